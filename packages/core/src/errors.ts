@@ -1,0 +1,25 @@
+export type CheckoutErrorCode =
+  | 'config_missing'
+  | 'config_wrong'
+  | 'signature_mismatch'
+  | 'response_malformed'
+  | 'network_failed'
+  | 'timed_out'
+  | 'not_allowed_in_state'
+  | 'frame_untrusted';
+
+/**
+ * Something is broken, as against an incomplete order (`Issue`) or a refusal by the gateway.
+ * `message` says what happened, `hint` what to do; neither ever holds a key, a card number or a value that a shopper typed.
+ */
+export class CheckoutError extends Error {
+  readonly code: CheckoutErrorCode;
+  readonly hint: string;
+
+  constructor(code: CheckoutErrorCode, message: string, hint: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CheckoutError';
+    this.code = code;
+    this.hint = hint;
+  }
+}

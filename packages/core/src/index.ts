@@ -1,0 +1,2 @@
+export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
+export type { Result } from './result.ts';
