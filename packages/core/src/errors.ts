@@ -3,6 +3,7 @@ export type CheckoutErrorCode =
   | 'config_wrong'
   | 'signature_mismatch'
   | 'response_malformed'
+  | 'document_unwritable'
   | 'network_failed'
   | 'timed_out'
   | 'not_allowed_in_state'

@@ -1,2 +1,24 @@
+export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
+export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
+export { formLimits, readForm, type Form, type FormProblem } from './form.ts';
+export type { Issue, IssueCode } from './issue.ts';
+export { methods } from './methods/index.ts';
+export { methodOf } from './order-table.ts';
+export { fromWire, toWire } from './order-wire.ts';
+export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order.ts';
+export type { PaymentMethod, Reqtype } from './payment-method.ts';
+export { defaultProfile, type Profile, type Signing, type StatusMeaning } from './profile.ts';
+export {
+  readSignedRequest,
+  toDataAttributeName,
+  toDataAttributes,
+  toFormFields,
+  toQueryUrl,
+  type SignedRequest,
+} from './request.ts';
 export type { Result } from './result.ts';
+export { moves, states, type Action, type TransactionState } from './states.ts';
+export { readTransactionId, type TransactionId } from './transaction-id.ts';
+export { validateOrder } from './validate-order.ts';
+export type { WireParameters } from './wire.ts';

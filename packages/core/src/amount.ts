@@ -1,0 +1,66 @@
+import { CheckoutError } from './errors.ts';
+
+/** Active currencies of ISO 4217 by their number of decimals. Frozen here: `Intl` differs from ISO for a dozen of them. */
+const byDecimals: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  2:
+    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD ' +
+    'EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD ' +
+    'MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP ' +
+    'STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+
+/** All active ISO 4217 codes that have a minor unit. */
+export const currencies = (): readonly string[] => Object.values(byDecimals).join(' ').split(' ').toSorted();
+
+/** Decimals of a currency: 2 for CHF, 0 for JPY, 3 for KWD. Throws `config_wrong` for a code that ISO 4217 does not list. */
+export function decimalsOf(currency: string): number {
+  const found = /^[A-Z]{3}$/.test(currency) && Object.entries(byDecimals).find(([, codes]) => codes.includes(currency));
+  if (!found)
+    throw new CheckoutError('config_wrong', 'The currency is not an active ISO 4217 code.', 'Use three capitals, such as CHF.');
+  return Number(found[0]);
+}
+
+/** `'49.9', 'CHF'` → 4990. Reads plain decimal text with a point; refuses anything it would have to guess or round (`undefined`). */
+export function toMinorUnits(text: string, currency: string): number | undefined {
+  const count = decimalsOf(currency);
+  const [, whole, part = ''] = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || part.length > count) return undefined;
+  const minor = Number(whole + part.padEnd(count, '0'));
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** `4990, 'CHF'` → `'49.90'`, without a float on the way. Throws `config_wrong` unless the amount is a whole number of minor units. */
+export function fromMinorUnits(amount: number, currency: string): string {
+  if (!Number.isSafeInteger(amount))
+    throw new CheckoutError(
+      'config_wrong',
+      'The amount is not a whole number of minor units.',
+      'Give CHF 49.90 as 4990.',
+    );
+  const count = decimalsOf(currency);
+  const digits = String(Math.abs(amount)).padStart(count + 1, '0');
+  const at = digits.length - count;
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, at)}${count ? `.${digits.slice(at)}` : ''}`;
+}
+
+/** `4990, 'CHF', 'de-CH'` → `'CHF 49.90'` in the writing of the locale (BCP 47), with the decimals of ISO 4217. */
+export function formatAmount(amount: number, currency: string, locale: string): string {
+  const count = decimalsOf(currency);
+  const text = fromMinorUnits(amount, currency) as `${number}`; // format() takes decimal text and keeps every digit
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: count,
+    maximumFractionDigits: count,
+  }).format(text);
+}
+
+/** Reads an amount from the wire: digits only, no sign, exponent, leading zero or fraction; anything else is `undefined`. */
+export function readAmount(text: string | undefined): number | undefined {
+  if (text === undefined || !/^(0|[1-9]\d*)$/.test(text)) return undefined;
+  const amount = Number(text);
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}

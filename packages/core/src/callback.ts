@@ -1,0 +1,52 @@
+import { readAmount } from './amount.ts';
+import { readForm, type FormProblem } from './form.ts';
+import { result } from './rows/result.ts';
+import { readTransactionId, type TransactionId } from './transaction-id.ts';
+
+/** What a message claims. Untrusted: it proves nothing until it is weighed against the frozen attempt. */
+export interface Callback {
+  readonly status: 'success' | 'error' | 'cancel' | 'unknown';
+  readonly transactionId: TransactionId | undefined;
+  readonly merchantId: string | undefined;
+  readonly refno: string | undefined;
+  /** In minor units. */
+  readonly amount: number | undefined;
+  readonly currency: string | undefined;
+  readonly sign2: string | undefined;
+  /** Every field under the interface's name, without prototype. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Reasons why this message can never be proof. */
+  readonly problems: readonly CallbackProblem[];
+}
+
+export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_transaction_id' | 'malformed';
+
+/** Names of the envelope: what shopper-controlled parameters must not stand in for. */
+export const envelopeNames: ReadonlySet<string> = new Set(Object.values(result).map((row) => row.wire));
+
+/** Reads a success, error or cancel post (or the query of a GET callback). Never throws. */
+export function readCallback(body: Uint8Array | string): Callback {
+  const { fields, problems } = readForm(body, envelopeNames);
+  return toCallback(fields, problems);
+}
+
+/** Makes a callback of fields that a strict reader has taken from a form or from XML. */
+export function toCallback(fields: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {
+  const problems = [...found];
+  const status = fields['status'];
+  const transactionId = readTransactionId(fields['uppTransactionId']);
+  const amount = readAmount(fields['amount']);
+  if (fields['amount'] && amount === undefined) problems.push('bad_amount');
+  if (fields['uppTransactionId'] && transactionId === undefined) problems.push('bad_transaction_id');
+  return {
+    status: status === 'success' || status === 'error' || status === 'cancel' ? status : 'unknown',
+    transactionId,
+    merchantId: fields['merchantId'],
+    refno: fields['refno'],
+    amount,
+    currency: fields['currency'],
+    sign2: fields['sign2'],
+    fields,
+    problems,
+  };
+}

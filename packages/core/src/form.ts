@@ -1,0 +1,63 @@
+export type FormProblem = 'too_large' | 'too_many' | 'bad_encoding' | 'duplicate' | 'reserved_name' | 'structured_name';
+
+/** A form post as names and values, without a prototype. With a problem it proves nothing, but may still say which page to show. */
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly problems: readonly FormProblem[];
+}
+
+export const formLimits = { bytes: 65_536, names: 200 } as const;
+
+const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads `application/x-www-form-urlencoded` text or bytes: flat, strict UTF-8, at most 64 KiB and 200 names. Never throws.
+ * `envelope` holds the names whose value matters: sent twice, or as `name[…]` or `name.…`, they are a problem.
+ */
+export function readForm(body: Uint8Array | string, envelope: ReadonlySet<string>): Form {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
+  const problems = new Set<FormProblem>();
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  if (bytes.length > formLimits.bytes) return { fields, problems: ['too_large'] };
+  const text = decode(bytes);
+  const pairs = text === undefined ? [] : text.split('&').filter(Boolean);
+  if (text === undefined) problems.add('bad_encoding');
+  if (pairs.length > formLimits.names) problems.add('too_many');
+  const repeated = new Set<string>();
+  for (const pair of pairs.slice(0, formLimits.names)) {
+    const at = pair.indexOf('=');
+    const name = decodePart(at < 0 ? pair : pair.slice(0, at));
+    const value = decodePart(at < 0 ? '' : pair.slice(at + 1));
+    if (name === undefined || value === undefined) problems.add('bad_encoding');
+    else if (prototypeNames.has(name)) problems.add('reserved_name');
+    else if (isStructured(name, envelope)) problems.add('structured_name');
+    else if (name in fields) repeated.add(name);
+    else fields[name] = value;
+  }
+  for (const name of repeated) {
+    problems.add('duplicate');
+    delete fields[name];
+  }
+  return { fields, problems: [...problems] };
+}
+
+const isStructured = (name: string, envelope: ReadonlySet<string>) => {
+  const base = name.split(/[[.]/, 1)[0] ?? '';
+  return base !== name && (envelope.has(base) || prototypeNames.has(base));
+};
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodePart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { methodOf, orderTable } from './order-table.ts';
+import type { ValidOrder } from './order.ts';
+import { defaultProfile } from './profile.ts';
+import { rowsFromWire, rowsToWire, type WireParameters } from './wire.ts';
+
+/** Writes a complete order under the names of the interface. Customer rows bring `uppCustomerDetails=yes` with them. */
+export function toWire(order: ValidOrder): WireParameters {
+  const table = orderTable(
+    methodOf(order.paymentMethod),
+    order.customer?.type === 'company',
+    defaultProfile.refnoMaxLength,
+  );
+  return {
+    ...rowsToWire(table, order as unknown as Record<string, unknown>), // an order is a record of the table's rows
+    ...(order.customer && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
+  };
+}
+
+/**
+ * Reads parameters back into the shape of an order, for `validateOrder` to judge.
+ * `unknown` lists the names that no row of the method owns; `sign` is not part of an order and is passed over.
+ */
+export function fromWire(wire: WireParameters): {
+  readonly order: Readonly<Record<string, unknown>>;
+  readonly unknown: readonly string[];
+} {
+  const code = wire['paymentmethod'];
+  const table = orderTable(methodOf(code), wire['uppCustomerType'] === 'C', defaultProfile.refnoMaxLength);
+  const used = new Set(['sign', 'paymentmethod']);
+  const { paymentMethod: _, ...rows } = table;
+  const order = rowsFromWire(rows, wire, used) ?? {};
+  if (wire['uppCustomerDetails'] === 'yes') used.add('uppCustomerDetails');
+  return {
+    order: code === undefined ? order : { ...order, paymentMethod: code },
+    unknown: Object.keys(wire).filter((name) => !used.has(name)),
+  };
+}

@@ -1,0 +1,84 @@
+import type { methods } from './methods/index.ts';
+import type { Flat, Table, ValuesOf } from './parameter.ts';
+import type { article } from './rows/article.ts';
+import type { billing } from './rows/billing.ts';
+import type { customer } from './rows/customer.ts';
+import type { fee } from './rows/fee.ts';
+import type { payment } from './rows/payment.ts';
+import type { shipping } from './rows/shipping.ts';
+
+export type MethodCode = keyof typeof methods;
+type MethodOf<C extends MethodCode> = (typeof methods)[C];
+
+type List<M, K extends string> = M extends { readonly [P in K]: readonly (infer N)[] } ? N : never;
+type Named<M, K extends string, T> = List<M, K> & keyof T;
+
+type Narrowed<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
+  ? Flat<Omit<T, keyof R> & R>
+  : T;
+type CustomerRule<M> = M extends { customer: infer R } ? R : { always: [] };
+type Person<R, T> = Flat<
+  Omit<ValuesOf<T, Named<R, 'always', T> | Named<R, 'person', T>>, 'type'> &
+    ('type' extends List<R, 'always'> ? { readonly type: 'person' } : { readonly type?: 'person' })
+>;
+type Company<R, T> = Flat<
+  Omit<ValuesOf<T, Named<R, 'always', T> | Named<R, 'company', T>>, 'type'> & { readonly type: 'company' }
+>;
+type CustomerOf<M, R = CustomerRule<M>, T = Narrowed<M, 'customer', typeof customer>> = Person<R, T> | Company<R, T>;
+
+type Part<Name extends string, Rule extends string, M, T> = M extends { readonly [P in Rule]: unknown }
+  ? { readonly [P in Name]: T }
+  : { readonly [P in Name]?: T };
+type Lines<T> = readonly [T, ...T[]];
+
+type Details<M> = M extends { details: infer D extends Table }
+  ? {} extends ValuesOf<D>
+    ? { readonly details?: ValuesOf<D> }
+    : { readonly details: ValuesOf<D> }
+  : {};
+
+type ArticleOf<M, T = Narrowed<M, 'article', typeof article>> = ValuesOf<T, Named<M, 'article', T>>;
+
+interface Shared {
+  readonly billing?: ValuesOf<typeof billing>;
+  readonly fees?: readonly ValuesOf<typeof fee>[];
+}
+
+/** What a merchant must and may give to pay with one method. */
+export type OrderFor<C extends MethodCode> = C extends MethodCode
+  ? Flat<
+      ValuesOf<typeof payment> & { readonly paymentMethod: C } & Part<
+          'customer',
+          'customer',
+          MethodOf<C>,
+          CustomerOf<MethodOf<C>>
+        > &
+        Part<'articles', 'article', MethodOf<C>, Lines<ArticleOf<MethodOf<C>>>> &
+        Part<
+          'shipping',
+          'shipping',
+          MethodOf<C>,
+          ValuesOf<typeof shipping, Named<MethodOf<C>, 'shipping', typeof shipping>>
+        > &
+        Shared &
+        Details<MethodOf<C>>
+    >
+  : never;
+
+/** An order that leaves the choice of the method to the payment page. */
+export type OpenOrder = Flat<
+  ValuesOf<typeof payment> & {
+    readonly paymentMethod?: undefined;
+    readonly customer?: CustomerOf<{}>;
+    readonly articles?: Lines<ArticleOf<{}>>;
+    readonly shipping?: ValuesOf<typeof shipping>;
+  } & Shared
+>;
+
+/** What the merchant wants to be paid. */
+export type Order = OrderFor<MethodCode> | OpenOrder;
+
+declare const valid: unique symbol;
+
+/** An order that `validateOrder` has found complete. */
+export type ValidOrder = Order & { readonly [valid]: true };

@@ -1,0 +1,128 @@
+/** Format codes as the specification writes them; a number after a code is the greatest length. */
+export type Format = `${'A' | 'AN' | 'N' | 'DN'}${number | ''}` | 'MM' | 'YY' | 'Date' | 'Datetime' | 'B';
+
+/** Our word → the word on the wire. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** One parameter of the interface: its name on the wire, its format, and what else the specification says of it. */
+export interface Parameter<
+  F extends Format = Format,
+  C = Choices | undefined,
+  R = boolean | undefined,
+  T = boolean | undefined,
+> {
+  readonly wire: string;
+  readonly format: F;
+  readonly choices?: C;
+  readonly required?: R;
+  /** An identifier made of digits: text, never a number. */
+  readonly text?: T;
+  readonly pattern?: RegExp;
+  /** An amount that may be below zero, such as the price of a discount line. */
+  readonly signed?: boolean;
+}
+
+/** A list; `{n}` in a wire name stands for the place in it, counted from `first` (1 unless stated). */
+export interface Repeated<T extends Table = Table> {
+  readonly wire: string;
+  readonly each: T;
+  readonly most?: number;
+  readonly first?: number;
+}
+
+/** A group of rows below one name, joined by a dot. */
+export interface Nested<T extends Table = Table> {
+  readonly wire: string;
+  readonly rows: T;
+}
+
+export type Row = Parameter | Repeated | Nested;
+export interface Table {
+  readonly [name: string]: Row;
+}
+
+export const param = <const F extends Format>(
+  wire: string,
+  format: F,
+  more?: { readonly pattern?: RegExp; readonly signed?: true },
+): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
+
+/** An identifier or code made of digits. It stays text: `uppTransactionId` is longer than a safe integer, `01` has a leading zero. */
+export const id = <const F extends Format>(wire: string, format: F): Parameter<F, undefined, undefined, true> => ({
+  wire,
+  format,
+  text: true,
+});
+
+type ChoicesOf<C extends readonly string[] | Choices> = C extends readonly string[]
+  ? { readonly [K in C[number]]: K }
+  : C;
+
+/** A row with a closed list of values: a list of words as on the wire, or our words → words on the wire. */
+export const oneOf = <const C extends readonly string[] | Choices>(
+  wire: string,
+  choices: C,
+): Parameter<'AN', ChoicesOf<C>, undefined, undefined> => ({
+  wire,
+  format: 'AN',
+  choices: (Array.isArray(choices)
+    ? Object.fromEntries(choices.map((word: string) => [word, word]))
+    : choices) as ChoicesOf<C>, // both branches have this shape
+});
+
+type Switch<Off> = Off extends string ? { readonly true: string; readonly false: string } : { readonly true: string };
+
+/** A boolean written as one of two words. Without an `off` word only `true` can be said; absence means no. */
+export const flag = <const Off extends string | undefined = undefined>(
+  wire: string,
+  on: string,
+  off?: Off,
+): Parameter<'B', Switch<Off>, undefined, undefined> => ({
+  wire,
+  format: 'B',
+  choices: (off === undefined ? { true: on } : { true: on, false: off }) as Switch<Off>, // as the condition says
+});
+
+export const required = <P extends Parameter>(row: P): P & { readonly required: true } => ({ ...row, required: true });
+
+export const repeated = <const T extends Table>(wire: string, each: T, most?: number, first?: number): Repeated<T> => ({
+  wire,
+  each,
+  ...(most !== undefined && { most }),
+  ...(first !== undefined && { first }),
+});
+
+export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> => ({ wire, rows });
+
+export type Flat<T> = { [K in keyof T]: T[K] } & {};
+
+/** The value that a merchant gives for a row. Numbers are integers (amounts in minor units) unless the format is DN. */
+export type ValueOf<P> =
+  P extends Repeated<infer T>
+    ? readonly ValuesOf<T>[]
+    : P extends Nested<infer T>
+      ? ValuesOf<T>
+      : P extends Parameter<infer F, infer C>
+        ? F extends 'B'
+          ? C extends { readonly false: string }
+            ? boolean
+            : C extends { readonly true: string }
+              ? true
+              : boolean
+          : C extends Choices
+            ? keyof C & string
+            : P extends { readonly text: true }
+              ? string
+              : F extends `N${string}` | `DN${string}`
+                ? number
+                : string
+        : never;
+
+type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
+
+/** The object that a table describes; `Also` names the rows that a payment method makes mandatory. */
+export type ValuesOf<T, Also extends keyof T = never> = Flat<
+  { readonly [K in keyof T as K extends RequiredName<T> | Also ? K : never]: ValueOf<T[K]> } & {
+    readonly [K in keyof T as K extends RequiredName<T> | Also ? never : K]?: ValueOf<T[K]>;
+  }
+>;

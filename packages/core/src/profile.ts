@@ -1,0 +1,96 @@
+import type { TransactionState } from './states.ts';
+
+/** How requests are signed. Anything but `hmac-sha256` must be named explicitly. */
+export type Signing = 'hmac-sha256' | 'hmac-md5' | 'static' | 'none';
+
+/** What a status answer's `responseCode` says of a transaction. `notFound` and `several` name none. */
+export type StatusMeaning = TransactionState | 'referral' | 'timedOut' | 'notFound' | 'several';
+
+/** Every point that the specification leaves open, by name. Replace a default through the configuration; `docs/assumptions.md` lists them. */
+export interface Profile {
+  /** Assumed: HMAC-SHA-256 in lower-case hex; the key is hex text decoded to bytes; merchantId, amount, currency and refno are joined without separator. */
+  readonly signing: Signing;
+  /** Assumed: 18 characters as stated; live traffic carries up to 36, which reading accepts. */
+  readonly refnoMaxLength: number;
+  /** Assumed: path of the payment page under the browser's base address, by GET query or POST form. */
+  readonly paymentPagePath: string;
+  /** Stated: paths of the XML endpoints under the server's base address. */
+  readonly paths: { readonly authorize: string; readonly process: string; readonly status: string };
+  /** Assumed: `version` attribute of a status request, the newest seen. */
+  readonly statusVersion: string;
+  /** Assumed: meaning of `responseCode` in a status answer, printed without leading zero. An unknown code is never paid and never failed. */
+  readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
+  /** Assumed: error codes beyond the two that the specification shows. */
+  readonly errorCodes: Readonly<Record<string, string>>;
+  /** Assumed: code of wallet C. */
+  readonly walletCCode: string;
+  /** Assumed: success without liability shift (`02`) is declined unless the merchant accepts it. */
+  readonly acceptWithoutLiabilityShift: boolean;
+}
+
+export const defaultProfile: Profile = {
+  signing: 'hmac-sha256',
+  refnoMaxLength: 18,
+  paymentPagePath: '/upp/jsp/upStart.jsp',
+  paths: {
+    authorize: '/upp/jsp/XML_authorize.jsp',
+    process: '/upp/jsp/XML_processor.jsp',
+    status: '/upp/jsp/XML_status.jsp',
+  },
+  statusVersion: '5',
+  statusCodes: {
+    0: 'incomplete',
+    1: 'authorized',
+    2: 'settled',
+    3: 'settledCredit',
+    4: 'declined',
+    5: 'referral',
+    6: 'canceled',
+    7: 'canceled',
+    8: 'canceled',
+    9: 'canceled',
+    10: 'canceled',
+    11: 'verified',
+    12: 'authorized',
+    13: 'pending',
+    14: 'timedOut',
+    15: 'cardChecked',
+    20: 'notFound',
+    21: 'transmitted',
+    30: 'several',
+  },
+  errorCodes: {
+    1001: 'required parameter missing',
+    1002: 'wrong format',
+    1003: 'value not found',
+    1004: 'card number not valid',
+    1006: 'card expired',
+    1007: 'signature mismatch',
+    1008: 'access disabled',
+    1009: 'no acquirer for method and currency',
+    1010: 'action not allowed in this state',
+    1012: 'settled already',
+    1403: 'declined',
+    1404: 'card blocked',
+    2000: 'access denied',
+    2001: 'document missing',
+    2002: 'document cannot be built',
+    2011: 'wrong root',
+    2012: 'body missing',
+    2013: 'merchantId missing',
+    2014: 'element missing',
+    2021: 'missing value',
+    2022: 'invalid value',
+    2051: 'no such initialisation',
+    2097: 'internal error',
+    2098: 'internal error',
+    2099: 'internal error',
+    3031: 'declined because of response code 02',
+    3041: 'declined because the webhook answered wrongly',
+    3061: 'refno not unique',
+    '-72': 'credit amount not valid',
+    '-888': 'alias not found',
+  },
+  walletCCode: 'APL',
+  acceptWithoutLiabilityShift: false,
+};

@@ -1,0 +1,64 @@
+import { CheckoutError } from './errors.ts';
+import type { WireParameters } from './wire.ts';
+
+declare const signed: unique symbol;
+
+/** Parameters that the shop's server has frozen and signed, and where they go. Safe to hand to the browser. */
+export interface SignedRequest {
+  /** Names the payment when its state is asked for: 128 random bits as text. */
+  readonly payment: string;
+  /** Absolute address of the payment page. */
+  readonly action: string;
+  /** Everything to send, `sign` included. */
+  readonly parameters: WireParameters;
+  readonly [signed]: true;
+}
+
+/** Takes a signed request out of a parsed JSON answer. Throws `response_malformed` when it is none. */
+export function readSignedRequest(json: unknown): SignedRequest {
+  const { payment, action, parameters } = (json ?? {}) as Record<string, unknown>;
+  if (
+    typeof payment !== 'string' ||
+    !/^https?:\/\//.test(String(action)) ||
+    typeof parameters !== 'object' ||
+    Object.values(parameters ?? { '': 0 }).some((value) => typeof value !== 'string')
+  )
+    throw new CheckoutError(
+      'response_malformed',
+      'The shop did not answer with a signed request.',
+      'Return the answer of the start route from `start`.',
+    );
+  return json as SignedRequest;
+}
+
+/** The request as names and values of hidden inputs (form post). */
+export const toFormFields = ({ parameters }: SignedRequest): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(parameters);
+
+/** The request as one address (query string). It shows `sign` and customer data to logs and referrers: prefer the form. */
+export const toQueryUrl = ({ action, parameters }: SignedRequest): string => {
+  const url = new URL(action);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);
+  return url.href;
+};
+
+/**
+ * `uppReturnMaskedCC` → `data-upp-return-masked-cc`: words joined by hyphens, a run of capitals is one word.
+ * Throws `config_wrong` for a name that HTML cannot hold as an attribute, such as `provCEvents[1].event_name`.
+ */
+export function toDataAttributeName(wire: string): string {
+  if (!/^[A-Za-z_][\w.]*$/.test(wire))
+    throw new CheckoutError(
+      'config_wrong',
+      `${wire} cannot be a data attribute.`,
+      'Pass it in `params`, or use a form post.',
+    );
+  return `data-${wire
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()}`;
+}
+
+/** The request as data attributes (lightbox). */
+export const toDataAttributes = ({ parameters }: SignedRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [toDataAttributeName(name), value]));

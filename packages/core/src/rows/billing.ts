@@ -1,0 +1,16 @@
+import { param } from '../parameter.ts';
+
+/** `uppBilling*`: who gets the bill. */
+export const billing = {
+  title: param('uppBillingTitle', 'AN'),
+  firstName: param('uppBillingFirstName', 'AN40'),
+  lastName: param('uppBillingLastName', 'AN40'),
+  street: param('uppBillingStreet', 'AN40'),
+  street2: param('uppBillingStreet2', 'AN40'),
+  phone: param('uppBillingPhoneNumber', 'AN15'),
+  email: param('uppBillingEmail', 'AN50'),
+  zipCode: param('uppBillingZipCode', 'AN10'),
+  city: param('uppBillingCity', 'AN40'),
+  /** ISO 3166-1 alpha-3. */
+  country: param('uppBillingCountry', 'A3'),
+} as const;

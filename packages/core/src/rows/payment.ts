@@ -1,0 +1,42 @@
+import { flag, oneOf, param, required } from '../parameter.ts';
+
+/** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
+export const payment = {
+  merchantId: required(param('merchantId', 'AN10')),
+  /** The merchant's reference, unique per attempt to pay. */
+  refno: required(param('refno', 'AN18')),
+  /** In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a payment method. */
+  amount: required(param('amount', 'N')),
+  /** ISO 4217, three capitals. */
+  currency: required(param('currency', 'A3', { pattern: /^[A-Z]{3}$/ })),
+  /** NOA authorizes and needs a settlement, CAA settles at once, SCN only screens. Absent: as set in the admin tool. */
+  reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
+  /** Ask for an alias of the payment method. */
+  useAlias: flag('useAlias', 'yes'),
+  /** An alias from an earlier payment, to pay with it again. */
+  alias: param('aliasCC', 'AN40'),
+  expiryMonth: param('expm', 'MM'),
+  expiryYear: param('expy', 'YY'),
+  language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),
+  /** `_top` lets a redirecting method leave an iframe or the lightbox. */
+  startTarget: oneOf('uppStartTarget', ['_top']),
+  /** `_top` opens the callback addresses full screen after a page of a third party. */
+  returnTarget: oneOf('uppReturnTarget', ['_top']),
+  /** For Redirect Mode inside an iframe: no close button, back leads to the cancel address. */
+  mode: oneOf('mode', ['forceRedirect']),
+  /** Ask for the real 3-D Secure status in the answer. */
+  status3D: oneOf('uppStatus3D', ['return']),
+  /** Ask for the masked card number in the answer. */
+  returnMaskedCard: flag('uppReturnMaskedCC', 'yes'),
+  successUrl: param('successUrl', 'AN'),
+  cancelUrl: param('cancelUrl', 'AN'),
+  errorUrl: param('errorUrl', 'AN'),
+  /** PAP only: ask for the address that the wallet knows. */
+  returnCustomerDetails: flag('uppCustomerDetails', 'return'),
+  forwardCustomerDetails: flag('uppForwardCustomerDetails', 'yes', 'no'),
+  displayShippingDetails: flag('uppDisplayShippingDetails', 'yes', 'no'),
+  /** MFX and MFA: ask for the customer's virtual card number. */
+  returnVirtualCardNumber: flag('returnVirtualCardno', 'yes'),
+  /** Callbacks come as GET instead of POST. */
+  responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
+} as const;

@@ -1,0 +1,45 @@
+import { CheckoutError } from '../errors.ts';
+
+/** Keyed digest of a text, lower-case hex. */
+export type Hmac = (text: string) => Promise<string>;
+
+/** Decodes a key from hex text. Throws `config_missing` for an empty and `config_wrong` for a short or malformed key: 32 bytes are the least. */
+export function readKey(hex: string | undefined): Uint8Array<ArrayBuffer> {
+  if (!hex)
+    throw new CheckoutError(
+      'config_missing',
+      'There is no HMAC key.',
+      'Copy the key from the admin tool into the configuration of the server.',
+    );
+  if (!/^([0-9a-f]{2})+$/i.test(hex))
+    throw new CheckoutError(
+      'config_wrong',
+      'The HMAC key is not hex text.',
+      'Copy the key as the admin tool shows it.',
+    );
+  if (hex.length < 64)
+    throw new CheckoutError(
+      'config_wrong',
+      'The HMAC key is shorter than 32 bytes.',
+      'Create a new key in the admin tool.',
+    );
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
+/** HMAC-SHA-256 on Web Crypto, for every runtime. The key is imported once. */
+export function createHmac(hex: string): Hmac {
+  const raw = readKey(hex);
+  const key = crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return async (text) => {
+    const digest = await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text));
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+}
+
+/** Compares two digests without telling by its time where they differ. Unequal lengths and non-digests are simply unequal. */
+export function equalDigests(ours: string, theirs: string): boolean {
+  if (ours.length === 0 || ours.length !== theirs.length) return false;
+  let difference = 0;
+  for (let i = 0; i < ours.length; i++) difference |= ours.charCodeAt(i) ^ theirs.charCodeAt(i);
+  return difference === 0;
+}

@@ -1,0 +1,35 @@
+/** Where a transaction stands at the gateway ("States and transitions"), with the operations possible there. */
+export const states = {
+  incomplete: [],
+  verified: ['status'],
+  authorized: ['settle', 'cancel', 'status'],
+  cardChecked: ['status'],
+  pending: ['status'],
+  settled: ['cancel', 'credit', 'status'],
+  settledCredit: ['cancel', 'status'],
+  settledAndCredited: ['cancel', 'status', 'credit'],
+  transmitted: ['status', 'credit'],
+  canceled: ['status'],
+  declined: ['status'],
+} as const satisfies Readonly<Record<string, readonly Action[]>>;
+
+export type Action = 'settle' | 'cancel' | 'credit' | 'status';
+export type TransactionState = keyof typeof states;
+
+/** The moves that the specification states, and those of the profile's defaults. */
+export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
+  ['none', 'authorize CAA', 'settled'],
+  ['none', 'authorize NOA', 'authorized'],
+  ['none', 'check card', 'cardChecked'],
+  ['none', 'authorize split', 'verified'],
+  ['none', 'authorize pending', 'pending'],
+  ['none', 'shopper cancels', 'canceled'],
+  ['none', 'decline', 'declined'],
+  ['verified', 'finalize NOA', 'authorized'],
+  ['verified', 'finalize CAA', 'settled'],
+  ['authorized', 'settle', 'settled'],
+  ['settled', 'credit', 'settledAndCredited'],
+  ['authorized', 'cancel', 'canceled'],
+  ['settled', 'cancel', 'canceled'],
+  ['settled', 'daily settlement', 'transmitted'],
+];

@@ -1,0 +1,37 @@
+import { check } from './check.ts';
+import type { Issue } from './issue.ts';
+import { methodOf, orderTable } from './order-table.ts';
+import type { ValidOrder } from './order.ts';
+import { defaultProfile, type Profile } from './profile.ts';
+import type { Result } from './result.ts';
+
+/**
+ * Proves an order complete: every mandatory row there, every value of its format. All issues come at once.
+ *
+ * @example
+ * const checked = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' });
+ * if (!checked.ok) console.log(checked.error[0]?.hint);
+ */
+export function validateOrder(
+  input: unknown,
+  profile: Pick<Profile, 'refnoMaxLength'> = defaultProfile,
+): Result<ValidOrder, readonly Issue[]> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { ok: false, error: [{ code: 'wrong_type', path: [], wire: '', hint: 'Give an order object.' }] };
+  const { paymentMethod, customer } = input as { paymentMethod?: unknown; customer?: { type?: unknown } | null };
+  const method = methodOf(paymentMethod);
+  if (paymentMethod !== undefined && !method)
+    return {
+      ok: false,
+      error: [
+        {
+          code: 'unknown_method',
+          path: ['paymentMethod'],
+          wire: 'paymentmethod',
+          hint: 'Use a method code of the registry.',
+        },
+      ],
+    };
+  const issues = check(orderTable(method, customer?.type === 'company', profile.refnoMaxLength), input);
+  return issues.length === 0 ? { ok: true, value: input as ValidOrder } : { ok: false, error: issues };
+}

@@ -1,0 +1,78 @@
+import type { Parameter, Row, Table } from './parameter.ts';
+
+/** Parameters under the interface's own names; values as they are sent. */
+export type WireParameters = Readonly<Record<string, string>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `provCEvents[{n}]` at place 2 below `prefix`. */
+export const wireName = (prefix: string, wire: string, n: number): string => {
+  const name = wire.replace('{n}', String(n));
+  return prefix && name ? `${prefix}.${name}` : prefix || name;
+};
+
+/** Writes the rows of one table under their wire names. */
+export function rowsToWire(table: Table, values: Values, prefix = '', n = 0): Record<string, string> {
+  const wire: Record<string, string> = {};
+  for (const [name, row] of Object.entries(table)) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if ('each' in row) {
+      const first = row.first ?? 1;
+      (value as readonly Values[]).forEach((item, i) =>
+        Object.assign(wire, rowsToWire(row.each, item, wireName(prefix, row.wire, first + i), first + i)),
+      );
+    } else if ('rows' in row)
+      Object.assign(wire, rowsToWire(row.rows, value as Values, wireName(prefix, row.wire, n), n));
+    else wire[wireName(prefix, row.wire, n)] = row.choices?.[String(value)] ?? String(value);
+  }
+  return wire;
+}
+
+/** Reads the rows of one table back, marking each name it used. A value that does not fit its row stays text for `check` to report. */
+export function rowsFromWire(
+  table: Table,
+  wire: WireParameters,
+  used: Set<string>,
+  prefix = '',
+  n = 0,
+): Values | undefined {
+  const values: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(table)) {
+    const value = rowFromWire(row, wire, used, prefix, n);
+    if (value !== undefined) values[name] = value;
+  }
+  return Object.keys(values).length > 0 ? values : undefined;
+}
+
+function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: string, n: number): unknown {
+  if ('rows' in row) return rowsFromWire(row.rows, wire, used, wireName(prefix, row.wire, n), n);
+  if ('each' in row) {
+    const items = [];
+    for (let at = row.first ?? 1; ; at++) {
+      const item = rowsFromWire(row.each, wire, used, wireName(prefix, row.wire, at), at);
+      if (!item) return items.length > 0 ? items : undefined;
+      items.push(item);
+    }
+  }
+  const name = wireName(prefix, row.wire, n);
+  if (!Object.hasOwn(wire, name)) return undefined;
+  const text = wire[name] ?? '';
+  const value = valueFromWire(row, text);
+  if (value !== undefined) used.add(name);
+  return value;
+}
+
+/** A boolean that lacks a word for "no" leaves other words to another row of the same name, hence `undefined`. */
+function valueFromWire(row: Parameter, text: string): unknown {
+  if (row.choices) {
+    const word = Object.keys(row.choices).find((key) => row.choices?.[key] === text);
+    if (row.format === 'B') return word === undefined ? (row.choices['false'] ? text : undefined) : word === 'true';
+    return word ?? text;
+  }
+  if (row.format === 'B') return text === 'true' ? true : text === 'false' ? false : text;
+  if (row.text) return text;
+  if (row.format.startsWith('N')) return /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
+  if (row.format.startsWith('DN')) return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
+  return text;
+}
