@@ -19,7 +19,11 @@ export const currencies = (): readonly string[] => Object.values(byDecimals).joi
 export function decimalsOf(currency: string): number {
   const found = /^[A-Z]{3}$/.test(currency) && Object.entries(byDecimals).find(([, codes]) => codes.includes(currency));
   if (!found)
-    throw new CheckoutError('config_wrong', 'The currency is not an active ISO 4217 code.', 'Use three capitals, such as CHF.');
+    throw new CheckoutError(
+      'config_wrong',
+      'The currency is not an active ISO 4217 code.',
+      'Use three capitals, such as CHF.',
+    );
   return Number(found[0]);
 }
 

@@ -6,6 +6,11 @@ export type CheckoutErrorCode =
   | 'document_unwritable'
   | 'network_failed'
   | 'timed_out'
+  | 'order_incomplete'
+  | 'order_changed'
+  | 'already_paid'
+  | 'not_found'
+  | 'cross_site'
   | 'not_allowed_in_state'
   | 'frame_untrusted';
 

@@ -1,0 +1,153 @@
+import { CheckoutError, defaultProfile, type Profile } from '@tillkit/core';
+import { createSigner, type Hmac, type Signer } from '@tillkit/core/sign';
+import { createNodeHmac } from './hmac.ts';
+import type { Log } from './log.ts';
+
+export type Environment = 'sandbox' | 'test' | 'live';
+
+/** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
+export interface MerchantConfig {
+  /** AN10, assigned at signup. */
+  readonly id: string;
+  /** Hex text of at least 32 bytes, from the admin tool. */
+  readonly hmacKey: string | undefined;
+  /** The key that `sign2` is made with, when it differs. */
+  readonly hmacKey2?: string | undefined;
+  /** Keys that answers may still carry while a key is being rotated. */
+  readonly previousKeys?: readonly string[] | undefined;
+  /** Password of the XML interface (HTTP Basic), from the admin tool. */
+  readonly password: string | undefined;
+}
+
+export interface GatewayConfig {
+  /** Base address that the browser is sent to. */
+  readonly browserUrl: string;
+  /** Base address of the XML interface; the same host unless stated. */
+  readonly serverUrl?: string | undefined;
+}
+
+export interface Merchant {
+  readonly id: string;
+  readonly signer: Signer;
+  /** Value of the `Authorization` header. */
+  readonly authorization: string;
+}
+
+export interface Settings {
+  readonly environment: Environment;
+  readonly profile: Profile;
+  readonly browserUrl: string;
+  readonly serverUrl: string;
+  readonly merchants: ReadonlyMap<string, Merchant>;
+  readonly defaultMerchant: string;
+}
+
+export interface SettingsConfig {
+  readonly environment: Environment;
+  readonly gateway: GatewayConfig;
+  readonly merchants: readonly MerchantConfig[];
+  /** Replaces defaults of points that the interface leaves open. */
+  readonly profile?: Partial<Profile> | undefined;
+}
+
+/** Test keys begin with these bytes ("tillkit-sandbox-"), so that they can never reach a live shop. */
+const testKeyPrefix = Buffer.from('tillkit-sandbox-').toString('hex');
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Checks the configuration once, at start. Throws `config_missing` or `config_wrong`. */
+export function readSettings(config: SettingsConfig, log: Log): Settings {
+  const { environment, gateway } = config;
+  if (!['sandbox', 'test', 'live'].includes(environment))
+    throw new CheckoutError(
+      'config_missing',
+      'The environment is not named.',
+      "Set environment to 'sandbox', 'test' or 'live'.",
+    );
+  const profile = { ...defaultProfile, ...config.profile };
+  const [first] = config.merchants;
+  if (!first)
+    throw new CheckoutError(
+      'config_missing',
+      'There is no merchant.',
+      'Name at least one merchant with its id, key and password.',
+    );
+  if (profile.signing !== 'hmac-sha256')
+    log({
+      level: 'warn',
+      event: 'weak_signing',
+      hint: 'Requests are not signed with HMAC-SHA-256. Change it in the admin tool.',
+    });
+  return {
+    environment,
+    profile,
+    browserUrl: readBase(gateway.browserUrl, environment),
+    serverUrl: readBase(gateway.serverUrl ?? gateway.browserUrl, environment),
+    merchants: new Map(config.merchants.map((merchant) => [merchant.id, readMerchant(merchant, environment, profile)])),
+    defaultMerchant: first.id,
+  };
+}
+
+function readMerchant(merchant: MerchantConfig, environment: Environment, profile: Profile): Merchant {
+  if (!/^[A-Za-z0-9]{1,10}$/.test(merchant.id))
+    throw new CheckoutError(
+      'config_wrong',
+      'A merchant id is not 1 to 10 letters and digits.',
+      'Copy it from the admin tool.',
+    );
+  if (!merchant.password)
+    throw new CheckoutError(
+      'config_missing',
+      `Merchant ${merchant.id} has no password.`,
+      'Enable server-to-server security in the admin tool and set the password it shows.',
+    );
+  const keys = [merchant.hmacKey2 ?? merchant.hmacKey, ...(merchant.previousKeys ?? [])];
+  if (environment === 'live' && [merchant.hmacKey, ...keys].some((key) => key?.toLowerCase().startsWith(testKeyPrefix)))
+    throw new CheckoutError(
+      'config_wrong',
+      `Merchant ${merchant.id} has a sandbox key in live mode.`,
+      'Set the key of the live account.',
+    );
+  const credentials = Buffer.from(`${merchant.id}:${merchant.password}`).toString('base64');
+  return {
+    id: merchant.id,
+    signer: createMerchantSigner(merchant, keys, profile),
+    authorization: `Basic ${credentials}`,
+  };
+}
+
+function createMerchantSigner(
+  merchant: MerchantConfig,
+  keys: readonly (string | undefined)[],
+  { signing }: Profile,
+): Signer {
+  const none: Signer = { sign: async () => undefined, verifySign2: async () => false };
+  if (signing === 'none') return none;
+  // A fixed text is shown to every shopper, so it can be sent but proves nothing when it comes back.
+  if (signing === 'static') return { ...none, sign: async () => merchant.hmacKey };
+  const hmac = (key: string | undefined): Hmac => createNodeHmac(key, signing === 'hmac-md5' ? 'md5' : 'sha256');
+  return createSigner(hmac(merchant.hmacKey), keys.map(hmac));
+}
+
+function readBase(address: string, environment: Environment): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isLoopback = url !== undefined && loopback.test(url.hostname);
+  if (
+    !url ||
+    url.username ||
+    url.search ||
+    url.hash ||
+    !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))
+  )
+    throw new CheckoutError(
+      'config_wrong',
+      'A gateway address is not an https address.',
+      'Give it as https://host; plain http is for a sandbox on this machine only.',
+    );
+  if (environment === 'live' && isLoopback)
+    throw new CheckoutError(
+      'config_wrong',
+      'Live mode points to this machine.',
+      'Set the live address of the gateway.',
+    );
+  return url.href.replace(/\/$/, '');
+}

@@ -1,0 +1,13 @@
+import './server-only.ts';
+
+export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
+export type { Gateway, StatusQuestion } from './gateway.ts';
+export { logToStderr, type Log, type LogEvent } from './log.ts';
+export type { Checks } from './payment/checks.ts';
+export type { Payment, PaymentView } from './payment/payment.ts';
+export type { Routes } from './payment/routes.ts';
+export { OrderIncomplete, type Quote } from './payment/start.ts';
+export type { StatusAnswer, StatusItem } from './status-answer.ts';
+export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
+export type { PaymentState } from './store/tables.ts';
+export { createTill, type Orders, type Till, type TillConfig } from './till.ts';

@@ -1,0 +1,81 @@
+import type { Callback, TransactionId } from '@tillkit/core';
+import { equalDigests, type Signer } from '@tillkit/core/sign';
+import type { TransactionFinding } from '../store/tables.ts';
+import type { AlarmKind, Attempt } from './payment.ts';
+
+declare const weighed: unique symbol;
+
+/** One transaction of a status answer that equals the frozen attempt in every field. */
+export interface Finding {
+  readonly transactionId: TransactionId;
+  readonly state: TransactionFinding;
+  readonly paymentMethod: string | undefined;
+}
+
+export interface Alarm {
+  readonly kind: AlarmKind;
+  readonly transactionId: string | undefined;
+}
+
+/**
+ * A message after weighing. Level 0 proves nothing and wakes a status check, level 1 carries a `sign2` that fits the
+ * attempt and raises the check's priority, level 2 is a status answer and alone may move money.
+ */
+export interface Evidence {
+  readonly level: 0 | 1 | 2;
+  readonly channel: 'return' | 'webhook' | 'status';
+  /** What the message says of itself: success, error, cancel. Kept for the journal only. */
+  readonly claims: string;
+  readonly transactionId: TransactionId | undefined;
+  readonly reasons: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly alarms: readonly Alarm[];
+  readonly [weighed]: true;
+}
+
+/** The only place where evidence is made: `weighCallback` here and `weighStatus` beside it. */
+export const toEvidence = (parts: Omit<Evidence, typeof weighed>): Evidence => parts as Evidence;
+
+/** Weighs a callback or webhook against the frozen attempt: level 1 when everything holds, else level 0 with the reasons. */
+export async function weighCallback(
+  channel: 'return' | 'webhook',
+  callback: Callback,
+  attempt: Attempt,
+  signer: Signer,
+  accepts02: boolean,
+): Promise<Evidence> {
+  const { transactionId } = callback;
+  const reasons: string[] = [...callback.problems, ...differences(callback, attempt, accepts02)];
+  const signature = await checkSign2(callback, attempt, signer);
+  if (signature) reasons.push(signature);
+  const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId }] : [];
+  const level = reasons.length === 0 ? 1 : 0;
+  return toEvidence({ level, channel, claims: callback.status, transactionId, reasons, findings: [], alarms });
+}
+
+function* differences(callback: Callback, attempt: Attempt, accepts02: boolean): Generator<string> {
+  const code = callback.fields['responseCode'];
+  if (callback.status !== 'success') yield 'not_a_success';
+  if (callback.merchantId !== attempt.merchantId) yield 'merchant_differs';
+  if (callback.refno !== attempt.refno) yield 'refno_differs';
+  if (callback.amount !== attempt.amount) yield 'amount_differs';
+  if (callback.currency !== attempt.currency) yield 'currency_differs';
+  if (callback.fields['errorCode']) yield 'error_in_success';
+  if (code && code !== '01' && !(code === '02' && accepts02)) yield 'response_code';
+  // With one key for both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the refno.
+  if (callback.transactionId && (callback.transactionId as string) === attempt.refno) yield 'transaction_is_refno';
+}
+
+async function checkSign2(callback: Callback, attempt: Attempt, signer: Signer): Promise<string | undefined> {
+  const { sign2, transactionId } = callback;
+  if (!sign2) return 'sign2_missing';
+  if (attempt.sign && equalDigests(attempt.sign, sign2.toLowerCase())) return 'sign2_equals_sign';
+  if (!transactionId) return 'transaction_missing';
+  const { merchantId, amount, currency } = attempt;
+  const holds = await signer.verifySign2(
+    { merchantId, amount, currency, reference: transactionId },
+    sign2,
+    attempt.alias,
+  );
+  return holds ? undefined : 'sign2_wrong';
+}

@@ -1,0 +1,100 @@
+import type { PaymentState, TransactionFinding } from '../store/tables.ts';
+
+/** What was frozen when the payment began. Evidence is held against this and nothing else. */
+export interface Attempt {
+  readonly id: string;
+  readonly order: string;
+  readonly revision: string;
+  readonly merchantId: string;
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Method codes it may be paid with; empty: any. */
+  readonly methods: readonly string[];
+  readonly reqtype: string | undefined;
+  readonly mode: 'test' | 'live';
+  /** The `sign` that the browser was given, and the alias that was sent, if any. */
+  readonly sign: string | undefined;
+  readonly alias: string | undefined;
+  readonly createdAt: number;
+}
+
+/** An attempt and what is proved of it. */
+export interface Payment extends Attempt {
+  readonly state: PaymentState;
+  readonly review: ReviewReason | undefined;
+  readonly heard: Heard;
+  /** By transaction id. */
+  readonly transactions: Readonly<Record<string, KnownTransaction>>;
+}
+
+/** What a status answer has proved of one transaction. */
+export interface KnownTransaction {
+  readonly state: TransactionFinding;
+  readonly paymentMethod: string | undefined;
+}
+
+/** Whether a message came: none, one without proof (L0), one with proof (L1). */
+export type Heard = 0 | 1 | 2;
+
+export type AlarmKind =
+  | 'amount_mismatch'
+  | 'currency_mismatch'
+  | 'merchant_mismatch'
+  | 'refno_mismatch'
+  | 'method_mismatch'
+  | 'mode_mismatch'
+  | 'reqtype_mismatch'
+  | 'direction_mismatch'
+  | 'transaction_mismatch'
+  | 'unknown_code'
+  | 'several_found'
+  | 'unexpected_cancel'
+  | 'foreign_transaction'
+  | 'duplicate_payment'
+  | 'outdated_revision'
+  | 'wrong_signature';
+
+/** Why a person must look at a payment that no evidence decides. */
+export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
+
+/** What the browser may know. */
+export interface PaymentView {
+  readonly id: string;
+  readonly status: 'open' | 'confirming' | 'paid' | 'declined' | 'canceled' | 'pending' | 'needs_review';
+  readonly amount: number;
+  readonly currency: string;
+  readonly refno: string;
+  readonly paymentMethod?: string;
+}
+
+export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';
+
+/** The transaction that pays; of several the one with the lowest id, so that the answer does not hang on their order. */
+export const paidTransaction = ({ transactions }: Payment): (KnownTransaction & { readonly id: string }) | undefined =>
+  Object.entries(transactions)
+    .filter(([, { state }]) => isPaid(state))
+    .map(([id, known]) => ({ id, ...known }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+
+export function toView(payment: Payment): PaymentView {
+  const { id, state, review, heard, amount, currency, refno } = payment;
+  const paymentMethod = paidTransaction(payment)?.paymentMethod;
+  const undecided = state === 'open' || state === 'pending';
+  const status = isPaid(state)
+    ? 'paid'
+    : undecided && review
+      ? 'needs_review'
+      : state === 'open' && heard > 0
+        ? 'confirming'
+        : state;
+  return {
+    id,
+    status: status as PaymentView['status'], // authorized and settled were turned into paid
+    amount,
+    currency,
+    refno,
+    ...(paymentMethod !== undefined && { paymentMethod }),
+  };
+}

@@ -1,0 +1,141 @@
+import { CheckoutError, readCallback, type Callback, type CheckoutErrorCode, type SignedRequest } from '@tillkit/core';
+import type { Settings } from '../config.ts';
+import type { Log } from '../log.ts';
+import { readBody } from '../read-body.ts';
+import { readWebhook } from '../read-webhook.ts';
+import type { Store } from '../store/store.ts';
+import type { Checks } from './checks.ts';
+import { confirm, type ConfirmParts } from './confirm.ts';
+import { weighCallback } from './evidence.ts';
+import { isSameSite } from './origin.ts';
+import { toView, type Payment, type PaymentView } from './payment.ts';
+
+export interface RouteParts extends ConfirmParts {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly checks: Checks;
+  readonly log: Log;
+  readonly ready: () => Promise<void>;
+  readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
+  readonly view: (id: string) => Promise<PaymentView | undefined>;
+  readonly origins: readonly string[];
+  readonly resultPage: (payment: PaymentView) => string;
+  readonly unknownPage: string;
+}
+
+export interface Routes {
+  GET(request: Request): Promise<Response>;
+  POST(request: Request): Promise<Response>;
+}
+
+/** The till's four routes below `base`: start, return, webhook and state. Anything else is 404. */
+export function createRoutes(parts: RouteParts, base: string): Routes {
+  const root = base.replace(/\/$/, '');
+  const handle = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
+    const isPost = request.method === 'POST';
+    try {
+      await parts.ready();
+      if (isPost && (rest === '' || rest === '/')) return await start(parts, request);
+      if (isPost && rest === '/webhook') return await webhook(parts, request);
+      if (/^\/return\/(success|cancel|error)$/.test(rest)) return await comeBack(parts, request);
+      const [, id] = /^\/([0-9a-f]{32})$/.exec(rest) ?? [];
+      if (!isPost && id) return await state(parts, id);
+      return answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
+    } catch (error) {
+      return toErrorResponse(parts.log, error);
+    }
+  };
+  return { GET: handle, POST: handle };
+}
+
+async function start(parts: RouteParts, request: Request): Promise<Response> {
+  if (!isSameSite(request, parts.origins))
+    return answerError(
+      403,
+      'cross_site',
+      'Another site tried to start a payment.',
+      'List the origins of the shop in `origins`.',
+    );
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    return answerError(415, 'response_malformed', 'The request is not JSON.', 'Send content-type application/json.');
+  const body = parseJson(new TextDecoder().decode(await readBody(request)));
+  return Response.json(await parts.begin(body, request), { status: 201, headers: noStore });
+}
+
+/** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs nothing: no row, no status call. */
+async function webhook(parts: RouteParts, request: Request): Promise<Response> {
+  const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '');
+  await take(parts, 'webhook', callback);
+  return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
+}
+
+/** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
+async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
+  const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
+  const payment = await take(parts, 'return', readCallback(body));
+  const location = payment ? parts.resultPage(toView(payment)) : parts.unknownPage;
+  return new Response(null, { status: 303, headers: { location, ...noStore } });
+}
+
+async function take(
+  parts: RouteParts,
+  channel: 'webhook' | 'return',
+  callback: Callback,
+): Promise<Payment | undefined> {
+  const row = callback.refno === undefined ? undefined : await parts.store.byRefno(callback.refno);
+  const merchant = row && parts.settings.merchants.get(row.merchant_id);
+  if (!row || !merchant) {
+    parts.log({ level: 'warn', event: `${channel}_unknown`, reasons: callback.problems });
+    return undefined;
+  }
+  const attempt = await parts.store.load(row);
+  const evidence = await weighCallback(
+    channel,
+    callback,
+    attempt,
+    merchant.signer,
+    parts.settings.profile.acceptWithoutLiabilityShift,
+  );
+  const payment = await confirm(parts, row.id, evidence);
+  parts.checks.wake();
+  return payment;
+}
+
+async function state(parts: RouteParts, id: string): Promise<Response> {
+  const view = await parts.view(id);
+  if (!view) return answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
+  return Response.json(view, { headers: noStore });
+}
+
+const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
+
+const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
+  order_incomplete: 422,
+  order_changed: 409,
+  already_paid: 409,
+  not_found: 404,
+  response_malformed: 400,
+};
+
+/** A fault of ours says 503 and nothing else: its text could hold anything. */
+function toErrorResponse(log: Log, error: unknown): Response {
+  const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
+  if (error instanceof CheckoutError && status !== undefined)
+    return answerError(status, error.code, error.message, error.hint);
+  const reasons = [error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown'];
+  log({ level: 'error', event: 'route_failed', reasons });
+  return answerError(503, 'network_failed', 'The shop could not do this now.', 'Try again in a moment.');
+}
+
+const answerError = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
+  Response.json({ error: { code, message, hint } }, { status, headers: noStore });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CheckoutError('response_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+  }
+}

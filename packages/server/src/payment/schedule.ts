@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import type { Evidence } from './evidence.ts';
+import type { Payment } from './payment.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** When a payment is asked for after its start, if nothing wakes a check before; then a person must look. In milliseconds. */
+export const checkTimes: readonly number[] = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour];
+
+/** After a message the gateway may need a moment before its status agrees. In milliseconds. */
+const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
+
+/** Two checks of one payment are never closer than this, whatever wakes them. In milliseconds. */
+export const leastGap = 2 * second;
+
+/** How long one process may hold a payment for a check before another takes over. In milliseconds. */
+export const leaseTime = minute;
+
+/** Unproved transaction ids that one payment remembers; a stranger can post any number. */
+const mostClaims = 5;
+
+/** A message wakes the status check and leaves the transaction id that it named, for the check to ask about. */
+export async function claim(tx: Tx, row: PaymentRow, evidence: Evidence, now: number): Promise<void> {
+  if (evidence.transactionId) await rememberClaim(tx, row.id, evidence);
+  if (row.next_check_at === null) return;
+  const at = Math.max(now, (row.last_check_at ?? 0) + leastGap);
+  await tx
+    .updateTable('till_payment')
+    .set({ next_check_at: Math.min(row.next_check_at, at), quick: 0 })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence): Promise<void> {
+  if (!transactionId) return;
+  const known = await tx
+    .selectFrom('till_transaction')
+    .select(['transaction_id', 'level'])
+    .where('payment_id', '=', payment_id)
+    .execute();
+  const before = known.find(({ transaction_id }) => transaction_id === transactionId);
+  if (before ? before.level >= level : level === 0 && known.length >= mostClaims) return;
+  await tx
+    .insertInto('till_transaction')
+    .values({ payment_id, transaction_id: transactionId, state: 'claimed', level, payment_method: null })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ level }))
+    .execute();
+}
+
+/**
+ * Claims up to `limit` due payments for this process. On PostgreSQL other processes skip the rows it holds.
+ * The next time moves to the end of the lease, so that a message during the check can be told by its earlier time.
+ */
+export function claimDue({ db, dialect }: Store, now: number, limit: number): Promise<PaymentRow[]> {
+  const end = now + leaseTime;
+  return db
+    .updateTable('till_payment')
+    .set({ lease_until: end, next_check_at: end })
+    .where('id', 'in', (query) => {
+      const due = query
+        .selectFrom('till_payment')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .where((check) => check.or([check('lease_until', 'is', null), check('lease_until', '<=', now)]))
+        .orderBy('next_check_at')
+        .limit(limit);
+      return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+    })
+    .returningAll()
+    .execute();
+}
+
+/** What a finished check leaves behind: nothing more to do, the next time, or a payment for the review list. `after` is the payment as it stands now. */
+export async function settleCheck(
+  { db }: Store,
+  row: PaymentRow,
+  after: Payment,
+  answered: boolean,
+  now: number,
+): Promise<void> {
+  const next = after.state === 'open' || after.state === 'pending' ? nextTime(row, after, now) : 'decided';
+  const isLast = typeof next !== 'number';
+  const woken = sql<boolean>`next_check_at < ${row.next_check_at}`;
+  await db
+    .updateTable('till_payment')
+    .set({
+      lease_until: null,
+      last_check_at: now,
+      next_check_at: isLast ? null : sql<number>`case when ${woken} then next_check_at else ${next} end`,
+      quick: sql<number>`case when ${woken} then 0 else quick + 1 end`,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (next === 'given up')
+    await db
+      .updateTable('till_payment')
+      .set({ review: answered && after.heard === 0 ? 'nothing_heard' : 'no_answer' })
+      .where('id', '=', row.id)
+      .where('review', 'is', null)
+      .execute();
+}
+
+function nextTime(row: PaymentRow, after: Payment, now: number): number | 'given up' {
+  const planned = checkTimes.map((time) => row.created_at + time).find((at) => at > now);
+  if (planned === undefined) return 'given up';
+  const quick = after.heard > 0 || after.state === 'pending' ? quickTimes[row.quick] : undefined;
+  return quick === undefined ? planned : Math.min(planned, now + quick);
+}

@@ -1,0 +1,62 @@
+import type { StatusAnswer, StatusItem } from '../status-answer.ts';
+import type { TransactionFinding } from '../store/tables.ts';
+import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
+import type { AlarmKind, Attempt } from './payment.ts';
+
+/** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
+const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
+  authorized: 'authorized',
+  settled: 'settled',
+  transmitted: 'settled',
+  settledAndCredited: 'settled',
+  cardChecked: 'authorized',
+  declined: 'declined',
+  timedOut: 'declined',
+  canceled: 'canceled',
+  pending: 'pending',
+  referral: 'pending',
+  verified: 'pending',
+};
+
+/**
+ * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is no
+ * finding but an alarm. `asked` is the transaction id of the question; an answer about another one is crossed.
+ */
+export function weighStatus(answer: StatusAnswer, attempt: Attempt, asked: string | undefined): Evidence {
+  const parts = { level: 2, channel: 'status', claims: answer.status, transactionId: undefined } as const;
+  if (answer.status === 'refused')
+    return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`], findings: [], alarms: [] });
+  const findings: Finding[] = [];
+  const alarms: Alarm[] = [];
+  for (const item of answer.items) {
+    if (item.meaning === 'notFound' || item.meaning === 'incomplete') continue;
+    const kind = difference(item, answer, attempt, asked);
+    const state = effects[item.meaning];
+    if (kind) alarms.push({ kind, transactionId: item.transactionId });
+    else if (state && item.transactionId)
+      findings.push({ transactionId: item.transactionId, state, paymentMethod: item.paymentMethod });
+  }
+  return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, alarms });
+}
+
+function difference(
+  item: StatusItem,
+  answer: StatusAnswer & { status: 'answered' },
+  attempt: Attempt,
+  asked: string | undefined,
+): AlarmKind | undefined {
+  if (answer.merchantId !== attempt.merchantId) return 'merchant_mismatch';
+  if (asked !== undefined && item.transactionId !== asked) return 'transaction_mismatch';
+  if (item.refno !== attempt.refno) return 'foreign_transaction';
+  if (item.meaning === 'several') return 'several_found';
+  if (!item.transactionId) return 'transaction_mismatch';
+  if (item.direction === 'credit') return 'direction_mismatch';
+  if (item.amount !== attempt.amount) return 'amount_mismatch';
+  if (item.currency !== attempt.currency) return 'currency_mismatch';
+  if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
+  if (attempt.methods.length > 0 && !(item.paymentMethod !== undefined && attempt.methods.includes(item.paymentMethod)))
+    return 'method_mismatch';
+  if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
+  if (item.meaning === 'cardChecked' && attempt.amount > 0) return 'reqtype_mismatch';
+  return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
+}

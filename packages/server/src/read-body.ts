@@ -1,0 +1,18 @@
+import { CheckoutError, formLimits } from '@tillkit/core';
+
+/** The raw bytes of a request, at most 64 KiB. Throws `response_malformed` for more, before it is read whole. */
+export async function readBody(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > formLimits.bytes)
+      throw new CheckoutError(
+        'response_malformed',
+        'The request is larger than 64 KiB.',
+        'No message of the interface is that large.',
+      );
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,70 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CheckoutError } from '@tillkit/core';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import LibSql from 'libsql';
+
+/** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */
+export interface Database<Shop = unknown> {
+  readonly db: Kysely<Shop>;
+  readonly dialect: 'sqlite' | 'postgres';
+  close(): Promise<void>;
+}
+
+export interface DatabaseConfig {
+  /** `postgres://…`; absent: SQLite. */
+  readonly url?: string | undefined;
+  /** SQLite file, made with its folder when it is not there. `:memory:` keeps nothing. */
+  readonly file?: string | undefined;
+}
+
+/** Opens PostgreSQL by `url`, or a durable SQLite file. Throws `config_wrong` when another process holds the file. */
+export function openDatabase<Shop>({ url, file = './data/till.sqlite' }: DatabaseConfig = {}): Database<Shop> {
+  if (!url) return openSqlite<Shop>(file);
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new CheckoutError(
+      'config_wrong',
+      'The database address is not a PostgreSQL address.',
+      'Start it with postgres://, or leave it out to use a file.',
+    );
+  const db = new Kysely<Shop>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
+  return { db, dialect: 'postgres', close: () => db.destroy() };
+}
+
+function openSqlite<Shop>(file: string): Database<Shop> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const connection = new LibSql(file);
+  try {
+    // Exclusive: a second process that writes to the same file would decide payments twice.
+    connection.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;',
+    );
+  } catch (cause) {
+    connection.close();
+    throw new CheckoutError(
+      'config_wrong',
+      'The database file is in use by another process.',
+      'End the other process, or let both use PostgreSQL through DATABASE_URL.',
+      { cause },
+    );
+  }
+  if (file !== ':memory:') chmodSync(file, 0o600);
+  const db = new Kysely<Shop>({ dialect: new SqliteDialect({ database: connection }) });
+  return { db, dialect: 'sqlite', close: () => db.destroy() };
+}
+
+async function openPool(url: string) {
+  const pg = await import('pg').catch((cause: unknown) => {
+    throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run npm install pg.', {
+      cause,
+    });
+  });
+  const int8 = 20; // amounts and times are safe integers; the driver would give them as text
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === int8 ? Number : pg.default.types.getTypeParser(oid, format),
+  };
+  const pool = new pg.default.Pool({ connectionString: url, types: types as typeof pg.default.types, max: 10 }); // the driver reads getTypeParser only
+  pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query, which reports what it meets
+  return pool;
+}

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** Shipped with the package and run at start; a version that stands here is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-payments': { up: createTables },
+};
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('till_order')
+    .addColumn('order_id', 'text', (c) => c.primaryKey())
+    .addColumn('revision', 'text', (c) => c.notNull())
+    .addColumn('paid_payment', 'text')
+    .execute();
+  await db.schema
+    .createTable('till_payment')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('order_id', 'text', (c) => c.notNull())
+    .addColumn('revision', 'text', (c) => c.notNull())
+    .addColumn('merchant_id', 'text', (c) => c.notNull())
+    .addColumn('refno', 'text', (c) => c.notNull().unique())
+    .addColumn('amount', 'bigint', (c) => c.notNull())
+    .addColumn('currency', 'text', (c) => c.notNull())
+    .addColumn('methods', 'text', (c) => c.notNull())
+    .addColumn('reqtype', 'text')
+    .addColumn('mode', 'text', (c) => c.notNull())
+    .addColumn('request', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('review', 'text')
+    .addColumn('heard', 'integer', (c) => c.notNull())
+    .addColumn('live', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('next_check_at', 'bigint')
+    .addColumn('last_check_at', 'bigint')
+    .addColumn('lease_until', 'bigint')
+    .addColumn('quick', 'integer', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('till_payment_live')
+    .unique()
+    .on('till_payment')
+    .columns(['order_id', 'revision'])
+    .where(sql.ref('live'), '=', sql.lit(1))
+    .execute();
+  await db.schema
+    .createIndex('till_payment_due')
+    .on('till_payment')
+    .column('next_check_at')
+    .where(sql.ref('next_check_at'), 'is not', null)
+    .execute();
+  await db.schema
+    .createTable('till_transaction')
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('transaction_id', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('level', 'integer', (c) => c.notNull())
+    .addColumn('payment_method', 'text')
+    .addPrimaryKeyConstraint('till_transaction_pk', ['payment_id', 'transaction_id'])
+    .execute();
+  await db.schema
+    .createIndex('till_transaction_owner')
+    .unique()
+    .on('till_transaction')
+    .column('transaction_id')
+    .where(sql.ref('state'), '<>', sql.lit('claimed'))
+    .execute();
+  await db.schema
+    .createTable('till_evidence')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('channel', 'text', (c) => c.notNull())
+    .addColumn('level', 'integer', (c) => c.notNull())
+    .addColumn('claims', 'text', (c) => c.notNull())
+    .addColumn('transaction_id', 'text')
+    .addColumn('reasons', 'text', (c) => c.notNull())
+    .addColumn('received_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('till_evidence_payment').on('till_evidence').column('payment_id').execute();
+  await db.schema
+    .createTable('till_event')
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('till_event_pk', ['payment_id', 'kind'])
+    .execute();
+  await db.schema
+    .createTable('till_alarm')
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('transaction_id', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('till_alarm_pk', ['payment_id', 'kind', 'transaction_id'])
+    .execute();
+}

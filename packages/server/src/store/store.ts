@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Migrator, type Kysely, type Transaction } from 'kysely';
+import type { Evidence } from '../payment/evidence.ts';
+import type { AlarmKind, KnownTransaction, Payment } from '../payment/payment.ts';
+import type { Database } from './database.ts';
+import { migrations } from './migrations.ts';
+import { toPayment, type PaymentRow, type Tx } from './rows.ts';
+import type { TillTables } from './tables.ts';
+
+/** The queries of one payment. `lock` stands in front of everything that decides. */
+export interface Store {
+  readonly db: Kysely<TillTables>;
+  readonly dialect: Database['dialect'];
+  migrate(): Promise<void>;
+  /** Runs work in one transaction; a lost race or a serialization failure runs the whole of it again, five times at most. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  byId(id: string): Promise<PaymentRow | undefined>;
+  byRefno(refno: string): Promise<PaymentRow | undefined>;
+  load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
+  lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
+  save(tx: Tx, row: PaymentRow, next: Payment): Promise<void>;
+  journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
+  alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
+}
+
+export function createStore(database: Database): Store {
+  const db = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
+  const { dialect } = database;
+  const byColumn = (column: 'id' | 'refno') => (value: string) =>
+    db.selectFrom('till_payment').selectAll().where(column, '=', value).executeTakeFirst();
+  return {
+    db,
+    dialect,
+    migrate: () => migrate(db),
+    transact: (work) => transact(db, work),
+    byId: byColumn('id'),
+    byRefno: byColumn('refno'),
+    load: async (row, on = db) => toPayment(row, await knownTransactions(on, row.id)),
+    lock: (tx, id) => {
+      const query = tx.selectFrom('till_payment').selectAll().where('id', '=', id);
+      return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    },
+    save,
+    journal,
+    alarm,
+  };
+}
+
+async function migrate(db: Kysely<TillTables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: 'till_migration',
+    migrationLockTableName: 'till_migration_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+class LostRace extends Error {}
+
+async function transact<T>(db: Kysely<TillTables>, work: (tx: Transaction<TillTables>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === 5 || !isPassing(error)) throw error;
+    }
+}
+
+/** Serialization failure and deadlock of PostgreSQL, or our own version check. */
+const isPassing = (error: unknown) =>
+  error instanceof LostRace || ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
+
+async function knownTransactions(db: Kysely<TillTables>, paymentId: string): Promise<Record<string, KnownTransaction>> {
+  const rows = await db
+    .selectFrom('till_transaction')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'claimed')
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ transaction_id, state, payment_method }) =>
+      state === 'claimed' ? [] : [[transaction_id, { state, paymentMethod: payment_method ?? undefined }] as const],
+    ),
+  );
+}
+
+async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
+  const isOver = next.state === 'declined' || next.state === 'canceled';
+  const updated = await tx
+    .updateTable('till_payment')
+    .set({
+      state: next.state,
+      review: next.review ?? null,
+      heard: next.heard,
+      live: isOver ? 0 : row.live,
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) throw new LostRace();
+  for (const [transaction_id, { state, paymentMethod }] of Object.entries(next.transactions)) {
+    const values = { state, level: 2, payment_method: paymentMethod ?? null };
+    await tx
+      .insertInto('till_transaction')
+      .values({ payment_id: row.id, transaction_id, ...values })
+      .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
+      .execute();
+  }
+}
+
+async function journal(tx: Tx, payment_id: string, evidence: Evidence, received_at: number): Promise<void> {
+  const { level, channel, claims, transactionId, reasons } = evidence;
+  await tx
+    .insertInto('till_evidence')
+    .values({
+      id: randomUUID(),
+      payment_id,
+      channel,
+      level,
+      claims,
+      transaction_id: transactionId ?? null,
+      reasons: reasons.join(' '),
+      received_at,
+    })
+    .execute();
+}
+
+async function alarm(
+  tx: Tx,
+  payment_id: string,
+  kind: AlarmKind,
+  transactionId: string | undefined,
+  at: number,
+): Promise<void> {
+  await tx
+    .insertInto('till_alarm')
+    .values({ payment_id, kind, transaction_id: transactionId ?? '', at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

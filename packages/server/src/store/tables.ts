@@ -1,0 +1,68 @@
+/** The store's tables. Times are milliseconds since 1970, amounts minor units. */
+export interface TillTables {
+  till_order: {
+    order_id: string;
+    /** Changes when what is to be paid changes. */
+    revision: string;
+    /** The one payment that counts for the order. */
+    paid_payment: string | null;
+  };
+  till_payment: {
+    id: string;
+    order_id: string;
+    revision: string;
+    merchant_id: string;
+    refno: string;
+    amount: number;
+    currency: string;
+    /** JSON list of the method codes it may be paid with; empty list: any. */
+    methods: string;
+    reqtype: string | null;
+    mode: 'test' | 'live';
+    /** JSON of the signed request, sent again when the same order revision is started twice. */
+    request: string;
+    state: PaymentState;
+    /** Why a person must look at it. */
+    review: string | null;
+    /** 0 nothing, 1 a message without proof (L0), 2 a message with proof (L1). */
+    heard: number;
+    /** 1 while a repeated start gives this attempt again. */
+    live: number;
+    version: number;
+    created_at: number;
+    /** Due time of the next status check; null when decided or given up. */
+    next_check_at: number | null;
+    last_check_at: number | null;
+    lease_until: number | null;
+    /** How many of the quick checks after a message were made. */
+    quick: number;
+  };
+  /** Transactions of a payment: claimed by a message, or confirmed by a status answer. */
+  till_transaction: {
+    payment_id: string;
+    transaction_id: string;
+    state: TransactionFinding | 'claimed';
+    /** Highest level of the evidence that named it. */
+    level: number;
+    payment_method: string | null;
+  };
+  till_evidence: {
+    id: string;
+    payment_id: string;
+    channel: string;
+    level: number;
+    claims: string;
+    transaction_id: string | null;
+    reasons: string;
+    received_at: number;
+  };
+  /** What the shop was told: at most once per payment and kind. */
+  till_event: { payment_id: string; kind: 'paid' | 'failed'; at: number };
+  /** Raised once per payment, kind and transaction (empty text: none is named). */
+  till_alarm: { payment_id: string; kind: string; transaction_id: string; at: number };
+}
+
+/** Where a payment stands. Only a status answer (L2) moves it. */
+export type PaymentState = 'open' | 'pending' | 'canceled' | 'declined' | 'authorized' | 'settled';
+
+export type TransactionFinding = Exclude<PaymentState, 'open'>;

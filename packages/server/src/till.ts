@@ -1,0 +1,123 @@
+import { CheckoutError, type SignedRequest } from '@tillkit/core';
+import type { Transaction } from 'kysely';
+import { readSettings, type SettingsConfig } from './config.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { logToStderr, type Log } from './log.ts';
+import { createChecks, type Checks } from './payment/checks.ts';
+import type { Hooks } from './payment/confirm.ts';
+import { toView, type Payment, type PaymentView } from './payment/payment.ts';
+import { createRoutes, type Routes } from './payment/routes.ts';
+import { startPayment, type Quote } from './payment/start.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import { createStore } from './store/store.ts';
+
+/** What the shop adds: its prices, and what happens when a payment is decided. */
+export interface Orders<Shop> {
+  /** Says what is to be paid for the body that the browser posted; `undefined` when there is no such order (404). */
+  readonly quote: (body: unknown, request: Request) => Promise<Quote | undefined>;
+  /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both. Use `tx` and nothing else for queries. */
+  readonly onPaid: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
+  /** Runs once when a payment is declined or canceled. A later payment may still succeed. */
+  readonly onFailed?: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
+}
+
+export interface TillConfig<Shop> extends SettingsConfig {
+  /** An open database, or a PostgreSQL address. Absent: a SQLite file, `./data/till.sqlite`. */
+  readonly database?: Database<Shop> | string | undefined;
+  readonly orders: Orders<Shop>;
+  /** Where the shopper goes after the payment page: a path or address that needs no session. */
+  readonly resultPage: (payment: PaymentView) => string;
+  /** Where a return goes that names no payment. `/` unless stated. */
+  readonly unknownPage?: string;
+  /** Origins of the shop's pages, when they differ from that of the routes. */
+  readonly origins?: readonly string[];
+  readonly log?: Log;
+  /** The clock, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface Till {
+  /** Resolves when the store is migrated; every call below waits for it. */
+  readonly ready: Promise<void>;
+  readonly gateway: Gateway;
+  readonly checks: Checks;
+  /** Fetch-standard handlers for start, return, webhook and state below `base`. */
+  routes(base: string): Routes;
+  /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
+  start(quote: Quote): Promise<SignedRequest>;
+  view(id: string): Promise<PaymentView | undefined>;
+  /** Ends checks under way and closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * A merchant's till: starts payments, takes what comes back, asks the gateway, decides once.
+ * Throws `config_missing` or `config_wrong` at once when a key, password or address is missing or too weak.
+ *
+ * @example
+ * const till = createTill({
+ *   environment: 'sandbox',
+ *   gateway: { browserUrl: 'http://127.0.0.1:4400' },
+ *   merchants: [{ id: '1000011011', hmacKey: process.env.HMAC_KEY, password: process.env.API_PASSWORD }],
+ *   resultPage: (payment) => `/payment/${payment.id}`,
+ *   orders: {
+ *     quote: async (body) => ({ order: 'A-17', revision: '1', amount: 4990, currency: 'CHF' }),
+ *     onPaid: async (payment, tx) => { await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute(); },
+ *   },
+ * });
+ * till.checks.start();
+ * export const { GET, POST } = till.routes('/api/payments');
+ */
+export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
+  const { orders, log = logToStderr, now = Date.now } = config;
+  const settings = readSettings(config, log);
+  const database = typeof config.database === 'object' ? config.database : openDatabase<Shop>({ url: config.database });
+  const store = createStore(database as Database);
+  const gateway = createGateway(settings);
+  const confirming = { store, hooks: toHooks(orders), log, now };
+  const checks = createChecks({ ...confirming, settings, gateway });
+  const ready = store.migrate();
+  ready.catch(() => {}); // reported by whoever waits for it
+  const start = async (quote: Quote) => (await ready, startPayment(store, settings, quote, now()));
+  const view = async (id: string) => {
+    await ready;
+    const row = await store.byId(id);
+    return row && toView(await store.load(row));
+  };
+  const begin = async (body: unknown, request: Request) => {
+    const quote = await orders.quote(body, request);
+    if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
+    return start(quote);
+  };
+  const { resultPage, unknownPage = '/', origins = [] } = config;
+  const routeParts = {
+    ...confirming,
+    settings,
+    checks,
+    ready: () => ready,
+    begin,
+    view,
+    origins,
+    resultPage,
+    unknownPage,
+  };
+  return {
+    ready,
+    gateway,
+    checks,
+    routes: (base) => createRoutes(routeParts, base),
+    start,
+    view,
+    close: async () => {
+      await checks.stop();
+      await ready.catch(() => {});
+      await database.close();
+    },
+  };
+}
+
+/** The hooks see the shop's own tables through the same transaction. */
+const toHooks = <Shop>({ onPaid, onFailed }: Orders<Shop>): Hooks => ({
+  onPaid: (payment, tx) => onPaid(payment, tx as unknown as Transaction<Shop>),
+  onFailed: async (payment, tx) => onFailed?.(payment, tx as unknown as Transaction<Shop>),
+});
