@@ -1,4 +1,4 @@
-import './server-only.ts';
+import { demandServer } from './server-only.ts';
 
 export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
 export type { Gateway, StatusQuestion } from './gateway.ts';
@@ -11,3 +11,5 @@ export type { StatusAnswer, StatusItem } from './status-answer.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { PaymentState } from './store/tables.ts';
 export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
+
+demandServer();

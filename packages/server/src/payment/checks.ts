@@ -3,7 +3,7 @@ import type { Settings } from '../config.ts';
 import type { Gateway, StatusQuestion } from '../gateway.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
-import { isPaid, type Payment } from './payment.ts';
+import { isPaid } from './payment.ts';
 import { claimDue, settleCheck } from './schedule.ts';
 import { weighStatus } from './weigh-status.ts';
 
