@@ -34,11 +34,11 @@ function buildTable(method: PaymentMethod | undefined, kind: 'person' | 'company
     refno: required(param('refno', `AN${refnoMaxLength}`)),
     paymentMethod: oneOf('paymentmethod', method ? [method.code] : []),
     ...(method?.reqtypes && { reqtype: oneOf('reqtype', method.reqtypes) }),
-    customer: given(nested('', customerRows), rule),
-    articles: given(repeated('', articleRows), method?.article),
+    customer: given(nested('', customerRows), rule?.always.length),
+    articles: given(repeated('', articleRows, method?.mostArticles), method?.article),
     shipping: given(nested('', demand(shipping, method?.shipping)), method?.shipping),
     billing: nested('', billing),
-    fees: repeated('', fee),
+    ...((!method || method.fees) && { fees: repeated('', fee) }),
     ...(method?.details && {
       details: given(
         nested('', method.details),

@@ -41,29 +41,30 @@ type ArticleOf<M, T = Narrowed<M, 'article', typeof article>> = ValuesOf<T, Name
 
 interface Shared {
   readonly billing?: ValuesOf<typeof billing>;
+}
+interface Fees {
   readonly fees?: readonly ValuesOf<typeof fee>[];
 }
 
+/** Payment rows, with the request types that the method takes. */
+type PaymentOf<M> = M extends { reqtypes: readonly (infer R)[] }
+  ? Omit<ValuesOf<typeof payment>, 'reqtype'> & { readonly reqtype?: R }
+  : ValuesOf<typeof payment>;
+
+/** Customer rows are a part of their own only where the method asks for some of everybody. */
+type Asks<M> = M extends { customer: { always: readonly [] } } ? Omit<M, 'customer'> : M;
+
 /** What a merchant must and may give to pay with one method. */
-export type OrderFor<C extends MethodCode> = C extends MethodCode
-  ? Flat<
-      ValuesOf<typeof payment> & { readonly paymentMethod: C } & Part<
-          'customer',
-          'customer',
-          MethodOf<C>,
-          CustomerOf<MethodOf<C>>
-        > &
-        Part<'articles', 'article', MethodOf<C>, Lines<ArticleOf<MethodOf<C>>>> &
-        Part<
-          'shipping',
-          'shipping',
-          MethodOf<C>,
-          ValuesOf<typeof shipping, Named<MethodOf<C>, 'shipping', typeof shipping>>
-        > &
-        Shared &
-        Details<MethodOf<C>>
-    >
-  : never;
+export type OrderFor<C extends MethodCode> = C extends MethodCode ? OrderOf<C, MethodOf<C>> : never;
+
+type OrderOf<C, M> = Flat<
+  PaymentOf<M> & { readonly paymentMethod: C } & Part<'customer', 'customer', Asks<M>, CustomerOf<M>> &
+    Part<'articles', 'article', M, Lines<ArticleOf<M>>> &
+    Part<'shipping', 'shipping', M, ValuesOf<typeof shipping, Named<M, 'shipping', typeof shipping>>> &
+    Shared &
+    (M extends { fees: true } ? Fees : {}) &
+    Details<M>
+>;
 
 /** An order that leaves the choice of the method to the payment page. */
 export type OpenOrder = Flat<
@@ -72,7 +73,8 @@ export type OpenOrder = Flat<
     readonly customer?: CustomerOf<{}>;
     readonly articles?: Lines<ArticleOf<{}>>;
     readonly shipping?: ValuesOf<typeof shipping>;
-  } & Shared
+  } & Shared &
+    Fees
 >;
 
 /** What the merchant wants to be paid. */

@@ -20,6 +20,10 @@ export interface Parameter<
   readonly pattern?: RegExp;
   /** An amount that may be below zero, such as the price of a discount line. */
   readonly signed?: boolean;
+  /** Least and greatest number, where the specification states them. */
+  readonly range?: readonly [least: number, most: number];
+  /** Goes into a CDATA section of an XML call. */
+  readonly cdata?: boolean;
 }
 
 /** A list; `{n}` in a wire name stands for the place in it, counted from `first` (1 unless stated). */
@@ -44,7 +48,7 @@ export interface Table {
 export const param = <const F extends Format>(
   wire: string,
   format: F,
-  more?: { readonly pattern?: RegExp; readonly signed?: true },
+  more?: Pick<Parameter, 'pattern' | 'signed' | 'range' | 'cdata'>,
 ): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
 
 /** An identifier or code made of digits. It stays text: `uppTransactionId` is longer than a safe integer, `01` has a leading zero. */

@@ -5,6 +5,11 @@ import type { shipping } from './rows/shipping.ts';
 
 export type Reqtype = 'NOA' | 'CAA' | 'SCN';
 
+/** Operations and ways of use that the specification grants or denies a method; what it is silent on is not listed. */
+export type Capability = 'authorize' | 'settle' | 'credit' | 'cancel' | 'alias' | 'paymentPage' | 'split' | 'mobile';
+
+type CustomerRow = keyof typeof customer;
+
 /** What a method's file may state. An absent key has the plain meaning: nothing special. */
 export interface PaymentMethod {
   /** Three letters, as sent in `paymentmethod` and `pmethod`. */
@@ -13,20 +18,38 @@ export interface PaymentMethod {
   readonly title: string;
   /** Rows of `uppCustomer*` that it makes mandatory: for everybody, for persons, for companies. */
   readonly customer?: {
-    readonly always: readonly (keyof typeof customer)[];
-    readonly person?: readonly (keyof typeof customer)[];
-    readonly company?: readonly string[];
+    readonly always: readonly CustomerRow[];
+    readonly person?: readonly CustomerRow[];
+    readonly company?: readonly (CustomerRow | 'companyLegalForm' | 'companyRegisterNumber')[];
   };
   /** Rows of `uppArticle_N_*` that it makes mandatory. */
   readonly article?: readonly (keyof typeof article)[];
+  /** Greatest number of articles. */
+  readonly mostArticles?: number;
   /** Rows of `uppShipping*` that it makes mandatory. */
   readonly shipping?: readonly (keyof typeof shipping)[];
+  /** Takes `uppFee_N_*`. */
+  readonly fees?: true;
   /** Shared rows that it states more narrowly or adds to. */
   readonly replace?: { readonly customer?: Table; readonly article?: Table };
   /** Web parameters of its own. */
   readonly details?: Table;
+  /** Parameters of the XML authorization only. */
+  readonly authorize?: Table;
+  /** Additions to the settlement. */
+  readonly settle?: Table;
+  /** What it adds to the result. */
+  readonly returns?: Table;
   /** Request types it takes, if fewer than all. */
   readonly reqtypes?: readonly Reqtype[];
+  /** Stated capabilities. */
+  readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
+  /** Never in a frame; leaves the frame for the top window; needs the method selection of the payment page. */
+  readonly framing?: 'never' | 'top-window' | 'selection-screen';
+  /** Sends the browser to another site at once, so a lightbox around it is pointless. */
+  readonly redirects?: true;
+  /** Days after which an authorization expires for good. */
+  readonly authorizationDays?: number;
   /** Card methods carry an expiry date and can be aliased. */
   readonly card?: true;
 }

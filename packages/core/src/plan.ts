@@ -56,10 +56,16 @@ function limits(row: Parameter): Pick<Step, 'kind' | 'most' | 'least' | 'choices
   if (format === 'B') return { kind: 'boolean', most: 0, least: 0, choices, fits };
   if (row.text) return { kind: 'text', most: size, least: 0, choices, fits: fits ?? ((text) => /^-?\d*$/.test(text)) };
   if (/^D?N\d*$/.test(format)) {
-    const most = Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
-    return { kind: format[0] === 'D' ? 'decimal' : 'integer', most, least: row.signed ? -most : 0, choices, fits };
+    const [least, most] = rangeOf(row, size);
+    return { kind: format[0] === 'D' ? 'decimal' : 'integer', most, least, choices, fits };
   }
   return { kind: 'text', most: size, least: 0, choices, fits: fits ?? shapes[format] };
+}
+
+function rangeOf({ range, signed }: Parameter, digits: number): readonly [least: number, most: number] {
+  if (range) return range;
+  const most = Math.min(10 ** digits - 1, Number.MAX_SAFE_INTEGER);
+  return [signed ? -most : 0, most];
 }
 
 const shapes: Readonly<Record<string, (text: string) => boolean>> = {

@@ -1,4 +1,5 @@
 import { param } from '../parameter.ts';
+import { alpha3 } from './shared.ts';
 
 /** `uppBilling*`: who gets the bill. */
 export const billing = {
@@ -12,5 +13,5 @@ export const billing = {
   zipCode: param('uppBillingZipCode', 'AN10'),
   city: param('uppBillingCity', 'AN40'),
   /** ISO 3166-1 alpha-3. */
-  country: param('uppBillingCountry', 'A3'),
+  country: param('uppBillingCountry', 'A3', alpha3),
 } as const;

@@ -1,4 +1,5 @@
 import { oneOf, param } from '../parameter.ts';
+import { alpha3 } from './shared.ts';
 
 /** `uppCustomer*`: who pays. */
 export const customer = {
@@ -13,7 +14,7 @@ export const customer = {
   street2: param('uppCustomerStreet2', 'AN100'),
   city: param('uppCustomerCity', 'AN100'),
   /** ISO 3166-1 alpha-3. */
-  country: param('uppCustomerCountry', 'A3'),
+  country: param('uppCustomerCountry', 'A3', alpha3),
   zipCode: param('uppCustomerZipCode', 'AN10'),
   state: param('uppCustomerState', 'AN100'),
   phone: param('uppCustomerPhone', 'AN40'),

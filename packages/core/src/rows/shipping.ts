@@ -1,4 +1,5 @@
 import { param } from '../parameter.ts';
+import { alpha3 } from './shared.ts';
 
 /** `uppShipping*`: where the goods go. Amounts in minor units. */
 export const shipping = {
@@ -11,7 +12,7 @@ export const shipping = {
   zipCode: param('uppShippingZipCode', 'AN10'),
   city: param('uppShippingCity', 'AN40'),
   /** ISO 3166-1 alpha-3. */
-  country: param('uppShippingCountry', 'A3'),
+  country: param('uppShippingCountry', 'A3', alpha3),
   phone: param('uppShippingPhone', 'AN15'),
   cellPhone: param('uppShippingCellPhone', 'AN50'),
   /** Value of all items in the basket. */

@@ -1,0 +1,11 @@
+import { param, required } from '../parameter.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+
+export const psc = {
+  code: 'PSC',
+  title: 'Prepaid voucher',
+  details: {
+    /** The same for the same customer; encrypt it if it derives from personal data. */
+    clientId: required(param('voucherMerchantClientId', 'AN11')),
+  },
+} as const satisfies PaymentMethod;
