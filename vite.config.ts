@@ -23,7 +23,7 @@ const node: TestProjectConfiguration = {
     environment: 'node',
     hookTimeout: 60_000,
     globalSetup: ['./scripts/vitest-postgres.mjs'],
-    include: ['packages/{core,xml,server,sandbox}/src/**/*.test.ts', 'apps/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['packages/{core,xml,server,sandbox}/src/**/*.test.{ts,tsx}', 'apps/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 };
 

@@ -12,7 +12,7 @@ const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads `application/x-www-form-urlencoded` text or bytes: flat, strict UTF-8, at most 64 KiB and 200 names. Never throws.
- * `envelope` holds the names whose value matters: sent twice, or as `name[…]` or `name.…`, they are a problem.
+ * A name sent twice is a problem and has no value. So is `name[…]` or `name.…` where `envelope` holds the name.
  */
 export function readForm(body: Uint8Array | string, envelope: ReadonlySet<string>): Form {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
@@ -48,7 +48,7 @@ const isStructured = (name: string, envelope: ReadonlySet<string>) => {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }

@@ -12,9 +12,11 @@ export function toWire(order: ValidOrder): WireParameters {
   );
   return {
     ...rowsToWire(table, order as unknown as Record<string, unknown>), // an order is a record of the table's rows
-    ...(order.customer && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
+    ...(hasRows(order.customer) && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
   };
 }
+
+const hasRows = (group: object = {}) => Object.values(group).some((value) => value !== undefined);
 
 /**
  * Reads parameters back into the shape of an order, for `validateOrder` to judge.

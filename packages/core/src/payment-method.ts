@@ -34,12 +34,6 @@ export interface PaymentMethod {
   readonly replace?: { readonly customer?: Table; readonly article?: Table };
   /** Web parameters of its own. */
   readonly details?: Table;
-  /** Parameters of the XML authorization only. */
-  readonly authorize?: Table;
-  /** Additions to the settlement. */
-  readonly settle?: Table;
-  /** What it adds to the result. */
-  readonly returns?: Table;
   /** Request types it takes, if fewer than all. */
   readonly reqtypes?: readonly Reqtype[];
   /** Stated capabilities. */
@@ -52,4 +46,14 @@ export interface PaymentMethod {
   readonly authorizationDays?: number;
   /** Card methods carry an expiry date and can be aliased. */
   readonly card?: true;
+}
+
+/** What servers, `explain` and the reference need of a method. Apart from `PaymentMethod`, so that a page does not pay for it. */
+export interface MethodExtras {
+  /** Parameters of the XML authorization only. */
+  readonly authorize?: Table;
+  /** Additions to the settlement. */
+  readonly settle?: Table;
+  /** What it adds to the result. */
+  readonly returns?: Table;
 }

@@ -6,7 +6,8 @@ import { defaultProfile, type Profile } from './profile.ts';
 import type { Result } from './result.ts';
 
 /**
- * Proves an order complete: every mandatory row there, every value of its format. All issues come at once.
+ * Proves an order complete: every mandatory row there, every value of its format. All issues come at once,
+ * but for an unknown method, which hides what its orders need. Never throws.
  *
  * @example
  * const checked = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' });
@@ -16,22 +17,35 @@ export function validateOrder(
   input: unknown,
   profile: Pick<Profile, 'refnoMaxLength'> = defaultProfile,
 ): Result<ValidOrder, readonly Issue[]> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    return { ok: false, error: [{ code: 'wrong_type', path: [], wire: '', hint: 'Give an order object.' }] };
+  try {
+    return judge(input, profile.refnoMaxLength);
+  } catch {
+    return noOrder; // only an accessor or a proxy throws here
+  }
+}
+
+const noOrder: Result<never, readonly Issue[]> = {
+  ok: false,
+  error: [{ code: 'wrong_type', path: [], wire: '', hint: 'Give an order object.' }],
+};
+
+const unknownMethod: Result<never, readonly Issue[]> = {
+  ok: false,
+  error: [
+    {
+      code: 'unknown_method',
+      path: ['paymentMethod'],
+      wire: 'paymentmethod',
+      hint: 'Use a method code of the registry.',
+    },
+  ],
+};
+
+function judge(input: unknown, refnoMaxLength: number): Result<ValidOrder, readonly Issue[]> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return noOrder;
   const { paymentMethod, customer } = input as { paymentMethod?: unknown; customer?: { type?: unknown } | null };
   const method = methodOf(paymentMethod);
-  if (paymentMethod !== undefined && !method)
-    return {
-      ok: false,
-      error: [
-        {
-          code: 'unknown_method',
-          path: ['paymentMethod'],
-          wire: 'paymentmethod',
-          hint: 'Use a method code of the registry.',
-        },
-      ],
-    };
-  const issues = check(orderTable(method, customer?.type === 'company', profile.refnoMaxLength), input);
+  if (paymentMethod !== undefined && !method) return unknownMethod;
+  const issues = check(orderTable(method, customer?.type === 'company', refnoMaxLength), input);
   return issues.length === 0 ? { ok: true, value: input as ValidOrder } : { ok: false, error: issues };
 }

@@ -63,16 +63,19 @@ function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: 
   return value;
 }
 
-/** A boolean that lacks a word for "no" leaves other words to another row of the same name, hence `undefined`. */
+/**
+ * A boolean that lacks a word for "no" leaves other words to another row of the same name, hence `undefined`.
+ * So is our word where the interface has its own: `person` on the wire is not `P`.
+ */
 function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {
     const word = Object.keys(row.choices).find((key) => row.choices?.[key] === text);
     if (row.format === 'B') return word === undefined ? (row.choices['false'] ? text : undefined) : word === 'true';
-    return word ?? text;
+    return word ?? (Object.hasOwn(row.choices, text) ? undefined : text);
   }
   if (row.format === 'B') return text === 'true' ? true : text === 'false' ? false : text;
   if (row.text) return text;
-  if (row.format.startsWith('N')) return /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
-  if (row.format.startsWith('DN')) return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (row.format.startsWith('N')) return /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
+  if (row.format.startsWith('DN')) return /^(?!-0(\.0+)?$)-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
   return text;
 }

@@ -1,4 +1,4 @@
-import { id, param } from '../parameter.ts';
+import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
 /** Three codes of one invoice provider, stated as one. */
@@ -13,16 +13,6 @@ const invoice = {
     rebate: param('uppRebate', 'N'),
     /** In minor units, VAT included. */
     rebateGross: param('uppRebateGross', 'N'),
-  },
-  /** The account to pay into; returned with the settlement too. */
-  returns: {
-    /** Stated as numeric though it is a name. */
-    accountHolder: param('accountHolder', 'AN'),
-    bankCode: id('bankCode', 'N'),
-    invoiceReference: param('invoiceReference', 'AN'),
-    bankName: param('bankName', 'AN'),
-    /** IBAN. */
-    accountNumber: param('accountNumber', 'AN'),
   },
 } as const;
 

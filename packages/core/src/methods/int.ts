@@ -37,10 +37,4 @@ export const int = {
     verifiedDocumentIssuer: param('provBVerifiedDocument1Issuer', 'AN'),
     verifiedDocumentNumber: param('provBVerifiedDocument1Number', 'AN'),
   },
-  /** `true` closes as `yes` does; after closing no further settlement is accepted. */
-  settle: { closeTransaction: oneOf('closeTransaction', ['no', 'yes', 'true']) },
-  returns: {
-    /** Values that can be used as `subMethod`. */
-    allowedPaymentMethods: param('allowedPaymentMethods', 'AN'),
-  },
 } as const satisfies PaymentMethod;

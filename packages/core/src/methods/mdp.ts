@@ -1,7 +1,6 @@
 import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
-
-const mobileAlias = param('mdpAlias', 'A18');
+import { mobileAlias } from '../rows/shared.ts';
 
 export const mdp = {
   code: 'MDP',
@@ -10,10 +9,5 @@ export const mdp = {
     userId: param('mdpUserId', 'A18'),
     /** To pay with the alias of an earlier payment. */
     mobileAlias,
-  },
-  returns: {
-    /** When an alias was asked for. */
-    mobileAlias,
-    transactionReference: param('txnMbRefNo', 'A18'),
   },
 } as const satisfies PaymentMethod;

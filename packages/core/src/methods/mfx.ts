@@ -1,4 +1,4 @@
-import { flag, id, param, required } from '../parameter.ts';
+import { flag, param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { refno2, refno3 } from '../rows/shared.ts';
 
@@ -15,18 +15,6 @@ const details = {
   invoiceOnDelivery: flag('InvoiceOnDelivery', 'yes'),
 } as const;
 
-const installments = {
-  installmentNumber: param('installmentNumber', 'N'),
-  /** In minor units, fees and interest included. */
-  installmentAmount: param('installmentAmount', 'N'),
-  /** In minor units. */
-  installmentFees: param('installmentFees', 'N'),
-  /** In minor units. */
-  installmentInterests: param('installmentInterests', 'N'),
-} as const;
-
-const virtualCardNumber = param('virtualCardno', 'AN100');
-
 /** For companies first and last name, gender and birth date are optional, the name is mandatory. */
 const customer = {
   always: ['street', 'city', 'zipCode'],
@@ -40,25 +28,12 @@ export const mfx = {
   title: 'Invoice by customer card',
   customer,
   details,
-  returns: { virtualCardNumber, ...installments },
 } as const satisfies PaymentMethod;
 
 export const mfg = {
   code: 'MFG',
   title: 'Invoice by gift and customer card',
   details,
-  authorize: { virtualCardNumber: required(virtualCardNumber) },
-  returns: {
-    balance: id('provDBalance', 'AN'),
-    providerResponseCode: id('provDResponseCode', 'AN'),
-    providerResponseDate: param('provDResponseDate', 'AN'),
-    expirationDate: param('provDExpirationDate', 'AN'),
-    ...installments,
-    /** XML of the payment slip. */
-    esrData: param('ESRData', 'AN'),
-    /** XML of the bank connection. */
-    bankConnection: param('BankConnection', 'AN'),
-  },
   can: {
     authorize: true,
     settle: true,
@@ -76,15 +51,4 @@ export const mfa = {
   title: 'Invoice with credit limit',
   customer,
   details,
-  returns: {
-    virtualCardNumber,
-    availableCredit: param('provEAvailableCredit', 'AN'),
-    maximalCredit: param('provEMaximalCredit', 'AN'),
-    /** Customer reference, to be sent again with later transactions. */
-    customerReference: param('provEReference', 'AN'),
-    /** None on success. */
-    creditRefusalReason: param('provECreditRefusalReason', 'AN'),
-    providerResponseCode: id('provEResponseCode', 'AN'),
-    ...installments,
-  },
 } as const satisfies PaymentMethod;

@@ -30,8 +30,4 @@ export const pap = {
       0,
     ),
   },
-  returns: {
-    /** There only while the provider has not confirmed the transaction. */
-    pending: param('pendingProviderF', 'AN'),
-  },
 } as const satisfies PaymentMethod;

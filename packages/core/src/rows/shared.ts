@@ -9,3 +9,4 @@ export const refno2 = param('refno2', 'AN27');
 export const refno3 = param('refno3', 'AN27');
 export const companyRegisterNumber = param('uppCustomerCompanyRegisterNumber', 'AN100');
 export const closeTransaction = oneOf('closeTransaction', ['no', 'yes']);
+export const mobileAlias = param('mdpAlias', 'A18');

@@ -13,16 +13,20 @@ export interface SignedFields {
 
 /**
  * The text under the signature: [alias] merchantId amount currency reference, joined without separator.
- * Each part is held against its format first, so that no border can shift. Throws `signature_mismatch` naming the part.
+ * Each part is held against its format first, so that no border can shift within one account. Between merchantId and
+ * amount digits meet digits: a key belongs to one merchantId. Throws `signature_mismatch` naming the part.
  */
 export function signatureText({ alias, merchantId, amount, currency, reference }: SignedFields): string {
-  demand('merchantId', /^[A-Za-z0-9]{1,10}$/.test(merchantId));
+  demand('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));
   demand('amount', Number.isSafeInteger(amount) && amount >= 0);
-  demand('currency', /^[A-Z]{3}$/.test(currency));
-  demand('reference', /^[\w.:/-]{1,36}$/.test(reference));
-  demand('alias', alias === undefined || /^[\x21-\x7e]{1,40}$/.test(alias));
+  demand('currency', fits(currency, /^[A-Z]{3}$/));
+  demand('reference', fits(reference, /^[\w.:/-]{1,36}$/));
+  demand('alias', alias === undefined || fits(alias, /^[\x21-\x7e]{1,40}$/));
   return `${alias ?? ''}${merchantId}${amount}${currency}${reference}`;
 }
+
+/** A pattern alone would take a missing value for the text `undefined`. */
+const fits = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);
 
 function demand(part: string, holds: boolean) {
   if (!holds)

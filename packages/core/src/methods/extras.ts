@@ -1,0 +1,31 @@
+import type { MethodExtras } from '../payment-method.ts';
+import { accExtras } from './acc.extras.ts';
+import { gepExtras, gpaExtras } from './bank.extras.ts';
+import { invoiceExtras } from './bpy.extras.ts';
+import type { methods } from './index.ts';
+import { intExtras } from './int.extras.ts';
+import { mdpExtras } from './mdp.extras.ts';
+import { mfaExtras, mfgExtras, mfxExtras } from './mfx.extras.ts';
+import { papExtras } from './pap.extras.ts';
+import { swbExtras } from './swb.extras.ts';
+import { payExtras, samExtras, walletCExtras } from './wallets.extras.ts';
+
+/** Methods that say more than a web order holds; every other code says nothing beyond the shared rows. */
+export const extras = {
+  ACC: accExtras,
+  APL: walletCExtras,
+  BPD: invoiceExtras,
+  BPL: invoiceExtras,
+  BPY: invoiceExtras,
+  GEP: gepExtras,
+  GPA: gpaExtras,
+  INT: intExtras,
+  MDP: mdpExtras,
+  MFA: mfaExtras,
+  MFG: mfgExtras,
+  MFX: mfxExtras,
+  PAP: papExtras,
+  PAY: payExtras,
+  SAM: samExtras,
+  SWB: swbExtras,
+} as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };

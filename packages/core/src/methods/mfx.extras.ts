@@ -1,0 +1,47 @@
+import { id, param, required } from '../parameter.ts';
+import type { MethodExtras } from '../payment-method.ts';
+
+const virtualCardNumber = param('virtualCardno', 'AN100');
+
+const installments = {
+  installmentNumber: param('installmentNumber', 'N'),
+  /** In minor units, fees and interest included. */
+  installmentAmount: param('installmentAmount', 'N'),
+  /** In minor units. */
+  installmentFees: param('installmentFees', 'N'),
+  /** In minor units. */
+  installmentInterests: param('installmentInterests', 'N'),
+} as const;
+
+export const mfxExtras = {
+  returns: { virtualCardNumber, ...installments },
+} as const satisfies MethodExtras;
+
+export const mfgExtras = {
+  authorize: { virtualCardNumber: required(virtualCardNumber) },
+  returns: {
+    balance: id('provDBalance', 'AN'),
+    providerResponseCode: id('provDResponseCode', 'AN'),
+    providerResponseDate: param('provDResponseDate', 'AN'),
+    expirationDate: param('provDExpirationDate', 'AN'),
+    ...installments,
+    /** XML of the payment slip. */
+    esrData: param('ESRData', 'AN'),
+    /** XML of the bank connection. */
+    bankConnection: param('BankConnection', 'AN'),
+  },
+} as const satisfies MethodExtras;
+
+export const mfaExtras = {
+  returns: {
+    virtualCardNumber,
+    availableCredit: param('provEAvailableCredit', 'AN'),
+    maximalCredit: param('provEMaximalCredit', 'AN'),
+    /** Customer reference, to be sent again with later transactions. */
+    customerReference: param('provEReference', 'AN'),
+    /** None on success. */
+    creditRefusalReason: param('provECreditRefusalReason', 'AN'),
+    providerResponseCode: id('provEResponseCode', 'AN'),
+    ...installments,
+  },
+} as const satisfies MethodExtras;

@@ -1,0 +1,23 @@
+import { param, required } from '../parameter.ts';
+import type { MethodExtras } from '../payment-method.ts';
+
+export const payExtras = {
+  authorize: {
+    /** The whole cryptogram of the wallet (JSON: signature, protocolVersion, signedMessage), never cut. */
+    walletData: required(param('walletAPayData', 'AN', { cdata: true })),
+  },
+} as const satisfies MethodExtras;
+
+export const samExtras = {
+  authorize: {
+    /** JSON of the wallet: resultCode, resultMessage, method, card_brand, card_last4digits, 3DS, wallet_dm_id. */
+    walletData: required(param('walletBPayData', 'AN', { cdata: true })),
+  },
+} as const satisfies MethodExtras;
+
+export const walletCExtras = {
+  authorize: {
+    /** The token from the wallet's button. */
+    walletData: required(param('walletCPayToken', 'AN', { cdata: true })),
+  },
+} as const satisfies MethodExtras;

@@ -1,0 +1,36 @@
+// The lock must be whole: a registry that lags lets `npm install` leave out platform packages without a word, and then
+// `npm ci` fails elsewhere.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMain, root } from './host.mjs';
+
+/** What is wrong with the `packages` part of a lock, one line each: missing optional packages, foreign addresses. */
+export function checkLock(packages) {
+  return Object.entries(packages).flatMap(([path, entry]) => [
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !resolves(packages, path, name))
+      .map((name) => `The lock lacks ${name}, an optional package of ${path}.`),
+    ...(isForeign(entry.resolved) ? [`The lock takes ${path} from an address that others may not reach.`] : []),
+  ]);
+}
+
+/** Looks a name up the way Node does: beside the package, then in each folder above. */
+function resolves(packages, path, name) {
+  for (let folder = path; ; folder = parent(folder)) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
+    if (!folder) return false;
+  }
+}
+
+const parent = (folder) => folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
+
+const isForeign = (resolved = '') => resolved.includes('://') && !resolved.startsWith('https://registry.npmjs.org/');
+
+/** The same for the repository's own lock. */
+export const checkOwnLock = () => checkLock(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages);
+
+if (isMain(import.meta.url)) {
+  const faults = checkOwnLock();
+  for (const fault of faults) console.error(fault);
+  process.exit(faults.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './host.mjs';
+
+const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static']);
+
+/** The absolute paths of the files below these folders of the repository whose path matches. */
+export function filesBelow(folders, pattern) {
+  return folders.flatMap((folder) => walk(join(root, folder))).filter((file) => pattern.test(file));
+}
+
+function walk(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
+    return [path];
+  });
+}

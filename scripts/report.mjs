@@ -1,0 +1,48 @@
+// Reads the reports of Vitest and Playwright. What did not pass has failed: a test behind a failed hook, a skipped one,
+// a file that did not load, and a file of tests that nobody ran.
+
+/** Sums up Vitest's JSON report. `files` are the absolute paths of the test files it must hold. */
+export function sumVitest(report, files = []) {
+  const missed = files.filter((file) => !report.testResults.some(({ name }) => name === file));
+  return report.testResults
+    .map(sumFile)
+    .reduce(add, { passed: 0, failed: missed.length, notes: missed.map(nobodyRan) });
+}
+
+function sumFile({ name, status, assertionResults }) {
+  const bad = assertionResults.filter((test) => test.status !== 'passed');
+  const notes = bad.map((test) => `${test.status}: ${test.fullName ?? test.title}`);
+  // A file can fail with no failed test in it: it does not load, or a hook after its tests throws.
+  if (status === 'failed' && bad.length === 0)
+    return { passed: assertionResults.length, failed: 1, notes: [`failed: ${name}`] };
+  return { passed: assertionResults.length - bad.length, failed: bad.length, notes };
+}
+
+/** Sums up Playwright's JSON report. `files` are the absolute paths of the spec files it must hold. */
+export function sumPlaywright(report, files = []) {
+  const specs = report.suites.flatMap(specsOf);
+  const missed = files.filter((file) => !specs.some((spec) => file.endsWith(`/${spec.file}`)));
+  const tests = specs.flatMap((spec) =>
+    spec.tests.map(({ status }) => ({ status, title: `${spec.file} › ${spec.title}` })),
+  );
+  const bad = tests.filter(({ status }) => status !== 'expected');
+  const errors = report.errors.map(({ message = 'an error outside of the tests' }) => message.split('\n')[0]);
+  return {
+    passed: tests.length - bad.length,
+    failed: bad.length + missed.length + errors.length,
+    notes: [...bad.map(({ status, title }) => `${status}: ${title}`), ...missed.map(nobodyRan), ...errors],
+  };
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+const nobodyRan = (file) => `nobody ran: ${file}`;
+
+const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, notes: [...a.notes, ...b.notes] });
+
+/** The verdict on a runner: nothing run counts as a failure, and so does an exit code that no failed test explains. */
+export function judge(ok, { passed, failed, notes }) {
+  if (passed + failed === 0) return { passed, failed: 1, notes: ['no test ran'] };
+  if (!ok && failed === 0) return { passed, failed: 1, notes: ['the runner failed although no test did, see above'] };
+  return { passed, failed, notes };
+}

@@ -1,0 +1,56 @@
+/** The two servers of `npm start` as commands for `runAll`: the sandbox, and the shop with its API. */
+export const toCommands = (settings) => [sandbox(settings), shop(settings)];
+
+// Straight from source: nothing is built before.
+const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
+
+function sandbox(settings) {
+  const payments = `${settings.shopUrl}/api/payments`;
+  const flags = {
+    port: settings.sandboxPort,
+    merchant: settings.merchant,
+    webhook: `${payments}/webhook`,
+    'success-url': `${payments}/return/success`,
+    'cancel-url': `${payments}/return/cancel`,
+    'error-url': `${payments}/return/error`,
+  };
+  return {
+    name: 'sandbox',
+    args: [
+      ...run,
+      'packages/sandbox/src/main.ts',
+      ...Object.entries(flags).flatMap(([name, to]) => [`--${name}`, `${to}`]),
+    ],
+    // The secrets go by environment, because flags show in the list of processes.
+    env: secrets(settings),
+    port: settings.sandboxPort,
+    portVariable: 'TILLKIT_SANDBOX_PORT',
+    health: `http://127.0.0.1:${settings.sandboxPort}/health`,
+  };
+}
+
+function shop(settings) {
+  const { shopPort, shopUrl, sandboxUrl, merchant, databaseUrl, data } = settings;
+  return {
+    name: 'shop',
+    args: [...run, 'apps/demo/api/main.ts'],
+    env: {
+      ...secrets(settings),
+      PORT: String(shopPort),
+      TILLKIT_SHOP_URL: shopUrl,
+      TILLKIT_SANDBOX_URL: sandboxUrl,
+      TILLKIT_MERCHANT: merchant,
+      TILLKIT_DATA: data,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    port: shopPort,
+    portVariable: 'TILLKIT_SHOP_PORT',
+    health: `http://127.0.0.1:${shopPort}/api/health`,
+  };
+}
+
+const secrets = ({ hmacKey, hmacKey2, apiPassword }) => ({
+  TILLKIT_HMAC_KEY: hmacKey,
+  TILLKIT_HMAC_KEY2: hmacKey2,
+  TILLKIT_API_PASSWORD: apiPassword,
+});

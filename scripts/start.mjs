@@ -1,0 +1,38 @@
+// `npm start`: the shop and the payment gateway's sandbox on this machine, from nothing.
+import { buildShop } from './build-shop.mjs';
+import { ensureDeps } from './ensure.mjs';
+import { refuseTakenPorts, runAll } from './run-all.mjs';
+import { toCommands } from './servers.mjs';
+import { readSettings } from './settings.mjs';
+
+const welcome = ({ shopUrl, sandboxUrl }) => `
+Tillkit is running.
+
+  Shop      ${shopUrl}
+  API       ${shopUrl}/api
+  Sandbox   ${sandboxUrl}
+
+Pay with a test card, any future expiry date and CVV 123:
+
+  5200 0000 0000 0007   is always approved
+  4242 4242 4242 4242   is approved up to 90.00 and declined above
+
+Stop with Ctrl-C.
+`;
+
+async function start() {
+  const settings = readSettings();
+  const commands = toCommands(settings);
+  await refuseTakenPorts(commands);
+  ensureDeps();
+  buildShop();
+  console.log('Starting the sandbox and the shop …');
+  return runAll(commands, { onReady: () => console.log(welcome(settings)) });
+}
+
+try {
+  process.exit(await start());
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { judge, sumPlaywright, sumVitest } from '../scripts/report.mjs';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: '/repo/a.test.ts',
+  status,
+  assertionResults: tests.map((one) => ({ title: one, status: one })),
+});
+
+const suite = (...statuses: string[]) => ({
+  specs: statuses.map((status) => ({ file: 'journeys/pay.spec.ts', title: status, tests: [{ status }] })),
+});
+
+test('passed and failed tests are counted', () => {
+  expect(sumVitest({ testResults: [file('failed', 'passed', 'failed', 'passed')] })).toMatchObject({
+    passed: 2,
+    failed: 1,
+  });
+  const report = { suites: [{ suites: [suite('expected', 'unexpected')] }, suite('expected')], errors: [] };
+  expect(sumPlaywright(report)).toMatchObject({ passed: 2, failed: 1 });
+});
+
+test('tests behind a failed hook have failed', () => {
+  expect(sumVitest({ testResults: [file('failed', 'skipped', 'pending')] })).toMatchObject({ passed: 0, failed: 2 });
+  expect(sumPlaywright({ suites: [suite('unexpected', 'skipped')], errors: [] })).toMatchObject({
+    passed: 0,
+    failed: 2,
+  });
+});
+
+test('a skipped test and one that passes only when repeated have failed', () => {
+  expect(sumVitest({ testResults: [file('passed', 'passed', 'todo')] })).toMatchObject({ passed: 1, failed: 1 });
+  expect(sumPlaywright({ suites: [suite('flaky')], errors: [] })).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a file that does not load has failed, and so has one whose last hook throws', () => {
+  expect(sumVitest({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 });
+  expect(sumVitest({ testResults: [file('failed', 'passed')] })).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('an error outside of the tests is a failure', () => {
+  const report = { suites: [suite('expected')], errors: [{ message: 'no server\nat line 1' }] };
+  expect(sumPlaywright(report)).toEqual({ passed: 1, failed: 1, notes: ['no server'] });
+});
+
+test('a file that nobody ran is a failure', () => {
+  const vitest = { testResults: [file('passed', 'passed')] };
+  expect(sumVitest(vitest, ['/repo/a.test.ts', '/repo/b.test.ts'])).toMatchObject({ passed: 1, failed: 1 });
+  const playwright = { suites: [suite('expected')], errors: [] };
+  const files = ['/repo/e2e/journeys/pay.spec.ts', '/repo/e2e/journeys/lost.spec.ts'];
+  expect(sumPlaywright(playwright, files)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('a run without any test is a failure, and so is a bad exit code that no test explains', () => {
+  const none = { passed: 0, failed: 0, notes: [] };
+  expect(judge(true, none).failed).toBe(1);
+  expect(judge(false, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 1 });
+  expect(judge(false, { ...none, passed: 3, failed: 2 })).toMatchObject({ passed: 3, failed: 2 });
+  expect(judge(true, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 0 });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { toCommands } from '../scripts/servers.mjs';
+import { readSettings } from '../scripts/settings.mjs';
+
+const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
+
+test('no secret shows among the arguments, where the list of processes would print it', () => {
+  const secrets = [settings.hmacKey, settings.hmacKey2, settings.apiPassword];
+  for (const { args, env } of toCommands(settings)) {
+    expect(args.filter((arg) => secrets.some((secret) => arg.includes(secret)))).toEqual([]);
+    expect(Object.values(env)).toEqual(expect.arrayContaining(secrets));
+  }
+});
+
+test('the sandbox calls the shop where the shop listens, and the shop knows the sandbox', () => {
+  const [sandbox, shop] = toCommands(settings);
+  const flags = ['webhook', 'return/success', 'return/cancel', 'return/error'];
+  expect(sandbox.args).toEqual(
+    expect.arrayContaining(flags.map((path) => `http://127.0.0.1:4801/api/payments/${path}`)),
+  );
+  expect([sandbox.port, shop.port]).toEqual([4800, 4801]);
+  expect(shop.env).toMatchObject({ PORT: '4801', TILLKIT_SANDBOX_URL: 'http://127.0.0.1:4800' });
+});
+
+test('the shop gets a database address only when there is one', () => {
+  const address = (env: Record<string, string>) => toCommands(readSettings(env))[1].env['DATABASE_URL'];
+  expect(address({})).toBeUndefined();
+  expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');
+});
