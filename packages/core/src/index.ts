@@ -1,6 +1,8 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
 export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
+export { explain, type Explanation } from './explain/explain.ts';
+export type { Mode } from './explain/rule.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { methods } from './methods/index.ts';

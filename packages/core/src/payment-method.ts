@@ -1,3 +1,4 @@
+import type { Rule } from './explain/rule.ts';
 import type { Table } from './parameter.ts';
 import type { article } from './rows/article.ts';
 import type { customer } from './rows/customer.ts';
@@ -56,4 +57,6 @@ export interface MethodExtras {
   readonly settle?: Table;
   /** What it adds to the result. */
   readonly returns?: Table;
+  /** What ties its rows together. */
+  readonly rules?: readonly Rule[];
 }

@@ -1,4 +1,5 @@
 import { id, param } from '../parameter.ts';
+import { has, list, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 const uatp = {
@@ -28,4 +29,16 @@ export const gpaExtras = {
     ageVerification: id('gpaResultAVS', 'N'),
     ...uatp,
   },
+  rules: [
+    {
+      id: 'label-and-text',
+      path: ['articles'],
+      wire: 'uppArticle_{n}_Name',
+      weight: 'should',
+      applies: (order: Draft) => list(order, 'articles').length > 0,
+      holds: (order: Draft) => list(order, 'articles').every(({ name, description }) => has(name) && has(description)),
+      says: 'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them.',
+      remedy: 'Give every article a name and a description.',
+    },
+  ],
 } as const satisfies MethodExtras;

@@ -3,6 +3,7 @@ import { accExtras } from './acc.extras.ts';
 import { gepExtras, gpaExtras } from './bank.extras.ts';
 import { invoiceExtras } from './bpy.extras.ts';
 import type { methods } from './index.ts';
+import { esyExtras } from './esy.extras.ts';
 import { intExtras } from './int.extras.ts';
 import { mdpExtras } from './mdp.extras.ts';
 import { mfaExtras, mfgExtras, mfxExtras } from './mfx.extras.ts';
@@ -17,6 +18,7 @@ export const extras = {
   BPD: invoiceExtras,
   BPL: invoiceExtras,
   BPY: invoiceExtras,
+  ESY: esyExtras,
   GEP: gepExtras,
   GPA: gpaExtras,
   INT: intExtras,

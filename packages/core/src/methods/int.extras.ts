@@ -1,4 +1,5 @@
 import { oneOf, param } from '../parameter.ts';
+import { group, has, list, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const intExtras = {
@@ -8,4 +9,16 @@ export const intExtras = {
     /** Values that can be used as `subMethod`. */
     allowedPaymentMethods: param('allowedPaymentMethods', 'AN'),
   },
+  rules: [
+    {
+      id: 'custom-data-reference',
+      path: ['details', 'reference2'],
+      wire: 'refno2',
+      weight: 'should',
+      applies: (order: Draft) => has(group(order, 'details')['reference2']),
+      holds: (order: Draft) => !has(list(group(order, 'details'), 'customData')[0]?.['text']),
+      says: 'refno2 and the first entry of provBCustomData are one value, and refno2 prevails.',
+      remedy: 'Give one of them.',
+    },
+  ],
 } as const satisfies MethodExtras;

@@ -1,6 +1,6 @@
 import { flag, oneOf, param, repeated, required } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
-import { companyRegisterNumber } from '../rows/shared.ts';
+import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
 
 /** Invoice with credit check of provider B. The refno goes to the provider and must be unique. */
 export const int = {
@@ -29,6 +29,8 @@ export const int = {
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
     riskOwner: oneOf('provBRiskOwner', ['IJ', 'CLIENT']),
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
+    /** Linked to the first entry of `customData`, and prevails over it. */
+    reference2: refno2,
     /** The first entry is linked to `refno2`, which prevails when both have a value. */
     customData: repeated('provBCustomData[{n}]', { text: param('', 'AN100') }, 10),
     /** First instalment in minor units. */

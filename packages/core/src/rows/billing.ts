@@ -1,8 +1,10 @@
-import { param } from '../parameter.ts';
+import { flag, param } from '../parameter.ts';
 import { alpha3 } from './shared.ts';
 
 /** `uppBilling*`: who gets the bill. */
 export const billing = {
+  /** Says that every row but `street2` is given, and makes them all mandatory. */
+  complete: flag('uppBillingDetails', 'yes'),
   title: param('uppBillingTitle', 'AN'),
   firstName: param('uppBillingFirstName', 'AN40'),
   lastName: param('uppBillingLastName', 'AN40'),

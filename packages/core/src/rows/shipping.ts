@@ -1,8 +1,10 @@
-import { param } from '../parameter.ts';
+import { flag, param } from '../parameter.ts';
 import { alpha3 } from './shared.ts';
 
 /** `uppShipping*`: where the goods go. Amounts in minor units. */
 export const shipping = {
+  /** Says that every row but `street2` is given, and makes them all mandatory. */
+  complete: flag('uppShippingDetails', 'yes'),
   title: param('uppShippingTitle', 'AN'),
   firstName: param('uppShippingFirstName', 'AN40'),
   lastName: param('uppShippingLastName', 'AN40'),

@@ -1,0 +1,40 @@
+import { extras } from '../methods/extras.ts';
+import { methodOf } from '../order-table.ts';
+import type { MethodExtras } from '../payment-method.ts';
+import type { Mode, Rule } from './rule.ts';
+import { sharedRules } from './shared-rules.ts';
+
+/** A rule of the specification as it stands for one order. */
+export interface Explanation {
+  readonly rule: string;
+  readonly verdict: 'holds' | 'fails';
+  /** `must`: it cannot work. `should`: it works, but not as intended. */
+  readonly weight: Rule['weight'];
+  /** What the rule says, and what to do when it fails. */
+  readonly sentence: string;
+  readonly path: readonly string[];
+  readonly wire: string;
+}
+
+/**
+ * Tells every rule of method and mode that applies to an order, whether it holds, and why. Unlike `validateOrder` it
+ * looks at what rows mean together; it never throws, whatever the order holds.
+ *
+ * @example
+ * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');
+ */
+export function explain(order: unknown, { mode }: { readonly mode: Mode }): readonly Explanation[] {
+  const draft = (typeof order === 'object' && order !== null ? order : {}) as Readonly<Record<string, unknown>>; // any object can be asked
+  const method = methodOf(draft['paymentMethod']);
+  const own = method && (extras as Readonly<Record<string, MethodExtras>>)[method.code]?.rules;
+  return [...sharedRules, ...(own ?? [])]
+    .filter((rule) => (!rule.modes || rule.modes.includes(mode)) && rule.applies(draft, method))
+    .map((rule) => {
+      const verdict = rule.holds(draft, method) ? 'holds' : 'fails';
+      const sentence = (verdict === 'holds' ? rule.says : `${rule.says} ${rule.remedy}`).replaceAll(
+        '{method}',
+        method?.code ?? 'The method',
+      );
+      return { rule: rule.id, verdict, weight: rule.weight, sentence, path: rule.path, wire: rule.wire };
+    });
+}

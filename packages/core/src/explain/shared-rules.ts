@@ -1,0 +1,186 @@
+import { billing } from '../rows/billing.ts';
+import { shipping } from '../rows/shipping.ts';
+import type { Table } from '../parameter.ts';
+import { group, has, list, type Draft, type Rule } from './rule.ts';
+
+const framed = ['lightbox', 'redirect-in-iframe'] as const;
+
+/** `complete` promises every row but `street2`. */
+const allGiven = (table: Table, values: Draft) =>
+  Object.keys(table).every((name) => name === 'street2' || has(values[name]));
+
+const only = (path: string, wire: string, codes: readonly string[], what: string): Rule => ({
+  id: `${path}-method`,
+  path: [path],
+  wire,
+  weight: 'must',
+  applies: (order) => order[path] !== undefined,
+  holds: (order) => order['paymentMethod'] === undefined || codes.includes(String(order['paymentMethod'])),
+  says: `${what} is known to ${codes.join(' and ')} only.`,
+  remedy: `Leave ${path} out.`,
+});
+
+/** Rules that hold for every method, or that follow from what a method's file states. */
+export const sharedRules: readonly Rule[] = [
+  {
+    id: 'never-framed',
+    modes: framed,
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    weight: 'must',
+    applies: (_, method) => method?.framing === 'never',
+    holds: () => false,
+    says: '{method} refuses to run inside a frame.',
+    remedy: 'Use the redirect mode for it.',
+  },
+  {
+    id: 'top-window',
+    modes: framed,
+    path: ['startTarget'],
+    wire: 'uppStartTarget',
+    weight: 'must',
+    applies: (_, method) => method?.framing === 'top-window',
+    holds: ({ startTarget }) => startTarget === '_top',
+    says: '{method} sends the shopper to the bank, and the bank does not open inside a frame.',
+    remedy: "Set startTarget to '_top'.",
+  },
+  {
+    id: 'lightbox-pointless',
+    modes: ['lightbox'],
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    weight: 'should',
+    applies: (_, method) => method?.redirects === true,
+    holds: () => false,
+    says: '{method} leaves the payment page at once, so a lightbox around it shows nothing.',
+    remedy: 'Use the redirect mode, or leave the method open so that the shopper chooses in the lightbox.',
+  },
+  {
+    id: 'selection-screen',
+    modes: ['secure-fields'],
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    weight: 'must',
+    applies: (_, method) => method?.framing === 'selection-screen',
+    holds: () => false,
+    says: '{method} needs the method selection of the payment page.',
+    remedy: 'Use redirect or lightbox, with the method left open or set to {method}.',
+  },
+  {
+    id: 'force-redirect',
+    modes: ['redirect-in-iframe'],
+    path: ['mode'],
+    wire: 'mode',
+    weight: 'should',
+    applies: () => true,
+    holds: ({ mode }) => mode === 'forceRedirect',
+    says: 'Inside an iframe the payment page shows a close button that leads nowhere.',
+    remedy: "Set mode to 'forceRedirect': the button goes, and back leads to the cancel address.",
+  },
+  {
+    id: 'cards-only',
+    modes: ['secure-fields'],
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    weight: 'must',
+    applies: (_, method) => method !== undefined && method.framing !== 'selection-screen',
+    holds: (_, method) => method?.card === true,
+    says: 'Secure Fields collect a card number, and {method} is no card.',
+    remedy: 'Use redirect or lightbox for it.',
+  },
+  {
+    id: 'shipping-complete',
+    path: ['shipping', 'complete'],
+    wire: 'uppShippingDetails',
+    weight: 'must',
+    applies: (order) => group(order, 'shipping')['complete'] === true,
+    holds: (order) => allGiven(shipping, group(order, 'shipping')),
+    says: 'With uppShippingDetails=yes every shipping row but street2 is mandatory.',
+    remedy: 'Give them all, or leave shipping.complete out.',
+  },
+  {
+    id: 'billing-complete',
+    path: ['billing', 'complete'],
+    wire: 'uppBillingDetails',
+    weight: 'must',
+    applies: (order) => group(order, 'billing')['complete'] === true,
+    holds: (order) => allGiven(billing, group(order, 'billing')),
+    says: 'With uppBillingDetails=yes every billing row but street2 is mandatory.',
+    remedy: 'Give them all, or leave billing.complete out.',
+  },
+  {
+    id: 'amount-zero',
+    path: ['amount'],
+    wire: 'amount',
+    weight: 'must',
+    applies: ({ amount }) => amount === 0,
+    holds: ({ useAlias }, method) =>
+      useAlias === true && (method === undefined || method.card === true || method.can?.alias === true),
+    says: 'An amount of 0 registers a payment method and moves no money.',
+    remedy: 'Set useAlias, and use a method that supports aliases; or give the amount.',
+  },
+  {
+    id: 'alias-unsupported',
+    path: ['useAlias'],
+    wire: 'useAlias',
+    weight: 'must',
+    applies: ({ useAlias, alias }, method) => (useAlias === true || has(alias)) && method?.can?.alias !== undefined,
+    holds: (_, method) => method?.can?.alias === true,
+    says: '{method} knows no aliases.',
+    remedy: 'Leave useAlias and alias out.',
+  },
+  {
+    id: 'alias-expiry',
+    path: ['alias'],
+    wire: 'aliasCC',
+    weight: 'must',
+    applies: ({ alias }, method) => has(alias) && method?.card === true,
+    holds: ({ expiryMonth, expiryYear }) => has(expiryMonth) && has(expiryYear),
+    says: 'The alias of a card goes with its expiry date.',
+    remedy: 'Give expiryMonth and expiryYear.',
+  },
+  {
+    id: 'masked-card',
+    path: ['returnMaskedCard'],
+    wire: 'uppReturnMaskedCC',
+    weight: 'should',
+    applies: ({ returnMaskedCard }, method) => returnMaskedCard === true && method !== undefined,
+    holds: (_, method) => method?.card === true,
+    says: 'A masked number comes back for cards only, and {method} is no card.',
+    remedy: 'Leave returnMaskedCard out.',
+  },
+  {
+    id: 'nothing-to-settle',
+    path: ['reqtype'],
+    wire: 'reqtype',
+    weight: 'must',
+    applies: (_, method) => method?.can?.settle === false,
+    holds: ({ reqtype }) => reqtype === 'SCN',
+    says: '{method} only screens: there is nothing to authorize or settle.',
+    remedy: 'Set reqtype to SCN.',
+  },
+  {
+    id: 'line-price',
+    path: ['articles'],
+    wire: 'uppArticle_{n}_Price',
+    weight: 'should',
+    applies: (order) =>
+      list(order, 'articles').some((line) => has(line['price']) && has(line['quantity']) && has(unitOf(line))),
+    holds: (order) =>
+      list(order, 'articles').every(
+        (line) =>
+          !has(line['price']) ||
+          !has(line['quantity']) ||
+          !has(unitOf(line)) ||
+          line['price'] === Number(line['quantity']) * Number(unitOf(line)),
+      ),
+    says: 'The price of a line is its quantity times the price of one unit, VAT included.',
+    remedy: 'Compare price, quantity and the unit price of each article.',
+  },
+  only('returnCustomerDetails', 'uppCustomerDetails', ['PAP'], 'Returning address details'),
+  only('forwardCustomerDetails', 'uppForwardCustomerDetails', ['PAP'], 'Forwarding customer details'),
+  only('displayShippingDetails', 'uppDisplayShippingDetails', ['PAP'], 'Displaying shipping details'),
+  only('returnVirtualCardNumber', 'returnVirtualCardno', ['MFX', 'MFA'], 'Returning a virtual card number'),
+];
+
+const unitOf = (line: Draft) => line['priceGross'] ?? line['unitPrice'];
