@@ -1,0 +1,61 @@
+import { expect, test } from '../support/test.ts';
+
+test('the browser closes right after Pay: the webhook alone completes the order', async ({
+  shop,
+  paymentPage,
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/upp/page/'));
+  await paymentPage.payButton.click({ noWaitAfter: true });
+  await sent;
+  await context.close();
+  const { request } = await browser.newContext({ baseURL: baseURL ?? '' });
+  await expect
+    .poll(async () => ((await (await request.get(`/api/payments/${payment}`)).json()) as { status: string }).status)
+    .toBe('paid');
+});
+
+test('no return comes: the webhook alone completes the order', async ({ shop, paymentPage }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.choose('Browser closed');
+  await paymentPage.payButton.click();
+  await shop.expectState(payment, 'paid');
+});
+
+test('the webhook is lost: return and status call complete the order', async ({ shop, paymentPage }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.choose('Webhook lost');
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('webhook and return are both lost: the poller completes the order', async ({ shop, paymentPage }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.choose('Webhook lost and browser closed');
+  await paymentPage.payButton.click();
+  expect((await shop.state(payment)).status).toBe('open');
+  await shop.expectState(payment, 'paid', 45_000);
+});
+
+test('the webhook comes twice, and once more after the return: one paid order', async ({ shop, paymentPage }) => {
+  for (const ending of ['Webhook twice', 'Webhook after the return'] as const) {
+    await shop.order();
+    const payment = await shop.pay();
+    await paymentPage.fill();
+    await paymentPage.choose(ending);
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  }
+});

@@ -1,0 +1,69 @@
+import { PaymentPage } from '../models/payment-page.ts';
+import { Shop } from '../models/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Pay is double-clicked: one attempt', async ({ shop, paymentPage, page }) => {
+  await shop.order();
+  let starts = 0;
+  page.on('request', (request) => (starts += request.url().endsWith('/api/payments') ? 1 : 0));
+  await shop.payButton.dblclick();
+  await expect(paymentPage.payButton).toBeVisible();
+  expect(starts).toBe(1);
+});
+
+test('Pay is sent from two tabs: one attempt, and the second tab cannot pay again', async ({
+  shop,
+  paymentPage,
+  page,
+  context,
+}) => {
+  await shop.order();
+  const otherPage = await context.newPage();
+  const other = { shop: new Shop(otherPage), paymentPage: new PaymentPage(otherPage) };
+  await otherPage.goto(page.url());
+  const [first, second] = await Promise.all([shop.pay(), other.shop.pay()]);
+  expect(second).toBe(first);
+  expect(await other.paymentPage.refno()).toBe(await paymentPage.refno());
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(first, 'Payment received');
+  await other.paymentPage.fill();
+  await other.paymentPage.payButton.click();
+  await expect(otherPage.getByText('3061')).toBeVisible();
+  expect((await shop.state(first)).status).toBe('paid');
+});
+
+test('Pay is double-clicked on the payment page: one transaction', async ({ shop, paymentPage }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.dblclick();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('the browser goes back from the payment page: the button works again, same attempt', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await expect(paymentPage.payButton).toBeVisible();
+  await page.goBack();
+  await expect(shop.payButton).toBeEnabled();
+  expect(await shop.pay()).toBe(payment);
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('the browser goes back after paying: the order is not offered again', async ({ shop, paymentPage, page }) => {
+  await shop.order();
+  const pay = page.url();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  await page.goto(pay);
+  await shop.expectResult(payment, 'Payment received');
+});

@@ -1,0 +1,42 @@
+import { cards } from '../models/payment-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a shopper buys, from the product page to paid', async ({ shop, paymentPage, page }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  await expect(page.getByText('CHF 28.00').first()).toBeVisible();
+  expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
+});
+
+test('a declined card leads back to the shop with a way on', async ({ shop, paymentPage, page }) => {
+  await shop.order('Desk lamp');
+  const payment = await shop.pay();
+  await paymentPage.fill(cards.limited);
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment declined');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  const second = await shop.pay();
+  expect(second).not.toBe(payment);
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(second, 'Payment received');
+});
+
+test('Cancel on the payment page leaves the order open', async ({ shop, paymentPage }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.cancelButton.click();
+  await shop.expectResult(payment, 'Payment canceled');
+});
+
+test('a card with 3-D Secure is confirmed on the way', async ({ shop, paymentPage, page }) => {
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill('4900000000000003');
+  await paymentPage.payButton.click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await shop.expectResult(payment, 'Payment received');
+});

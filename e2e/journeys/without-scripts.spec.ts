@@ -1,0 +1,16 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('with JavaScript off a shopper buys, from the product page to the result', async ({ shop, paymentPage, page }) => {
+  await shop.order();
+  await shop.payButton.click();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/payment\/[0-9a-f]{32}$/);
+  const payment = page.url().split('/').at(-1) ?? '';
+  await shop.expectState(payment, 'paid');
+  await page.reload();
+  await shop.expectResult(payment, 'Payment received');
+});

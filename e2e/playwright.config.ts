@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from '../scripts/browser.mjs';
+
+// The journeys have ports and data of their own, so that a running `npm start` is left alone.
+process.env.TILLKIT_SHOP_PORT ??= '4910';
+process.env.TILLKIT_SANDBOX_PORT ??= '4940';
+process.env.TILLKIT_DATA ??= mkdtempSync(join(tmpdir(), 'tillkit-e2e-'));
+
+export const shopUrl = `http://127.0.0.1:${process.env.TILLKIT_SHOP_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  use: { baseURL: shopUrl, launchOptions: browserLaunch(), trace: 'retain-on-failure', locale: 'en-GB' },
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    url: `${shopUrl}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

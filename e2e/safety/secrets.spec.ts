@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSettings } from '../../scripts/settings.mjs';
+import { findSecrets, spellings } from '../support/find-secret.ts';
+import { expect, test } from '../support/test.ts';
+
+const { hmacKey, hmacKey2, apiPassword } = readSettings();
+const secrets = { hmacKey, hmacKey2, apiPassword };
+const assets = fileURLToPath(new URL('../../apps/demo/dist-web', import.meta.url));
+
+test('no key and no password is in anything that the browser gets on the way to paid', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  const seen: Promise<[url: string, text: string]>[] = [];
+  page.on('response', (response) => {
+    const headers = JSON.stringify(response.headers());
+    const body = response.body().then(
+      (bytes) => bytes.toString('latin1'),
+      () => '',
+    );
+    seen.push(body.then((text) => [response.url(), headers + text]));
+  });
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  const served = await Promise.all(seen);
+  expect(served.length).toBeGreaterThan(10);
+  expect(served.filter(([, text]) => text.length > 1000).length).toBeGreaterThan(5);
+  expect(served.filter(([, text]) => findSecrets(text, secrets).length > 0).map(([url]) => url)).toEqual([]);
+});
+
+test('no key and no password is in any built file', () => {
+  const files = readdirSync(assets, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(2);
+  const leaks = files.filter(
+    (file) => findSecrets(readFileSync(join(file.parentPath, file.name), 'latin1'), secrets).length > 0,
+  );
+  expect(leaks.map(({ name }) => name)).toEqual([]);
+});
+
+test('a planted key is found in every spelling', () => {
+  for (const spelling of spellings(hmacKey))
+    expect(findSecrets(`<script>const a = "${spelling}";</script>`, secrets)).toContain('hmacKey');
+  expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);
+});
+
+test('sign and customer data appear in no address and no referrer (K13)', async ({ shop, paymentPage, page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
+  await shop.order();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  expect(urls.length).toBeGreaterThan(20);
+  expect(urls.filter((url) => /sign|buyer|4242|5200/i.test(url))).toEqual([]);
+});
