@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const source = fileURLToPath(new URL('../../packages/core/src/', import.meta.url));
+
+const block = String.raw`/\*\*((?:[^*]|\*(?!/))*)\*/\s*`;
+const built = String.raw`(?:required\(\s*)?(?:param|id|oneOf|flag|repeated|nested)\(\s*'([^']*)'`;
+/** A row, or a constant that several tables share. */
+const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
+const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
+/** A row that is such a constant: `reference2: refno2,` or `bankBic,`. */
+const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
+
+/** `name wire` → what the docblock on the row says. The notes of the specification live there, so the reference reads them there. */
+export function readDocblocks(): ReadonlyMap<string, string> {
+  const texts = ['rows', 'methods'].flatMap((folder) =>
+    readdirSync(source + folder).map((file) => readFileSync(`${source}${folder}/${file}`, 'utf8')),
+  );
+  const wires = new Map(texts.flatMap((text) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));
+  const found = new Map<string, string>();
+  const put = (name: string | undefined, wire: string | undefined, note = '') =>
+    found.set(`${name} ${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
+  for (const text of texts) {
+    for (const [, note, name, shared, wire] of text.matchAll(row)) put(name ?? shared, wire, note);
+    for (const [, note, name, shared] of text.matchAll(named)) put(name, wires.get(shared ?? name), note);
+  }
+  return found;
+}

@@ -1,0 +1,114 @@
+import { extras } from '../../packages/core/src/methods/extras.ts';
+import { methods } from '../../packages/core/src/methods/index.ts';
+import type { Table } from '../../packages/core/src/parameter.ts';
+import type { MethodExtras, PaymentMethod } from '../../packages/core/src/payment-method.ts';
+import { article } from '../../packages/core/src/rows/article.ts';
+import { billing } from '../../packages/core/src/rows/billing.ts';
+import { customer } from '../../packages/core/src/rows/customer.ts';
+import { fee } from '../../packages/core/src/rows/fee.ts';
+import { payment } from '../../packages/core/src/rows/payment.ts';
+import { result } from '../../packages/core/src/rows/result.ts';
+import { shipping } from '../../packages/core/src/rows/shipping.ts';
+import { readDocblocks } from './docblocks.ts';
+import { toLines, toMarkdown } from './rows.ts';
+
+const shared: Readonly<Record<string, { title: string; table: Table }>> = {
+  payment: { title: 'Payment', table: payment },
+  customer: { title: 'Customer', table: customer },
+  article: { title: 'Articles', table: article },
+  shipping: { title: 'Shipping', table: shipping },
+  billing: { title: 'Billing', table: billing },
+  fee: { title: 'Fees', table: fee },
+  result: { title: 'Results', table: result },
+};
+
+const written = '<!-- Written by `npm run reference` from the catalogue. Change the tables, not this page. -->';
+
+/** Every page of the reference by its path below `docs/reference`. */
+export function buildReference(): ReadonlyMap<string, string> {
+  const notes = readDocblocks();
+  const all: readonly PaymentMethod[] = Object.values(methods);
+  const pages = new Map<string, string>();
+  for (const [name, { title, table }] of Object.entries(shared))
+    pages.set(`${name}.md`, page(title, [toMarkdown(toLines(table, notes, (row) => whoDemands(name, row, all)))]));
+  for (const method of all) pages.set(`methods/${method.code}.md`, methodPage(method, notes));
+  pages.set('README.md', indexPage(all));
+  return pages;
+}
+
+const page = (title: string, parts: readonly string[]) => `${[written, `# ${title}`, ...parts].join('\n\n')}\n`;
+
+/** The methods that make a shared row mandatory. */
+function whoDemands(table: string, row: string, all: readonly PaymentMethod[]): string {
+  return all
+    .flatMap((method) => {
+      const who = demands(method, table, row);
+      return who ? [who === 'always' ? method.code : `${method.code} (${who})`] : [];
+    })
+    .join(' ');
+}
+
+function demands(method: PaymentMethod, table: string, row: string): 'always' | 'person' | 'company' | undefined {
+  const has = (names: readonly string[] | undefined) => names?.includes(row) ?? false;
+  if (table === 'article') return has(method.article) ? 'always' : undefined;
+  if (table === 'shipping') return has(method.shipping) ? 'always' : undefined;
+  if (table !== 'customer') return undefined;
+  if (has(method.customer?.always)) return 'always';
+  return has(method.customer?.person) ? 'person' : has(method.customer?.company) ? 'company' : undefined;
+}
+
+function methodPage(method: PaymentMethod, notes: ReadonlyMap<string, string>): string {
+  const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[method.code] ?? {};
+  const section = (title: string, table: Table | undefined) =>
+    table && Object.keys(table).length > 0 ? [`## ${title}`, toMarkdown(toLines(table, notes))] : [];
+  const rules = own.rules?.map(
+    ({ says, remedy, weight }) => `- ${weight === 'must' ? 'Must' : 'Should'}: ${says} ${remedy}`,
+  );
+  return page(`${method.code} · ${method.title}`, [
+    facts(method).join('\n'),
+    ...section('Own parameters', method.details),
+    ...section('Customer rows stated for it', method.replace?.customer),
+    ...section('Article rows stated for it', method.replace?.article),
+    ...section('XML authorization only', own.authorize),
+    ...section('Settlement', own.settle),
+    ...section('Results', own.returns),
+    ...(rules ? ['## Rules', rules.join('\n')] : []),
+    'The shared tables: [payment](../payment.md) · [customer](../customer.md) · [articles](../article.md) · [shipping](../shipping.md) · [billing](../billing.md) · [fees](../fee.md) · [results](../result.md)',
+  ]);
+}
+
+function facts(method: PaymentMethod): string[] {
+  const { customer: who, article: lines, shipping: to, can } = method;
+  const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
+  const said = Object.entries(can ?? {}).map(([what, yes]) => `${what} ${yes ? 'yes' : 'no'}`);
+  const list = [
+    who && who.always.length > 0 && `Customer: ${names(who.always)}`,
+    who?.person && `Customer, person: ${names(who.person)}`,
+    who?.company && `Customer, company: ${names(who.company)}`,
+    lines && `Each article: ${names(lines)}`,
+    to && `Shipping: ${names(to)}`,
+    method.mostArticles && `At most ${method.mostArticles} articles`,
+    method.fees && 'Takes fees',
+    method.reqtypes && `Request types: ${method.reqtypes.join(', ')}`,
+    said.length > 0 && `Stated capabilities: ${said.join(', ')}`,
+    method.card && 'A card: expiry date, aliases, masked number',
+    method.framing &&
+      {
+        never: 'Never inside a frame',
+        'top-window': 'Leaves a frame for the top window (`uppStartTarget=_top`)',
+        'selection-screen': 'Needs the method selection of the payment page',
+      }[method.framing],
+    method.redirects && 'Sends the browser to its own site, so a fixed choice makes a lightbox pointless',
+    method.authorizationDays && `Authorizations expire after ${method.authorizationDays} days`,
+  ].filter((fact) => typeof fact === 'string');
+  return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];
+}
+
+const indexPage = (all: readonly PaymentMethod[]) =>
+  page('Reference', [
+    'Every parameter of the interface, from the tables that check it.',
+    `## Shared tables\n\n${Object.entries(shared)
+      .map(([name, { title }]) => `- [${title}](${name}.md)`)
+      .join('\n')}`,
+    `## Methods\n\n${all.map(({ code, title }) => `- [${code}](methods/${code}.md) ${title}`).join('\n')}`,
+  ]);

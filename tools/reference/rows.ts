@@ -1,0 +1,71 @@
+import type { Parameter, Row, Table } from '../../packages/core/src/parameter.ts';
+
+export interface Line {
+  readonly path: string;
+  readonly wire: string;
+  readonly format: string;
+  readonly values: string;
+  readonly mandatory: string;
+  readonly note: string;
+}
+
+/** The lines of a table, groups and lists opened, in the order of the source. `mandatory` says when a row must be given. */
+export function toLines(
+  table: Table,
+  notes: ReadonlyMap<string, string>,
+  mandatory: (name: string) => string = () => '',
+  at = { path: '', wire: '' },
+): readonly Line[] {
+  return Object.entries(table).flatMap(([name, row]) => {
+    const wire = [at.wire, row.wire].filter(Boolean).join('.');
+    const path = at.path ? `${at.path}.${name}` : name;
+    const note = notes.get(`${name} ${row.wire}`) ?? '';
+    if ('each' in row)
+      return [
+        { path: `${path}[]`, wire, format: 'list', values: row.most ? `at most ${row.most}` : '', mandatory: '', note },
+        ...toLines(row.each, notes, undefined, { path: `${path}[]`, wire }),
+      ];
+    if ('rows' in row) return toLines(row.rows, notes, undefined, { path, wire });
+    return [
+      {
+        path,
+        wire,
+        format: row.text ? `${row.format}, text` : row.format,
+        values: valuesOf(row),
+        mandatory: isRequired(row) ? 'always' : mandatory(name),
+        note,
+      },
+    ];
+  });
+}
+
+const isRequired = (row: Row) => 'required' in row && row.required === true;
+
+function valuesOf({ choices, range }: Parameter): string {
+  if (range) return `${range[0]} to ${range[1]}`;
+  return Object.entries(choices ?? {})
+    .map(([ours, wire]) => (ours === wire ? `\`${ours}\`` : `${ours} → \`${wire}\``))
+    .join(', ');
+}
+
+/** Lines as a Markdown table; columns that are empty throughout are left out. */
+export function toMarkdown(lines: readonly Line[]): string {
+  const titles: Readonly<Record<keyof Line, string>> = {
+    path: 'Ours',
+    wire: 'Wire',
+    format: 'Format',
+    values: 'Values',
+    mandatory: 'Mandatory',
+    note: 'Note',
+  };
+  const columns = (Object.keys(titles) as (keyof Line)[]).filter((key) => lines.some((line) => line[key] !== '')); // keys of the object above
+  const cell = (line: Line, key: keyof Line) => {
+    const text = line[key].replaceAll('|', '\\|');
+    return (key === 'path' || key === 'wire') && text ? `\`${text}\`` : text;
+  };
+  return [
+    `| ${columns.map((key) => titles[key]).join(' | ')} |`,
+    `|${columns.map(() => '---').join('|')}|`,
+    ...lines.map((line) => `| ${columns.map((key) => cell(line, key)).join(' | ')} |`),
+  ].join('\n');
+}
