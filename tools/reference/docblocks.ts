@@ -11,18 +11,30 @@ const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
 /** A row that is such a constant: `reference2: refno2,` or `bankBic,`. */
 const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
 
-/** `name wire` → what the docblock on the row says. The notes of the specification live there, so the reference reads them there. */
-export function readDocblocks(): ReadonlyMap<string, string> {
-  const texts = ['rows', 'methods'].flatMap((folder) =>
-    readdirSync(source + folder).map((file) => readFileSync(`${source}${folder}/${file}`, 'utf8')),
-  );
-  const wires = new Map(texts.flatMap((text) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));
-  const found = new Map<string, string>();
+/** `name wire` → what the docblock on the row says. */
+export type Notes = ReadonlyMap<string, string>;
+
+const texts = ['rows', 'methods'].flatMap((folder) =>
+  readdirSync(source + folder).map((file) => ({ file, text: readFileSync(`${source}${folder}/${file}`, 'utf8') })),
+);
+const wires = new Map(texts.flatMap(({ text }) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));
+
+/**
+ * The notes of the specification live in docblocks on the rows, so the reference reads them there: those of the shared
+ * tables, and with a code those of the method's own files, which prevail.
+ */
+export function readNotes(code?: string): Notes {
+  const own = texts.find(({ text }) => text.includes(`'${code}'`))?.file.replace('.ts', '.');
+  const notes = new Map<string, string>();
   const put = (name: string | undefined, wire: string | undefined, note = '') =>
-    found.set(`${name} ${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
-  for (const text of texts) {
+    notes.set(`${name} ${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
+  for (const { file, text } of texts) {
+    if (isMethod(file) && !(own && file.startsWith(own))) continue;
     for (const [, note, name, shared, wire] of text.matchAll(row)) put(name ?? shared, wire, note);
     for (const [, note, name, shared] of text.matchAll(named)) put(name, wires.get(shared ?? name), note);
   }
-  return found;
+  return notes;
 }
+
+const methodFiles = new Set(readdirSync(`${source}methods`));
+const isMethod = (file: string) => methodFiles.has(file);

@@ -9,7 +9,7 @@ import { fee } from '../../packages/core/src/rows/fee.ts';
 import { payment } from '../../packages/core/src/rows/payment.ts';
 import { result } from '../../packages/core/src/rows/result.ts';
 import { shipping } from '../../packages/core/src/rows/shipping.ts';
-import { readDocblocks } from './docblocks.ts';
+import { readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
@@ -26,12 +26,12 @@ const written = '<!-- Written by `npm run reference` from the catalogue. Change 
 
 /** Every page of the reference by its path below `docs/reference`. */
 export function buildReference(): ReadonlyMap<string, string> {
-  const notes = readDocblocks();
+  const notes = readNotes();
   const all: readonly PaymentMethod[] = Object.values(methods);
   const pages = new Map<string, string>();
   for (const [name, { title, table }] of Object.entries(shared))
     pages.set(`${name}.md`, page(title, [toMarkdown(toLines(table, notes, (row) => whoDemands(name, row, all)))]));
-  for (const method of all) pages.set(`methods/${method.code}.md`, methodPage(method, notes));
+  for (const method of all) pages.set(`methods/${method.code}.md`, methodPage(method, readNotes(method.code)));
   pages.set('README.md', indexPage(all));
   return pages;
 }
@@ -57,7 +57,7 @@ function demands(method: PaymentMethod, table: string, row: string): 'always' | 
   return has(method.customer?.person) ? 'person' : has(method.customer?.company) ? 'company' : undefined;
 }
 
-function methodPage(method: PaymentMethod, notes: ReadonlyMap<string, string>): string {
+function methodPage(method: PaymentMethod, notes: Notes): string {
   const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[method.code] ?? {};
   const section = (title: string, table: Table | undefined) =>
     table && Object.keys(table).length > 0 ? [`## ${title}`, toMarkdown(toLines(table, notes))] : [];

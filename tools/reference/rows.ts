@@ -1,3 +1,4 @@
+import type { Notes } from './docblocks.ts';
 import type { Parameter, Row, Table } from '../../packages/core/src/parameter.ts';
 
 export interface Line {
@@ -12,7 +13,7 @@ export interface Line {
 /** The lines of a table, groups and lists opened, in the order of the source. `mandatory` says when a row must be given. */
 export function toLines(
   table: Table,
-  notes: ReadonlyMap<string, string>,
+  notes: Notes,
   mandatory: (name: string) => string = () => '',
   at = { path: '', wire: '' },
 ): readonly Line[] {
