@@ -1,0 +1,22 @@
+import type { Measured } from './measure.ts';
+
+/** Prints runs per second and each one's share of the first, the floor. */
+export function printShares(title: string, measured: readonly Measured[]): void {
+  const floor = measured[0]?.perSecond ?? Number.NaN;
+  printTable(
+    title,
+    ['', 'per second', 'share of floor'],
+    measured.map(({ name, perSecond }) => [
+      name,
+      Math.round(perSecond).toLocaleString('en'),
+      (perSecond / floor).toFixed(2),
+    ]),
+  );
+}
+
+export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((text, i) => Math.max(text.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells.map((text, i) => (i === 0 ? text.padEnd(widths[i] ?? 0) : text.padStart(widths[i] ?? 0))).join('   ');
+  console.log(['', title, line(head), ...rows.map(line)].join('\n'));
+}

@@ -1,0 +1,36 @@
+import { validateOrder } from '@tillkit/core';
+import type { Contender } from '../measure.ts';
+import { validateByHand } from './floor.ts';
+import { invalidOrder, orderWith, validOrder } from './orders.ts';
+import { passesMini, passesValibot, passesZod } from './peers.ts';
+
+type Judge = (order: Readonly<Record<string, unknown>>) => boolean;
+
+const judges: Readonly<Record<string, Judge>> = {
+  'by hand (floor)': (order) => validateByHand(order).length === 0,
+  validateOrder: (order) => validateOrder(order).ok,
+  valibot: passesValibot,
+  zod: passesZod,
+  'zod/mini': passesMini,
+};
+
+const orders = { 'a valid order': validOrder, 'an order with four mistakes': invalidOrder };
+
+/** Contenders by what they are given. Throws when one of them judges wrongly: a fast wrong answer is worth nothing. */
+export const groups: Readonly<Record<string, readonly Contender[]>> = Object.fromEntries(
+  Object.entries(orders).map(([title, order]) => [
+    `${title}, 62 fields`,
+    Object.entries(judges).map(([name, judge]) => {
+      if (judge(order) !== (order === validOrder)) throw new Error(`${name} judges ${title} wrongly`);
+      return { name, run: () => judge(order) };
+    }),
+  ]),
+);
+
+export const articleCounts = [1, 10, 100, 1000] as const;
+
+/** `validateOrder` alone, by the number of articles. */
+export const byArticles: readonly Contender[] = articleCounts.map((count) => {
+  const order = orderWith(count);
+  return { name: String(count), run: () => validateOrder(order).ok };
+});
