@@ -36,6 +36,7 @@ function shop(settings) {
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
       ...secrets(settings),
+      TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // says how JSX is written; tsx looks for it in no other folder than the current
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,
       TILLKIT_SANDBOX_URL: sandboxUrl,

@@ -87,7 +87,10 @@ export const flag = <const Off extends string | undefined = undefined>(
   choices: (off === undefined ? { true: on } : { true: on, false: off }) as Switch<Off>, // as the condition says
 });
 
-export const required = <P extends Parameter>(row: P): P & { readonly required: true } => ({ ...row, required: true });
+export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { readonly required: true } => ({
+  ...row,
+  required: true,
+});
 
 export const repeated = <const T extends Table>(wire: string, each: T, most?: number, first?: number): Repeated<T> => ({
   wire,
@@ -106,7 +109,7 @@ export type ValueOf<P> =
     ? readonly ValuesOf<T>[]
     : P extends Nested<infer T>
       ? ValuesOf<T>
-      : P extends Parameter<infer F, infer C>
+      : P extends Parameter<infer F, infer C, infer _R, infer T>
         ? F extends 'B'
           ? C extends { readonly false: string }
             ? boolean
@@ -115,7 +118,7 @@ export type ValueOf<P> =
               : boolean
           : C extends Choices
             ? keyof C & string
-            : P extends { readonly text: true }
+            : T extends true
               ? string
               : F extends `N${string}` | `DN${string}`
                 ? number

@@ -52,7 +52,9 @@ export interface SettingsConfig {
 
 /** Test keys begin with these bytes ("tillkit-sandbox-"), so that they can never reach a live shop. */
 const testKeyPrefix = Buffer.from('tillkit-sandbox-').toString('hex');
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Names and addresses of this machine, as the URL parser writes them. */
+const loopback =
+  /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\])$/;
 
 /** Checks the configuration once, at start. Throws `config_missing` or `config_wrong`. */
 export function readSettings(config: SettingsConfig, log: Log): Settings {
@@ -70,6 +72,12 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
       'config_missing',
       'There is no merchant.',
       'Name at least one merchant with its id, key and password.',
+    );
+  if (new Set(config.merchants.map(({ id }) => id)).size < config.merchants.length)
+    throw new CheckoutError(
+      'config_wrong',
+      'Two merchants have the same id.',
+      'Name each account once, with its own key.',
     );
   if (profile.signing !== 'hmac-sha256')
     log({
@@ -134,6 +142,7 @@ function readBase(address: string, environment: Environment): string {
   if (
     !url ||
     url.username ||
+    url.password ||
     url.search ||
     url.hash ||
     !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))

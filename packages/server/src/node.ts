@@ -4,7 +4,7 @@ import { CheckoutError } from '@tillkit/core';
 
 /**
  * Turns a fetch-standard handler into one for node:http, Express or Fastify (`reply.hijack()`, then its raw pair).
- * Put it before any body parser: the till reads the raw bytes itself.
+ * Put it before any body parser: the till reads the raw bytes itself. Rejects with `config_wrong` when they are gone.
  */
 export function toNodeHandler(handle: (request: Request) => Promise<Response>, origin?: string) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -14,19 +14,25 @@ export function toNodeHandler(handle: (request: Request) => Promise<Response>, o
         'The body was read before the till could.',
         'Put the till in front of body parsers.',
       );
-    const response = await handle(toRequest(incoming, origin ?? `http://${incoming.headers.host ?? 'localhost'}`));
+    const request = toRequest(incoming, origin ?? `http://${incoming.headers.host ?? 'localhost'}`);
+    const response = request ? await handle(request) : new Response(null, { status: 400 });
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   };
 }
 
-function toRequest(incoming: IncomingMessage, origin: string): Request {
+/** `undefined` for what is no request of ours, such as TRACE or a broken `Host`: a stranger must not end the process with it. */
+function toRequest(incoming: IncomingMessage, origin: string): Request | undefined {
+  const { url = '/', method = 'GET' } = incoming;
+  // Joined as text: resolved against the origin, a path like `//evil.example/` would name another one.
+  if (!url.startsWith('/') || !URL.canParse(origin + url)) return undefined;
+  if (['CONNECT', 'TRACE', 'TRACK'].includes(method)) return undefined;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-  return new Request(new URL(incoming.url ?? '/', origin), {
-    method: incoming.method ?? 'GET',
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(origin + url, {
+    method,
     headers,
     ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }), // the two stream types differ in name only
   } as RequestInit);

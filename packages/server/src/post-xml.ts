@@ -1,10 +1,13 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, request as httpsRequest } from 'node:https';
 import { CheckoutError } from '@tillkit/core';
 
 /** Deadlines of one call in milliseconds, and the largest answer in bytes. */
 export const callLimits = { connect: 5_000, firstByte: 20_000, total: 30_000, bytes: 65_536 } as const;
 export type CallLimits = { readonly [K in keyof typeof callLimits]: number };
+
+/** Our own, because options of the process's global agent outrank those of a request and could switch the checks off. */
+const agent = new Agent({ minVersion: 'TLSv1.2', rejectUnauthorized: true });
 
 /**
  * One POST of an XML document: HTTP Basic, TLS 1.2 or higher, no redirects, every phase with a deadline, sent once.
@@ -33,7 +36,7 @@ export function postXml(
     const call = (isTls ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       headers,
-      ...(isTls && { minVersion: 'TLSv1.2', rejectUnauthorized: true }),
+      ...(isTls && { agent }),
     });
     const timers = (['connect', 'firstByte', 'total'] as const).map((phase) =>
       setTimeout(() => fail(timedOut(phase)), limits[phase]),

@@ -16,7 +16,7 @@ const echoed = ['sign2', 'aliasCC', 'maskedCC', 'returnCustomerCountry', 'acqErr
  * The envelope always wins over `userParameters`, which a shopper can fill; a conflict makes the message worthless as proof.
  */
 export function readWebhook(body: Uint8Array, mediaType: string): Callback {
-  if (mediaType.startsWith('application/x-www-form-urlencoded')) return readCallback(body);
+  if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body);
   try {
     return readEnvelope(readXml(body));
   } catch (error) {

@@ -19,7 +19,7 @@ export interface StatusItem {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
-  readonly direction: 'debit' | 'credit' | undefined;
+  readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
   /** In minor units. */
   readonly settledAmount: number | undefined;
   readonly maskedCard: string | undefined;
@@ -63,7 +63,7 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
 function readItem(response: XmlElement, profile: Profile): StatusItem {
   const text = (name: string) => textOf(response, name) || undefined;
   const responseCode = text('responseCode') ?? '';
-  const direction = text('trtype');
+  const trtype = text('trtype');
   return {
     responseCode,
     meaning: Object.hasOwn(profile.statusCodes, responseCode)
@@ -74,7 +74,7 @@ function readItem(response: XmlElement, profile: Profile): StatusItem {
     amount: readAmount(text('amount')),
     currency: text('currency'),
     paymentMethod: text('pmethod'),
-    direction: direction === '05' ? 'debit' : direction === '06' ? 'credit' : undefined,
+    direction: trtype === '05' ? 'debit' : trtype === '06' ? 'credit' : trtype === undefined ? undefined : 'unknown',
     settledAmount: readAmount(text('settledAmount')),
     maskedCard: text('maskedCC'),
   };

@@ -17,7 +17,7 @@ export interface Orders<Shop> {
   readonly quote: (body: unknown, request: Request) => Promise<Quote | undefined>;
   /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both. Use `tx` and nothing else for queries. */
   readonly onPaid: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
-  /** Runs once when a payment is declined or canceled. A later payment may still succeed. */
+  /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
   readonly onFailed?: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
 }
 
@@ -75,12 +75,19 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   const store = createStore(database as Database);
   const gateway = createGateway(settings);
   const confirming = { store, hooks: toHooks(orders), log, now };
-  const checks = createChecks({ ...confirming, settings, gateway });
-  const ready = store.migrate();
-  ready.catch(() => {}); // reported by whoever waits for it
-  const start = async (quote: Quote) => (await ready, startPayment(store, settings, quote, now()));
+  let migrated: Promise<void> | undefined;
+  // A store that is down at the start is tried again by the next call.
+  const ready = () =>
+    (migrated ??= store.migrate().catch((error: unknown) => {
+      migrated = undefined;
+      throw error;
+    }));
+  const checks = createChecks({ ...confirming, settings, gateway, ready });
+  const first = ready();
+  first.catch(() => {}); // reported by whoever waits for it
+  const start = async (quote: Quote) => (await ready(), startPayment(store, settings, quote, now()));
   const view = async (id: string) => {
-    await ready;
+    await ready();
     const row = await store.byId(id);
     return row && toView(await store.load(row));
   };
@@ -94,7 +101,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     ...confirming,
     settings,
     checks,
-    ready: () => ready,
+    ready,
     begin,
     view,
     origins,
@@ -102,7 +109,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     unknownPage,
   };
   return {
-    ready,
+    ready: first,
     gateway,
     checks,
     routes: (base) => createRoutes(routeParts, base),
@@ -110,7 +117,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     view,
     close: async () => {
       await checks.stop();
-      await ready.catch(() => {});
+      await migrated?.catch(() => {});
       await database.close();
     },
   };

@@ -16,7 +16,7 @@ export function createSigner(sign: Hmac, sign2Keys: readonly Hmac[]): Signer {
   return {
     sign: (fields) => sign(signatureText(fields)),
     async verifySign2(fields, sign2, sentAlias) {
-      if (!/^[0-9a-f]{32,128}$/i.test(sign2)) return false;
+      if (typeof sign2 !== 'string' || !/^[0-9a-f]{32,128}$/i.test(sign2)) return false;
       let found = false;
       for (const alias of sentAlias === undefined ? [undefined] : [undefined, sentAlias])
         for (const hmac of sign2Keys) {

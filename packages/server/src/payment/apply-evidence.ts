@@ -40,7 +40,9 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
   for (const { transactionId, state, paymentMethod } of evidence.findings) {
     const known = transactions[transactionId]?.state;
-    if (known && isPaid(known) && state === 'canceled') alarms.push({ kind: 'unexpected_cancel', transactionId });
+    // In either order, so that the alarm does not hang on which answer is worked on first.
+    if (known && ((isPaid(known) && isFailed(state)) || (isFailed(known) && isPaid(state))))
+      alarms.push({ kind: 'unexpected_cancel', transactionId });
     if (known && rank[known] >= rank[state]) continue;
     const isNew = isPaid(state) && !(known && isPaid(known));
     if (isNew && Object.values(transactions).some((other) => isPaid(other.state)))
@@ -58,6 +60,8 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
   };
 }
 
+const isFailed = (state: PaymentState) => state === 'declined' || state === 'canceled';
+
 /** Paid if one transaction is; else waiting if one is pending; else as the strongest says. */
 function stateOf(transactions: Readonly<Record<string, KnownTransaction>>, before: PaymentState): PaymentState {
   const found = Object.values(transactions)
@@ -70,8 +74,7 @@ function stateOf(transactions: Readonly<Record<string, KnownTransaction>>, befor
 
 function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   if (isPaid(now)) return isPaid(before) ? undefined : 'paid';
-  const failed = now === 'declined' || now === 'canceled';
-  return failed && (before === 'open' || before === 'pending') ? 'failed' : undefined;
+  return isFailed(now) && (before === 'open' || before === 'pending') ? 'failed' : undefined;
 }
 
 /** The first reason by name, so that it does not hang on the order of the evidence. Silence is forgiven once the payment is paid. */

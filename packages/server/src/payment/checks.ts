@@ -28,6 +28,8 @@ const mostQuestions = 3;
 export interface CheckParts extends ConfirmParts {
   readonly settings: Settings;
   readonly gateway: Gateway;
+  /** Resolves when the store is migrated. */
+  readonly ready: () => Promise<void>;
 }
 
 export function createChecks(parts: CheckParts): Checks {
@@ -35,19 +37,25 @@ export function createChecks(parts: CheckParts): Checks {
   let running: Promise<number> | undefined;
   let again = false;
   const round = async () => {
-    let count = 0;
-    do {
-      again = false;
-      const rows = await claimDue(parts.store, parts.now(), atOnce);
-      await Promise.all(rows.map((row) => checkOne(parts, row)));
-      count += rows.length;
-      if (rows.length === atOnce) again = true;
-    } while (again);
-    return count;
+    try {
+      await parts.ready();
+      let count = 0;
+      do {
+        again = false;
+        const rows = await claimDue(parts.store, parts.now(), atOnce);
+        const ended = await Promise.allSettled(rows.map((row) => checkOne(parts, row)));
+        for (const each of ended) if (each.status === 'rejected') throw each.reason;
+        count += rows.length;
+        if (rows.length === atOnce) again = true;
+      } while (again);
+      return count;
+    } finally {
+      running = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
+    }
   };
   const runDue = () => {
     again = true;
-    running ??= round().finally(() => (running = undefined));
+    running ??= round();
     return running;
   };
   const quietly = () =>
@@ -72,25 +80,28 @@ export function createChecks(parts: CheckParts): Checks {
   };
 }
 
-/** Asks about what messages have named, proof first, and by refno when that decides nothing. */
+/** Asks about what messages have named, proof first, and by refno unless the payment is paid. */
 async function checkOne(parts: CheckParts, row: PaymentRow): Promise<void> {
   const { store, now } = parts;
   let payment = await store.load(row);
-  let answered = false;
+  let answered = true;
   try {
     for (const question of await questionsFor(parts, row)) {
+      if ('refno' in question && isPaid(payment.state)) break;
       const evidence = weighStatus(
         await parts.gateway.status(question, row.merchant_id),
         payment,
         'refno' in question ? undefined : question.transactionId,
       );
-      if (evidence.level === 2) answered = true;
-      else parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
+      if (evidence.level !== 2) {
+        answered = false;
+        parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
+      }
       payment = (await confirm(parts, row.id, evidence)) ?? payment;
-      if (isPaid(payment.state)) break;
     }
   } catch (error) {
-    const reason = error instanceof CheckoutError ? error.code : 'failed';
+    answered = false;
+    const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     parts.log({
       level: 'warn',
       event: 'check_failed',
@@ -107,6 +118,7 @@ async function questionsFor({ store }: CheckParts, row: PaymentRow): Promise<Sta
     .selectFrom('till_transaction')
     .select('transaction_id')
     .where('payment_id', '=', row.id)
+    .where('state', 'in', ['claimed', 'pending'])
     .orderBy('level', 'desc')
     .limit(mostQuestions)
     .execute();

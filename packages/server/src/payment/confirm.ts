@@ -42,8 +42,7 @@ export async function confirm(
     }
     if (evidence.channel !== 'status') await claim(tx, row, evidence, now());
     if (decision.became === 'paid') raised.push(...(await pay(store, hooks, tx, row, decision.payment, now())));
-    if (decision.became === 'failed' && (await isFirst(tx, paymentId, 'failed', now())))
-      await hooks.onFailed(decision.payment, tx);
+    if (decision.became === 'failed') await fail(hooks, tx, row, decision.payment, now());
     return decision.payment;
   });
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: paymentId, reasons: raised });
@@ -70,15 +69,25 @@ async function pay(
     if (await isFirst(tx, row.id, 'paid', now)) await hooks.onPaid(payment, tx);
     return [];
   }
-  const order = await tx
-    .selectFrom('till_order')
-    .select('paid_payment')
-    .where('order_id', '=', row.order_id)
-    .executeTakeFirst();
-  const kind = order?.paid_payment ? 'duplicate_payment' : 'outdated_revision';
+  const kind = (await isOrderPaid(tx, row)) ? 'duplicate_payment' : 'outdated_revision';
   await store.alarm(tx, row.id, kind, undefined, now);
   await tx.updateTable('till_payment').set({ review: kind }).where('id', '=', row.id).execute();
   return [kind];
+}
+
+/** The end of an old attempt says nothing about an order that another one has paid. */
+async function fail(hooks: Hooks, tx: Tx, row: PaymentRow, payment: Payment, now: number): Promise<void> {
+  if (await isOrderPaid(tx, row)) return;
+  if (await isFirst(tx, row.id, 'failed', now)) await hooks.onFailed(payment, tx);
+}
+
+async function isOrderPaid(tx: Tx, { order_id }: PaymentRow): Promise<boolean> {
+  const order = await tx
+    .selectFrom('till_order')
+    .select('paid_payment')
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
+  return typeof order?.paid_payment === 'string';
 }
 
 async function isFirst(tx: Tx, payment_id: string, kind: 'paid' | 'failed', at: number): Promise<boolean> {

@@ -58,7 +58,7 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
       'Another site tried to start a payment.',
       'List the origins of the shop in `origins`.',
     );
-  if (!request.headers.get('content-type')?.startsWith('application/json'))
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'response_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
   return Response.json(await parts.begin(body, request), { status: 201, headers: noStore });

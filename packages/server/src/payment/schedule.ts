@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
-import type { Payment } from './payment.ts';
+import { isPaid, type Payment } from './payment.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,6 +14,9 @@ export const checkTimes: readonly number[] = [30 * second, 2 * minute, 10 * minu
 /** After a message the gateway may need a moment before its status agrees. In milliseconds. */
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
 
+/** While the gateway gives no answer it is asked this often, so that nothing waits for hours once it is back. In milliseconds. */
+const retryTime = 4 * minute;
+
 /** Two checks of one payment are never closer than this, whatever wakes them. In milliseconds. */
 export const leastGap = 2 * second;
 
@@ -23,14 +26,16 @@ export const leaseTime = minute;
 /** Unproved transaction ids that one payment remembers; a stranger can post any number. */
 const mostClaims = 5;
 
-/** A message wakes the status check and leaves the transaction id that it named, for the check to ask about. */
+/**
+ * A message wakes the status check and leaves the transaction id that it named, for the check to ask about. Decided and
+ * given up payments wake too: a declined shopper may pay with another card, and a paid one twice.
+ */
 export async function claim(tx: Tx, row: PaymentRow, evidence: Evidence, now: number): Promise<void> {
   if (evidence.transactionId) await rememberClaim(tx, row.id, evidence);
-  if (row.next_check_at === null) return;
   const at = Math.max(now, (row.last_check_at ?? 0) + leastGap);
   await tx
     .updateTable('till_payment')
-    .set({ next_check_at: Math.min(row.next_check_at, at), quick: 0 })
+    .set({ next_check_at: Math.min(row.next_check_at ?? at, at), quick: 0 })
     .where('id', '=', row.id)
     .execute();
 }
@@ -74,7 +79,10 @@ export function claimDue({ db, dialect }: Store, now: number, limit: number): Pr
     .execute();
 }
 
-/** What a finished check leaves behind: nothing more to do, the next time, or a payment for the review list. `after` is the payment as it stands now. */
+/**
+ * What a finished check leaves behind: the next time, nothing more to do, or a payment for the review list. `after` is
+ * the payment as it stands now. A declined one is still asked for at the planned times, as another card may pay it.
+ */
 export async function settleCheck(
   { db }: Store,
   row: PaymentRow,
@@ -82,31 +90,51 @@ export async function settleCheck(
   answered: boolean,
   now: number,
 ): Promise<void> {
-  const next = after.state === 'open' || after.state === 'pending' ? nextTime(row, after, now) : 'decided';
-  const isLast = typeof next !== 'number';
+  const next = isPaid(after.state) ? null : nextTime(row, after, answered, now);
   const woken = sql<boolean>`next_check_at < ${row.next_check_at}`;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('till_payment')
     .set({
       lease_until: null,
       last_check_at: now,
-      next_check_at: isLast ? null : sql<number>`case when ${woken} then next_check_at else ${next} end`,
+      next_check_at: sql<number>`case when ${woken} then cast(${now + leastGap} as bigint) else cast(${next} as bigint) end`,
       quick: sql<number>`case when ${woken} then 0 else quick + 1 end`,
     })
     .where('id', '=', row.id)
+    .where('lease_until', '=', row.lease_until) // else another process has taken over
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || next !== null) return;
+  await db
+    .updateTable('till_payment')
+    .set({ review: answered && after.heard === 0 ? 'nothing_heard' : 'no_answer' })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['open', 'pending'])
+    .where('review', 'is', null)
+    .where('next_check_at', 'is', null)
     .execute();
-  if (next === 'given up')
-    await db
-      .updateTable('till_payment')
-      .set({ review: answered && after.heard === 0 ? 'nothing_heard' : 'no_answer' })
-      .where('id', '=', row.id)
-      .where('review', 'is', null)
-      .execute();
 }
 
-function nextTime(row: PaymentRow, after: Payment, now: number): number | 'given up' {
-  const planned = checkTimes.map((time) => row.created_at + time).find((at) => at > now);
-  if (planned === undefined) return 'given up';
-  const quick = after.heard > 0 || after.state === 'pending' ? quickTimes[row.quick] : undefined;
-  return quick === undefined ? planned : Math.min(planned, now + quick);
+function nextTime(row: PaymentRow, after: Payment, answered: boolean, now: number): number | null {
+  const planned = checkTimes.map((time) => row.started_at + time).find((at) => at > now);
+  if (planned === undefined) return null;
+  const waits = (after.state === 'open' && after.heard > 0) || after.state === 'pending';
+  const quick = waits ? quickTimes[row.quick] : undefined;
+  const soon = [planned, now + (quick ?? (answered ? Infinity : retryTime))];
+  return Math.min(...soon);
+}
+
+/** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */
+export async function restart({ db }: Store, row: PaymentRow, now: number): Promise<void> {
+  const [first = 0] = checkTimes;
+  if (now < row.started_at + first) return;
+  await db
+    .updateTable('till_payment')
+    .set({
+      started_at: now,
+      next_check_at: sql<number>`case when next_check_at < ${now + first} then next_check_at else ${now + first} end`,
+      review: sql<string>`case when review in ('no_answer', 'nothing_heard') then null else review end`,
+    })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['open', 'pending'])
+    .execute();
 }

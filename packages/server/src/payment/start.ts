@@ -2,8 +2,9 @@ import { CheckoutError, validateOrder, type Issue, type Order, type SignedReques
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
 import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
-import type { Store } from '../store/store.ts';
-import { checkTimes } from './schedule.ts';
+import { LostRace, type Store } from '../store/store.ts';
+import { isPaid } from './payment.ts';
+import { checkTimes, restart } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
 
 type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
@@ -53,20 +54,25 @@ export async function startPayment(
       .values(fresh)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return tx
+    const live = await tx
       .selectFrom('till_payment')
       .selectAll()
       .where('order_id', '=', quote.order)
       .where('revision', '=', quote.revision)
       .where('live', '=', 1)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!live) throw new LostRace(); // it was declined just now
+    // Thrown inside, so that a refused start leaves the order as it was.
+    if (!isSame(live, fresh))
+      throw new CheckoutError(
+        'order_changed',
+        'The order has another amount than the attempt of the same revision.',
+        'Change the revision whenever what is to be paid changes.',
+      );
+    if (isPaid(live.state)) throw alreadyPaid();
+    return live;
   });
-  if (!isSame(row, fresh))
-    throw new CheckoutError(
-      'order_changed',
-      'The order has another amount than the attempt of the same revision.',
-      'Change the revision whenever what is to be paid changes.',
-    );
+  await restart(store, row, now);
   return { payment: row.id, ...readRequest(row) } as SignedRequest; // signed when it was stored
 }
 
@@ -83,9 +89,11 @@ async function demandUnpaid(tx: Tx, { order: order_id, revision }: Quote): Promi
     .select('paid_payment')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow();
-  if (paid_payment !== null)
-    throw new CheckoutError('already_paid', 'The order is paid.', 'Show its payment instead of starting another.');
+  if (paid_payment !== null) throw alreadyPaid();
 }
+
+const alreadyPaid = () =>
+  new CheckoutError('already_paid', 'The order is paid.', 'Show its payment instead of starting another.');
 
 async function toRow(settings: Settings, quote: Quote, now: number): Promise<PaymentRow> {
   const { order, revision, methods, merchantId = settings.defaultMerchant, ...wanted } = quote;
@@ -124,6 +132,7 @@ async function toRow(settings: Settings, quote: Quote, now: number): Promise<Pay
     live: 1,
     version: 0,
     created_at: now,
+    started_at: now,
     next_check_at: now + (checkTimes[0] ?? 0),
     last_check_at: null,
     lease_until: null,

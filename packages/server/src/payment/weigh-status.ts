@@ -50,7 +50,7 @@ function difference(
   if (item.refno !== attempt.refno) return 'foreign_transaction';
   if (item.meaning === 'several') return 'several_found';
   if (!item.transactionId) return 'transaction_mismatch';
-  if (item.direction === 'credit') return 'direction_mismatch';
+  if (item.direction !== undefined && item.direction !== 'debit') return 'direction_mismatch';
   if (item.amount !== attempt.amount) return 'amount_mismatch';
   if (item.currency !== attempt.currency) return 'currency_mismatch';
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';

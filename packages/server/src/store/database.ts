@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
@@ -18,7 +18,7 @@ export interface DatabaseConfig {
   readonly file?: string | undefined;
 }
 
-/** Opens PostgreSQL by `url`, or a durable SQLite file. Throws `config_wrong` when another process holds the file. */
+/** Opens PostgreSQL by `url`, or a durable SQLite file. Throws `config_wrong` when another process holds the file or it cannot be opened. */
 export function openDatabase<Shop>({ url, file = './data/till.sqlite' }: DatabaseConfig = {}): Database<Shop> {
   if (!url) return openSqlite<Shop>(file);
   if (!/^postgres(ql)?:\/\//.test(url))
@@ -32,26 +32,43 @@ export function openDatabase<Shop>({ url, file = './data/till.sqlite' }: Databas
 }
 
 function openSqlite<Shop>(file: string): Database<Shop> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const connection = new LibSql(file);
+  let connection: LibSql.Database | undefined;
   try {
+    if (file !== ':memory:') makePrivate(file);
+    connection = new LibSql(file);
     // Exclusive: a second process that writes to the same file would decide payments twice.
     connection.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;',
     );
   } catch (cause) {
-    connection.close();
-    throw new CheckoutError(
-      'config_wrong',
-      'The database file is in use by another process.',
-      'End the other process, or let both use PostgreSQL through DATABASE_URL.',
-      { cause },
-    );
+    connection?.close();
+    throw refuse(cause);
   }
-  if (file !== ':memory:') chmodSync(file, 0o600);
   const db = new Kysely<Shop>({ dialect: new SqliteDialect({ database: connection }) });
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
+
+/** Before SQLite opens it, so that its log, which holds the same rows and takes the same mode, is private too. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+}
+
+const refuse = (cause: unknown) =>
+  (cause as { code?: unknown }).code === 'SQLITE_BUSY'
+    ? new CheckoutError(
+        'config_wrong',
+        'The database file is in use by another process.',
+        'End the other process, or let both use PostgreSQL through DATABASE_URL.',
+        { cause },
+      )
+    : new CheckoutError(
+        'config_wrong',
+        'The database file cannot be opened.',
+        'Look at its folder, its permissions and whether it is a SQLite file.',
+        { cause },
+      );
 
 async function openPool(url: string) {
   const pg = await import('pg').catch((cause: unknown) => {

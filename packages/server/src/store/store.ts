@@ -57,7 +57,8 @@ async function migrate(db: Kysely<TillTables>): Promise<void> {
   if (error) throw error;
 }
 
-class LostRace extends Error {}
+/** What was read is no longer so; `transact` runs the work again. */
+export class LostRace extends Error {}
 
 async function transact<T>(db: Kysely<TillTables>, work: (tx: Transaction<TillTables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

@@ -30,6 +30,8 @@ export interface TillTables {
     live: number;
     version: number;
     created_at: number;
+    /** The latest start of the attempt; its checks are planned from here. */
+    started_at: number;
     /** Due time of the next status check; null when decided or given up. */
     next_check_at: number | null;
     last_check_at: number | null;
