@@ -9,6 +9,8 @@ export interface PaymentState {
   readonly refno: string;
 }
 
+type Parameters = Readonly<Record<string, string>>;
+
 /** The shop as a shopper sees it. */
 export class Shop {
   readonly page: Page;
@@ -33,11 +35,21 @@ export class Shop {
     return this.page.getByRole('button', { name: /^Pay / });
   }
 
-  /** Presses Pay and gives the id of the payment that the shop's server has started. */
-  async pay(): Promise<string> {
-    const started = this.page.waitForResponse((response) => response.url().endsWith('/api/payments'));
+  /** Presses Pay and gives the id of the payment that the shop's server has started. `change` stands for a script in the page. */
+  async pay(change: (parameters: Parameters) => Parameters = (parameters) => parameters): Promise<string> {
+    let payment = '';
+    await this.page.route(
+      '**/api/payments',
+      async (route) => {
+        const response = await route.fetch();
+        const signed = (await response.json()) as { payment: string; parameters: Parameters };
+        payment = signed.payment;
+        await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
+      },
+      { times: 1 },
+    );
     await this.payButton.click();
-    const { payment } = (await (await started).json()) as { payment: string };
+    await this.page.waitForURL(/\/upp\//);
     return payment;
   }
 

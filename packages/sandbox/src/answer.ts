@@ -1,0 +1,71 @@
+import { defaultProfile, envelopeNames, type WireParameters } from '@tillkit/core';
+import { createHmac, signatureText } from '@tillkit/core/sign';
+import type { Settings } from './settings.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What the shop is told, by callback and by webhook. */
+export interface Answer {
+  readonly status: 'success' | 'error' | 'cancel';
+  /** Every field of the callback but `uppMsgType`, in the order of the interface, then the echo of the request. */
+  readonly fields: WireParameters;
+}
+
+/** Makes the answer to a transaction that has ended ("success, cancel and error URLs"). */
+export async function toAnswer(transaction: Transaction, settings: Settings): Promise<Answer> {
+  const status = statusOf(transaction);
+  const sign2 = status === 'success' ? await signAnswer(transaction, settings) : undefined;
+  const fields = { ...shared(transaction), status, ...details[status](transaction), sign2 };
+  const envelope = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  // The request is the shopper's to change: a field of the envelope comes from the gateway or not at all.
+  const echo = Object.entries(transaction.parameters).filter(([name]) => !envelopeNames.has(name));
+  return { status, fields: Object.fromEntries([...envelope, ...echo]) };
+}
+
+function statusOf({ state }: Transaction): Answer['status'] {
+  return state === 'canceled' ? 'cancel' : state === 'declined' ? 'error' : 'success';
+}
+
+function shared(transaction: Transaction) {
+  const { transactionId, merchantId, refno, amount, currency, reqtype, language, parameters } = transaction;
+  return {
+    uppTransactionId: transactionId,
+    merchantId,
+    refno,
+    amount: String(amount),
+    currency,
+    sign: parameters['sign'],
+    pmethod: transaction.paymentMethod,
+    reqtype,
+    language,
+    testOnly: 'yes',
+    aliasCC: transaction.alias ?? parameters['aliasCC'],
+    expm: transaction.expiryMonth ?? parameters['expm'],
+    expy: transaction.expiryYear ?? parameters['expy'],
+    uppStatus3D: parameters['uppStatus3D'] === 'return' ? transaction.status3D : undefined,
+  };
+}
+
+type Details = Readonly<Record<string, string | null | undefined>>;
+
+const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
+  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters }) => ({
+    responseCode: '01',
+    responseMessage: 'Authorized',
+    authorizationCode,
+    acqAuthorizationCode,
+    maskedCC: parameters['uppReturnMaskedCC'] === 'yes' ? maskedCard : undefined,
+    returnCustomerCountry: 'CHE',
+  }),
+  error: ({ errorCode, acqErrorCode }) => ({
+    errorCode,
+    errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
+    errorDetail: defaultProfile.errorCodes[errorCode ?? ''],
+    acqErrorCode,
+  }),
+  cancel: () => ({}),
+};
+
+function signAnswer({ merchantId, amount, currency, transactionId }: Transaction, settings: Settings): Promise<string> {
+  const hmac = createHmac(settings.hmacKey2 ?? settings.hmacKey);
+  return hmac(signatureText({ merchantId, amount, currency, reference: transactionId }));
+}

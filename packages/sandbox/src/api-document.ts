@@ -1,0 +1,81 @@
+import { defaultProfile, type Result } from '@tillkit/core';
+import { childOf, element, readXml, writeXml, type XmlElement, type XmlNode } from '@tillkit/xml';
+
+/** A request of the XML API, taken out of its envelope. */
+export interface ApiRequest {
+  readonly version: string;
+  readonly merchantId: string;
+  /** Of the transaction element. */
+  readonly refno: string | undefined;
+  readonly request: XmlElement;
+}
+
+/** Why a document is refused: an error code, and what it is about. */
+export interface ApiRefusal {
+  readonly code: string;
+  readonly detail?: string;
+  readonly version?: string;
+  readonly merchantId?: string;
+}
+
+/** Takes the envelope that all XML endpoints share apart. Any numeric version is taken. */
+export function readApiRequest(document: Uint8Array, root: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
+  if (document.length === 0) return { ok: false, error: { code: '2001' } };
+  try {
+    return takeApart(readXml(document), root, merchantId);
+  } catch {
+    return { ok: false, error: { code: '2002' } };
+  }
+}
+
+function takeApart(root: XmlElement, name: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
+  if (root.name !== name) return refused({ code: '2011' });
+  const version = root.attributes['version'] ?? '';
+  if (version === '') return refused({ code: '2021', detail: 'version' });
+  if (!/^\d{1,9}$/.test(version)) return refused({ code: '2022', detail: 'version' });
+  const body = childOf(root, 'body');
+  if (!body) return refused({ code: '2012', version });
+  const given = body.attributes['merchantId'];
+  if (!given) return refused({ code: '2013', version });
+  if (given !== merchantId) return refused({ code: '2000', version });
+  const transaction = childOf(body, 'transaction');
+  if (!transaction) return refused({ code: '2014', detail: 'transaction', version, merchantId });
+  const request = childOf(transaction, 'request');
+  if (!request) return refused({ code: '2014', detail: 'request', version, merchantId });
+  return { ok: true, value: { version, merchantId, refno: transaction.attributes['refno'] || undefined, request } };
+}
+
+const refused = (error: ApiRefusal) => ({ ok: false, error }) as const;
+
+/** An accepted body: the request repeated with its implicit elements, then what came of it. */
+export function writeAnswer(
+  root: string,
+  { version, merchantId, refno, request }: ApiRequest,
+  found: readonly XmlNode[],
+) {
+  const transaction = element('transaction', [request, ...found], { refno, trxStatus: 'response' });
+  return writeDocument(root, { version }, { merchantId, status: 'accepted' }, [transaction]);
+}
+
+/** An error body. With the request at hand it stands beside the error, as in any answer. */
+export function writeRefusal(root: string, { code, detail, version, merchantId }: ApiRefusal, given?: ApiRequest) {
+  const error = element('error', [
+    element('errorCode', code),
+    element('errorMessage', defaultProfile.errorCodes[code] ?? 'error'),
+    element('errorDetail', detail ?? ''),
+  ]);
+  const body = given
+    ? element('transaction', [given.request, error], { refno: given.refno, trxStatus: 'error' })
+    : error;
+  return writeDocument(
+    root,
+    { version: version ?? given?.version },
+    { merchantId: merchantId ?? given?.merchantId, status: 'error' },
+    [body],
+  );
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+const writeDocument = (root: string, attributes: Attributes, of: Attributes, children: readonly XmlNode[]) =>
+  writeXml(element(root, [element('body', children, { ...of, testOnly: 'yes' })], attributes));

@@ -1,0 +1,74 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createCashier } from './cashier.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { createDelivery } from './deliver.ts';
+import type { Ledger } from './ledger.ts';
+import { createPostWebhook, type PostWebhook } from './post-webhook.ts';
+import { indexRoutes } from './routes/index-page.tsx';
+import { paymentPageRoutes } from './routes/payment-page.tsx';
+import { resultRoutes } from './routes/result.tsx';
+import { startRoutes } from './routes/start.ts';
+import { statusRoutes } from './routes/status.ts';
+import { threeDRoutes } from './routes/three-d.tsx';
+import { createSessions } from './sessions.ts';
+import type { Settings } from './settings.ts';
+
+/** The gateway as a function from request to response. */
+export interface App {
+  fetch(request: Request): Promise<Response>;
+  /** Resolves when no payment is ending and no webhook is on its way for the first time. */
+  drained(): Promise<void>;
+  /** Ends webhooks on their way and forgets the repeats. */
+  close(): void;
+}
+
+interface AppParts {
+  readonly ledger: Ledger;
+  readonly clock?: Clock;
+  readonly post?: PostWebhook;
+  /** Takes one line; nothing that a shopper typed is ever in it. */
+  readonly log?: (line: string) => void;
+}
+
+/** Builds the gateway; no socket is needed. `settings.port` is the one it is reached at. */
+export function createApp(settings: Settings, parts: AppParts): App {
+  const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts), log = () => {} } = parts;
+  const delivery = createDelivery(settings.webhookUrl, post, clock, log);
+  const cashier = createCashier({ settings, ledger, delivery, clock, log });
+  const services = { settings, ledger, sessions: createSessions(), cashier, clock, log };
+  const app = new Hono();
+  app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
+  for (const routes of [indexRoutes, startRoutes, paymentPageRoutes, threeDRoutes, resultRoutes, statusRoutes])
+    app.route('/', routes(services));
+  app.onError((error, c) => {
+    if ('getResponse' in error) return error.getResponse();
+    // Where it broke, without the message, which may repeat what was typed.
+    log(`internal error: ${error.name} ${/^ +(at .*)$/m.exec(error.stack ?? '')?.[1] ?? ''}`);
+    return c.text('Internal error.', 500);
+  });
+  return {
+    fetch: async (request) => app.fetch(request),
+    drained: async () => {
+      await cashier.drained();
+      await delivery.drained();
+    },
+    close: () => delivery.close(),
+  };
+}
+
+const headers: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'strict-origin');
+  c.header('x-content-type-options', 'nosniff');
+};
+
+/** Refuses names that a foreign page could have pointed at this machine (DNS rebinding). */
+function onlyHosts(port: number): MiddlewareHandler {
+  const allowed = new Set(['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`));
+  return async (c, next) => {
+    const host = c.req.header('host') ?? new URL(c.req.url).host;
+    return allowed.has(host.toLowerCase()) ? next() : c.text('This host is not served.', 403);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Answer } from './answer.ts';
+import type { Settings } from './settings.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A form that brings the browser back to the shop. */
+export interface Callback {
+  readonly action: string;
+  readonly method: 'get' | 'post';
+  /** `_top` leaves a frame. */
+  readonly target: string | undefined;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
+
+/** Where the answer goes: the address of the request, else the merchant's setting; `undefined` when there is neither. */
+export function callbackOf(
+  { status, fields }: Answer,
+  { parameters }: Pick<Transaction, 'parameters'>,
+  settings: Settings,
+): Callback | undefined {
+  const action = parameters[names[status]] || settings[names[status]];
+  if (!action) return undefined;
+  const method = parameters['uppWebResponseMethod'] === 'GET' ? 'get' : 'post';
+  const sent = Object.entries({ ...fields, uppMsgType: 'web' });
+  // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
+  const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
+  return { action, method, target: parameters['uppReturnTarget'] || undefined, fields: [...kept, ...sent] };
+}
+
+/** Every address that the callbacks of one request may go to. */
+export const callbackAddresses = (parameters: Transaction['parameters'], settings: Settings): readonly string[] =>
+  Object.values(names)
+    .map((name) => parameters[name] || settings[name])
+    .filter((url) => url !== undefined);

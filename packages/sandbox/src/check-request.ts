@@ -1,0 +1,114 @@
+import {
+  currencies,
+  fromWire,
+  methodOf,
+  readAmount,
+  validateOrder,
+  type Form,
+  type Issue,
+  type Result,
+  type WireParameters,
+} from '@tillkit/core';
+import { createHmac, equalDigests, signatureText, type SignedFields } from '@tillkit/core/sign';
+import { isParameterName, type Refusal } from './refusal.ts';
+import { isWebUrl, type Settings } from './settings.ts';
+
+/** A web payment as the shop asked for it: checked, and frozen from here on. */
+export interface PaymentRequest {
+  readonly parameters: WireParameters;
+  readonly merchantId: string;
+  readonly refno: string;
+  /** In minor units; 0 only registers a card. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentMethod: string | undefined;
+  readonly reqtype: string;
+  readonly language: string;
+  /** Names of parameters that no row of the method owns. */
+  readonly unknown: readonly string[];
+}
+
+const required = ['merchantId', 'refno', 'amount', 'currency', 'sign'] as const;
+const callbackUrls = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
+const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
+
+/** Holds a web payment's parameters against the interface, in the order: who, what is missing, formats, signature. */
+export async function checkRequest(form: Form, settings: Settings): Promise<Result<PaymentRequest, Refusal>> {
+  // An empty value says nothing, so it counts as missing; it is still echoed.
+  const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
+  const { order, unknown } = fromWire(given);
+  const refusal =
+    checkForm(form) ?? checkParty(given, settings) ?? checkOrder(order, given, settings) ?? checkValues(given);
+  if (refusal) return { ok: false, error: refusal };
+  if (!(await isSigned(given, settings))) return { ok: false, error: { code: '1007' } };
+  const value: PaymentRequest = {
+    parameters: Object.freeze({ ...form.fields }),
+    merchantId: settings.merchantId,
+    refno: given['refno'] ?? '',
+    amount: readAmount(given['amount']) ?? 0,
+    currency: given['currency'] ?? '',
+    paymentMethod: given['paymentmethod'],
+    reqtype: given['reqtype'] ?? settings.reqtype,
+    language: given['language'] ?? 'en',
+    unknown,
+  };
+  return { ok: true, value };
+}
+
+// The webhook is XML, which cannot carry these: such a payment could never be reported.
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+function checkForm({ fields, problems }: Form): Refusal | undefined {
+  if (problems.length > 0) return { code: '1002' };
+  const entry = Object.entries(fields).find(([name, value]) => unwritable.test(name + value));
+  return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
+}
+
+function checkParty(given: WireParameters, { merchantId }: Settings): Refusal | undefined {
+  const missing = required.find((name) => given[name] === undefined);
+  if (missing === 'merchantId') return { code: '1001', field: missing };
+  if (given['merchantId'] !== merchantId) return { code: '2000', field: 'merchantId' };
+  return missing && { code: '1001', field: missing };
+}
+
+function checkOrder(order: unknown, given: WireParameters, settings: Settings): Refusal | undefined {
+  // Only cards have an acquirer here, and they cannot be screened without being authorized.
+  const method = given['paymentmethod'];
+  if (method !== undefined && !methodOf(method)?.card) return { code: '1009', field: 'paymentmethod' };
+  const checked = validateOrder(order, settings);
+  if (!checked.ok) return toRefusal(checked.error[0]);
+  return given['reqtype'] === 'SCN' ? { code: '1009', field: 'reqtype' } : undefined;
+}
+
+const toRefusal = (issue: Issue | undefined): Refusal => ({
+  code: issue?.code === 'missing' ? '1001' : '1002',
+  field: issue?.wire || undefined,
+});
+
+function checkValues(given: WireParameters): Refusal | undefined {
+  if (!currencies().includes(given['currency'] ?? '')) return { code: '1003', field: 'currency' };
+  const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
+  if (url) return { code: '1002', field: url };
+  if (!canBeSigned({ ...nothing, reference: given['refno'] ?? '' })) return { code: '1002', field: 'refno' };
+  return canBeSigned({ ...nothing, alias: given['aliasCC'] }) ? undefined : { code: '1002', field: 'aliasCC' };
+}
+
+function canBeSigned(fields: SignedFields): boolean {
+  try {
+    signatureText(fields);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With an alias the signature may be made with or without it, as live clients do both. */
+async function isSigned(given: WireParameters, { merchantId, hmacKey }: Settings): Promise<boolean> {
+  const { amount = '', currency = '', refno: reference = '', aliasCC: alias, sign = '' } = given;
+  const hmac = createHmac(hmacKey);
+  const fields = { merchantId, amount: readAmount(amount) ?? -1, currency, reference };
+  let found = false;
+  for (const text of [signatureText(fields), signatureText({ ...fields, alias })])
+    if (equalDigests(await hmac(text), sign)) found = true;
+  return found;
+}

@@ -1,0 +1,30 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Described } from '../describe-settings.ts';
+import { TestCards } from './TestCards.tsx';
+
+/** Says what this is, with its settings and test cards. */
+export function IndexPage({ settings }: { readonly settings: readonly Described[] }) {
+  return (
+    <div class="card">
+      <h1>The payment gateway, simulated</h1>
+      <p>
+        A shop under development sends its shoppers here instead of to the real gateway. No money moves, and only the
+        test cards below are taken.
+      </p>
+      <h2>Settings</h2>
+      <dl class="start">
+        {settings.map(({ name, value }) => (
+          <>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </>
+        ))}
+      </dl>
+      <h2>Test cards</h2>
+      <TestCards />
+    </div>
+  );
+}

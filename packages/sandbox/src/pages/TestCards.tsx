@@ -1,0 +1,41 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { methodOf } from '@tillkit/core';
+import { describeCard, groupDigits, testCards } from '../test-cards.ts';
+
+interface TestCardsProps {
+  /** Brand to which the list is held. */
+  readonly method?: string | undefined;
+  /** Prints an amount of minor units. */
+  readonly write?: (amount: number) => string;
+}
+
+/** The table of test cards. A click on a number selects it whole. */
+export function TestCards({ method, write }: TestCardsProps) {
+  const cards = testCards.filter((card) => method === undefined || card.method === method);
+  return (
+    <table>
+      <caption>
+        Any future expiry date. CVV 123, American Express 1234.{!write && ' Amounts are in minor units.'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Card number</th>
+          <th scope="col">Brand</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <tr>
+            <td class="number">
+              <span>{groupDigits(card.number)}</span>
+            </td>
+            <td>{methodOf(card.method)?.title}</td>
+            <td>{describeCard(card, write)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

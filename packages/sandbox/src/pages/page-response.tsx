@@ -1,0 +1,68 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { randomBytes } from 'node:crypto';
+import type { Child } from 'hono/jsx';
+import { style } from './style.ts';
+
+interface Page {
+  readonly title: string;
+  readonly content: Child;
+  readonly status?: number;
+  /** Addresses beside our own that a form of the page may reach. */
+  readonly formTargets?: readonly string[];
+  /** The one script of the page. */
+  readonly script?: string | undefined;
+  readonly wide?: boolean;
+}
+
+/** Answers with a page under a policy that allows its own style and script only, and nobody to frame it. */
+export async function pageResponse({
+  title,
+  content,
+  status = 200,
+  formTargets = [],
+  script,
+  wide,
+}: Page): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url');
+  const document = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <div class={wide ? 'frame wide' : 'frame'}>
+          <header>
+            <p>{wide ? 'Payment gateway' : 'Payment'}</p>
+            <span class="badge">Sandbox</span>
+          </header>
+          <main>{content}</main>
+        </div>
+        {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
+    </html>
+  );
+  const headers = {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': policyOf(nonce, formTargets),
+  };
+  return new Response(`<!doctype html>${await document.toString()}`, { status, headers });
+}
+
+// Chromium holds redirects after a form post against form-action too: the shop's own redirects stay on these origins.
+function policyOf(nonce: string, formTargets: readonly string[]): string {
+  const targets = new Set(["'self'", ...formTargets.map((url) => new URL(url).origin)]);
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    `form-action ${[...targets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

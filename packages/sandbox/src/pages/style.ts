@@ -1,0 +1,111 @@
+/** The one style sheet of the sandbox's pages. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --page: #f4f6f7; --surface: #ffffff; --raised: #f4f6f7; --line: #d8dee1; --edge: #7b878d;
+  --text: #16202a; --quiet: #55636c;
+  --accent: #0b6e69; --accent-strong: #095954; --on-accent: #ffffff;
+  --error: #b3261e; --error-surface: #fdf1f0;
+  --badge: #e7eced; --badge-text: #3f4d55;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #11171a; --surface: #1a2226; --raised: #222c31; --line: #34414a; --edge: #84929a;
+    --text: #edf2f4; --quiet: #a9b6bd;
+    --accent: #4fc7bd; --accent-strong: #74d8cf; --on-accent: #06211f;
+    --error: #ff9a92; --error-surface: #33201f;
+    --badge: #2a353b; --badge-text: #c3ced4;
+  }
+}
+* { box-sizing: border-box; }
+html { background: var(--page); }
+body {
+  margin: 0; color: var(--text);
+  font: 400 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  overflow-wrap: break-word;
+}
+.frame { max-width: 560px; margin: 0 auto; padding: 24px 16px 48px; }
+.wide { max-width: 760px; }
+header { display: flex; justify-content: space-between; align-items: center; gap: 12px; margin-bottom: 16px; }
+header p { margin: 0; font-weight: 600; }
+.badge {
+  padding: 2px 12px; border-radius: 999px; background: var(--badge); color: var(--badge-text);
+  font-size: 14px; font-weight: 600;
+}
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; }
+.card + .card, .card + details, details + details { margin-top: 12px; }
+h1 { font-size: 20px; line-height: 1.3; font-weight: 600; margin: 0 0 12px; }
+h2 { font-size: 16px; font-weight: 600; margin: 24px 0 8px; }
+.card > :last-child, details > :last-child { margin-bottom: 0; }
+p { margin: 0 0 12px; }
+.quiet { color: var(--quiet); font-size: 14px; }
+.amount {
+  font-size: clamp(28px, 9vw, 40px); line-height: 1.2; font-weight: 600; letter-spacing: -0.01em; margin: 0 0 12px;
+  font-variant-numeric: tabular-nums;
+}
+h1.amount { margin-bottom: 8px; }
+dl { margin: 0 0 24px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; font-size: 14px; }
+dt { color: var(--quiet); }
+dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.start dd { text-align: start; }
+form { margin: 0; }
+fieldset { border: 0; margin: 0 0 20px; padding: 0; min-width: 0; }
+legend, label { font-weight: 600; font-size: 14px; }
+legend { padding: 0; margin-bottom: 4px; }
+label { display: block; margin-bottom: 4px; }
+input[type='text'], select {
+  display: block; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 8px;
+  background: var(--surface); color: var(--text); font: inherit; font-variant-numeric: tabular-nums;
+}
+input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; }
+.help { margin: 4px 0 8px; min-height: 42px; font-size: 14px; color: var(--quiet); }
+.one-line { min-height: 21px; }
+.help.error { color: var(--error); font-weight: 600; }
+.help.error::before { content: '! '; }
+.fields { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 12px; }
+.brands { display: grid; grid-template-columns: repeat(auto-fill, minmax(118px, 1fr)); gap: 0 8px; }
+.brands label {
+  display: flex; align-items: center; gap: 6px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
+  cursor: pointer;
+}
+.brands label:first-child { grid-column: 1 / -1; }
+input[type='radio'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+.summary { border: 2px solid var(--error); background: var(--error-surface); border-radius: 8px; padding: 12px 16px; margin: 0 0 20px; }
+.summary p { margin: 0; font-weight: 600; }
+.summary ul { margin: 4px 0 0; padding-inline-start: 20px; }
+a { color: var(--accent); text-underline-offset: 2px; }
+.summary a { color: var(--error); display: inline-block; padding: 2px 0; }
+.actions { display: grid; gap: 12px; margin-top: 8px; }
+button {
+  width: 100%; min-height: 48px; padding: 8px 16px; border-radius: 8px; font: inherit; font-weight: 600; cursor: pointer;
+  border: 1px solid var(--edge); background: transparent; color: var(--text);
+}
+button:hover { background: var(--raised); }
+button.main { border-color: transparent; background: var(--accent); color: var(--on-accent); min-height: 52px; }
+button.main:hover { background: var(--accent-strong); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+details { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+summary { min-height: 44px; padding: 10px 24px; font-weight: 600; font-size: 14px; cursor: pointer; border-radius: 12px; }
+details > div { padding: 4px 24px 20px; }
+details .help { min-height: 0; margin-bottom: 0; }
+table { width: 100%; border-collapse: collapse; font-size: 14px; text-align: start; }
+caption { text-align: start; color: var(--quiet); padding-bottom: 8px; }
+th, td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; }
+th { font-weight: 600; }
+.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.number span { user-select: all; }
+code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+@media (max-width: 420px) {
+  .frame { padding: 16px 12px 32px; }
+  .card { padding: 16px; }
+  summary { padding-inline: 16px; }
+  details > div { padding-inline: 16px; }
+  .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  table, tbody, tr, td, caption { display: block; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
+  td { padding: 0; border: 0; }
+  td:nth-child(2) { text-align: end; }
+  td:nth-child(3) { grid-column: 1 / -1; color: var(--quiet); }
+}
+`;

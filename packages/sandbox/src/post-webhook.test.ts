@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPostWebhook } from './post-webhook.ts';
+
+const message = { contentType: 'text/xml', body: '<x>ä</x>' };
+const never = new AbortController().signal;
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port; // it listens on TCP
+}
+
+test('a post carries the media type and the bytes as they are', async () => {
+  const seen: unknown[] = [];
+  const port = await listen((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { 'content-type': type, 'content-length': length } = request.headers;
+      seen.push(request.method, type, length, Buffer.concat(chunks).toString());
+      response.end('OK');
+    });
+  });
+  expect(await createPostWebhook([])(`http://localhost:${port}/hook`, message, never)).toBe(200);
+  expect(seen).toEqual(['POST', 'text/xml', '9', '<x>ä</x>']);
+});
+
+test('a redirect is an answer like any other and is not followed', async () => {
+  const paths: (string | undefined)[] = [];
+  const port = await listen((request, response) => {
+    paths.push(request.url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  expect(await createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, never)).toBe(307);
+  expect(paths).toEqual(['/hook']);
+});
+
+test('an endless answer is cut off, its status counts', async () => {
+  const port = await listen((_request, response) => {
+    response.writeHead(200);
+    const more = () => void (response.destroyed || response.write('x'.repeat(16_384), more));
+    more();
+  });
+  expect(await createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, never)).toBe(200);
+});
+
+test('nobody listening, and a caller that gives up, are no answer', async () => {
+  const port = await listen(() => {});
+  const abort = new AbortController();
+  const sent = createPostWebhook([])(`http://127.0.0.1:${port}/hook`, message, abort.signal);
+  abort.abort();
+  await expect(sent).rejects.toThrow();
+  await expect(createPostWebhook([])('http://127.0.0.1:1/hook', message, never)).rejects.toThrow();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { help, readSettings } from './read-settings.ts';
+
+test('a flag goes before its environment variable, which goes before the default', () => {
+  const env = { TILLKIT_SANDBOX_PORT: '4501', TILLKIT_MERCHANT: '2000022022', TILLKIT_WEBHOOK_TYPE: 'form' };
+  const settings = readSettings(['--port', '4502'], env);
+  expect(settings).toMatchObject({ port: 4502, merchantId: '2000022022', webhookType: 'form', reqtype: 'CAA' });
+});
+
+test('every flag reaches its setting', () => {
+  const given = {
+    port: '4503',
+    merchant: '3000033033',
+    password: 'other',
+    'hmac-key': 'ab'.repeat(32),
+    'hmac-key2': 'cd'.repeat(32),
+    webhook: 'http://shop:4000/hook',
+    'webhook-type': 'form',
+    'shop-host': 'shop, Other',
+    'success-url': 'http://shop:4000/s',
+    'cancel-url': 'http://shop:4000/c',
+    'error-url': 'http://shop:4000/e',
+    reqtype: 'NOA',
+    'refno-max-length': '36',
+    data: '/tmp/ledger.sqlite',
+  };
+  const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+  expect(readSettings(args, {})).toEqual({
+    port: 4503,
+    merchantId: '3000033033',
+    password: 'other',
+    hmacKey: 'ab'.repeat(32),
+    hmacKey2: 'cd'.repeat(32),
+    webhookUrl: 'http://shop:4000/hook',
+    webhookType: 'form',
+    shopHosts: ['shop', 'other'],
+    successUrl: 'http://shop:4000/s',
+    cancelUrl: 'http://shop:4000/c',
+    errorUrl: 'http://shop:4000/e',
+    reqtype: 'NOA',
+    refnoMaxLength: 36,
+    data: '/tmp/ledger.sqlite',
+  });
+  for (const name of Object.keys(given)) expect(help).toContain(`--${name} `);
+});
+
+test('an empty environment variable says nothing', () => {
+  expect(readSettings([], { TILLKIT_MERCHANT: '' })).toMatchObject({ merchantId: '1000011011' });
+});
+
+test.each(['', '0x10', '4e3', '-1', '99999', 'http'])('the port %o is refused', (port) => {
+  expect(() => readSettings([`--port=${port || ' '}`], {})).toThrowError('The port is not a port.');
+});
+
+test('a word that belongs to no flag is refused without being repeated', () => {
+  expect(() => readSettings(['--password', 'a', 'my-secret'], {})).toThrowError(
+    /^There is a word that belongs to no flag.$/,
+  );
+});
+
+test('an unknown flag is named', () => {
+  expect(() => readSettings(['--prot', '4400'], {})).toThrowError('The flag --prot is not known, or lacks its value.');
+});
+
+test('help is asked for by --help', () => {
+  expect(readSettings(['--help'], {})).toBe('help');
+});

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { CheckoutError } from '@tillkit/core';
+import { completeSettings, type Settings } from './settings.ts';
+
+interface Flag {
+  readonly flag: string;
+  readonly variable: string;
+  readonly value: string;
+  readonly text: string;
+  readonly read: (value: string) => Partial<Settings>;
+}
+
+const flags: readonly Flag[] = [
+  {
+    flag: 'port',
+    variable: 'TILLKIT_SANDBOX_PORT',
+    value: 'NUMBER',
+    text: 'where it listens on 127.0.0.1 (4400)',
+    read: (value) => ({ port: toNumber(value) }),
+  },
+  text('merchant', 'TILLKIT_MERCHANT', 'ID', 'the one merchantId it serves (1000011011)', 'merchantId'),
+  text('password', 'TILLKIT_API_PASSWORD', 'TEXT', 'of the XML endpoints', 'password'),
+  text('hmac-key', 'TILLKIT_HMAC_KEY', 'HEX', 'key of sign, 32 bytes or more', 'hmacKey'),
+  text('hmac-key2', 'TILLKIT_HMAC_KEY2', 'HEX', 'key of sign2, if it is another one', 'hmacKey2'),
+  text('webhook', 'TILLKIT_WEBHOOK_URL', 'URL', 'where results are posted', 'webhookUrl'),
+  {
+    flag: 'webhook-type',
+    variable: 'TILLKIT_WEBHOOK_TYPE',
+    value: 'xml|form',
+    text: 'how the webhook is written (xml)',
+    read: (value) => ({ webhookType: value as Settings['webhookType'] }), // completeSettings checks it
+  },
+  {
+    flag: 'shop-host',
+    variable: 'TILLKIT_SHOP_HOST',
+    value: 'NAME[,NAME]',
+    text: 'hosts beside loopback that may get the webhook',
+    read: (value) => ({ shopHosts: value.split(',').map((host) => host.trim().toLowerCase()) }),
+  },
+  text('success-url', 'TILLKIT_SUCCESS_URL', 'URL', 'where the browser returns', 'successUrl'),
+  text('cancel-url', 'TILLKIT_CANCEL_URL', 'URL', '', 'cancelUrl'),
+  text('error-url', 'TILLKIT_ERROR_URL', 'URL', '', 'errorUrl'),
+  {
+    flag: 'reqtype',
+    variable: 'TILLKIT_REQTYPE',
+    value: 'CAA|NOA',
+    text: 'when a request has none (CAA)',
+    read: (value) => ({ reqtype: value as Settings['reqtype'] }), // completeSettings checks it
+  },
+  {
+    flag: 'refno-max-length',
+    variable: 'TILLKIT_REFNO_MAX_LENGTH',
+    value: 'NUMBER',
+    text: 'longest refno it takes (18)',
+    read: (value) => ({ refnoMaxLength: toNumber(value) }),
+  },
+  text('data', 'TILLKIT_SANDBOX_DATA', 'FILE', 'keeps the transactions (in memory)', 'data'),
+];
+
+function text(flag: string, variable: string, value: string, says: string, name: keyof Settings): Flag {
+  return { flag, variable, value, text: says, read: (given) => ({ [name]: given }) };
+}
+
+// Number() alone would take '' and '0x10'.
+function toNumber(value: string): number {
+  return /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** Text of `--help`. */
+export const help = [
+  'tillkit-sandbox: the payment gateway, simulated. For tests only.',
+  '',
+  'Flags go before environment variables, environment variables before defaults.',
+  '',
+  ...flags.map(({ flag, variable, value, text: says }) =>
+    `  ${`--${flag} ${value}`.padEnd(28)}${variable.padEnd(26)}${says}`.trimEnd(),
+  ),
+  `  ${'--help'.padEnd(28)}${''.padEnd(26)}this text`,
+].join('\n');
+
+/** Reads flags, then environment. `'help'` when that was asked for. Throws `CheckoutError` for anything it cannot take. */
+export function readSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Settings | 'help' {
+  const values = parseFlags(args);
+  if (values['help']) return 'help';
+  let given: Partial<Settings> = {};
+  for (const { flag, variable, read } of flags) {
+    const value = values[flag] ?? env[variable];
+    if (typeof value === 'string' && value !== '') given = { ...given, ...read(value) };
+  }
+  return completeSettings(given);
+}
+
+function parseFlags(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> {
+  try {
+    const options = Object.fromEntries(flags.map(({ flag }) => [flag, { type: 'string' } as const]));
+    return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean' } } }).values;
+  } catch (error) {
+    // The parser's message may repeat a misplaced secret; only the name of a flag is safe to show.
+    const name = /--[a-z][a-z0-9-]*/.exec(error instanceof Error ? error.message : '')?.[0];
+    const problem = name
+      ? `The flag ${name} is not known, or lacks its value.`
+      : 'There is a word that belongs to no flag.';
+    throw new CheckoutError('config_wrong', problem, 'Start with --help to see the flags.');
+  }
+}

@@ -1,0 +1,32 @@
+/** Why a request is refused: an error code, and the parameter under its wire name. Never a value. */
+export interface Refusal {
+  readonly code: string;
+  readonly field?: string | undefined;
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  1001: 'A required parameter is missing.',
+  1002: 'A parameter has the wrong format.',
+  1003: 'The value of a parameter is not known.',
+  1007: 'The signature does not match the parameters.',
+  1009: 'There is no acquirer for this payment method.',
+  2000: 'Access denied: this gateway does not serve this merchant.',
+  2051: 'This payment page is not known, or no longer open.',
+  3061: 'This reference number has been paid already.',
+};
+
+const hints: Readonly<Record<string, string>> = {
+  1007: 'Sign merchantId, amount, currency and refno as they are sent, with the key of this sandbox.',
+  1009: 'The sandbox takes the ten card codes; cards are authorized (NOA) or debited (CAA).',
+  2051: 'Start the payment again in the shop.',
+  3061: 'Use a new refno for each attempt to pay.',
+};
+
+/** Whether a text looks like the name of a parameter, so that it may be shown and logged. */
+export const isParameterName = (text: string): boolean => /^[A-Za-z][\w.[\]]{0,63}$/.test(text);
+
+/** What a person reads about a refusal. */
+export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
+
+/** What a developer can do about it, if more than the sentence says. */
+export const hintOf = ({ code }: Refusal): string | undefined => hints[code];

@@ -1,0 +1,40 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { toAnswer } from '../answer.ts';
+import { callbackAddresses, callbackOf } from '../callback-target.ts';
+import { faults } from '../faults.ts';
+import { CallbackPage, submitAtOnce } from '../pages/CallbackPage.tsx';
+import { ClosedPage } from '../pages/ClosedPage.tsx';
+import { pageResponse } from '../pages/page-response.tsx';
+import { refuse } from '../pages/refuse.tsx';
+import type { Services } from '../services.ts';
+import { pagePath } from '../sessions.ts';
+
+/**
+ * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
+ * whoever comes back with the back button is not sent away again.
+ */
+export function resultRoutes({ sessions, settings }: Services): Hono {
+  const routes = new Hono();
+
+  async function show(id: string, atOnce: boolean): Promise<Response> {
+    const session = sessions.find(id);
+    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
+    const { transaction, fault } = await session.ending;
+    if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', content: <ClosedPage /> });
+    const answer = await toAnswer(transaction, settings);
+    const callback = callbackOf(answer, transaction, settings);
+    return pageResponse({
+      title: 'Back to the shop',
+      content: <CallbackPage answer={answer} callback={callback} atOnce={atOnce} />,
+      formTargets: callbackAddresses(transaction.parameters, settings),
+      script: callback && atOnce ? submitAtOnce : undefined,
+    });
+  }
+
+  routes.get('/upp/page/:id/result', (c) => show(c.req.param('id'), true));
+  routes.get('/upp/page/:id/end', (c) => show(c.req.param('id'), false));
+  return routes;
+}

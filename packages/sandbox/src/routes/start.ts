@@ -1,0 +1,40 @@
+import { defaultProfile, envelopeNames, readForm, type Form } from '@tillkit/core';
+import { Hono } from 'hono';
+import { checkRequest } from '../check-request.ts';
+import { refuse } from '../pages/refuse.tsx';
+import { isParameterName, type Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { pagePath } from '../sessions.ts';
+import { readPageForm } from './page-form.ts';
+
+/** Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own. */
+export function startRoutes({ settings, ledger, sessions, log }: Services): Hono {
+  const routes = new Hono();
+
+  async function start(form: Form): Promise<Response> {
+    const checked = await checkRequest(form, settings);
+    if (!checked.ok) return refuseAndLog(checked.error);
+    const { merchantId, refno, unknown } = checked.value;
+    if (await ledger.isPaid(merchantId, refno)) return refuseAndLog({ code: '3061', field: 'refno' });
+    if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
+    // The query must not stay in the address: it would leave with every referrer and lie in the history.
+    const location = pagePath(sessions.open(checked.value));
+    return new Response(null, { status: 303, headers: { location } });
+  }
+
+  function refuseAndLog(refusal: Refusal) {
+    log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
+    return refuse(refusal);
+  }
+
+  routes.get(defaultProfile.paymentPagePath, (c) => start(readForm(new URL(c.req.url).search.slice(1), envelopeNames)));
+  routes.post(defaultProfile.paymentPagePath, async (c) => {
+    const form = await readPageForm(c.req.raw, envelopeNames);
+    return form ? start(form) : refuse({ code: '1002' }, 415);
+  });
+  return routes;
+}
+
+/** Names are the shopper's to choose, so only what looks like one is printed. */
+const printable = (names: readonly string[]) =>
+  names.map((name) => (isParameterName(name) ? name : '(odd name)')).join(', ');

@@ -1,0 +1,167 @@
+import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
+import { expect, test } from 'vitest';
+import { aTransaction } from '../testing/a-transaction.ts';
+import { aCard, openApp } from '../testing/open-app.ts';
+
+const path = '/upp/jsp/XML_status.jsp';
+const credentials = (text = '1000011011:sandbox-only-password') => `Basic ${Buffer.from(text).toString('base64')}`;
+const ask = (request: string, body = 'merchantId="1000011011"', transaction = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><statusService version="5"><body ${body}>` +
+  `<transaction${transaction}><request>${request}</request></transaction></body></statusService>`;
+
+async function setUp() {
+  const opened = await openApp();
+  const call = (document: string, headers: Record<string, string> = {}) =>
+    opened.app.fetch(
+      new Request(opened.base + path, {
+        method: 'POST',
+        body: document,
+        headers: { authorization: credentials(), 'content-type': 'application/xml', ...headers },
+      }),
+    );
+  return { ...opened, call, read: async (document: string) => readXml(await (await call(document)).text()) };
+}
+
+const transactionOf = (root: XmlElement) => childOf(childOf(root, 'body') as XmlElement, 'transaction') as XmlElement; // both are there
+const responsesOf = (root: XmlElement) =>
+  childrenOf(transactionOf(root), 'response').map((response) =>
+    Object.fromEntries(response.children.map(({ name, text }) => [name, text])),
+  );
+
+test('a paid transaction is answered with every field, in the order of the table', async () => {
+  const { call, ledger } = await setUp();
+  const { state: _, ...entry } = aTransaction();
+  await ledger.begin('authorize CAA', entry);
+  const response = await call(ask('<uppTransactionId>100000000000000001</uppTransactionId><reqtype>STX</reqtype>'));
+  expect(response.headers.get('content-type')).toBe('text/xml;charset=UTF-8');
+  expect(await response.text()).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><statusService version="5">' +
+      '<body merchantId="1000011011" status="accepted" testOnly="yes"><transaction trxStatus="response">' +
+      '<request><uppTransactionId>100000000000000001</uppTransactionId><reqtype>STX</reqtype></request>' +
+      '<response itemNr="1"><responseCode>2</responseCode>' +
+      '<responseMessage>Debit waiting for daily settlement process</responseMessage>' +
+      '<refno>A7Q2</refno><amount>4990</amount><currency>CHF</currency><authorizationCode>123456789</authorizationCode>' +
+      '<pmethod>VIS</pmethod><uppTransactionId>100000000000000001</uppTransactionId>' +
+      '<maskedCC>424242xxxxxx4242</maskedCC><aliasCC/><expm>12</expm><expy>30</expy>' +
+      '<trxDate>20260504</trxDate><trxTime>102030</trxTime><trtype>05</trtype><settledAmount>4990</settledAmount>' +
+      '</response></transaction></body></statusService>',
+  );
+});
+
+test.each([
+  ['1', ['authorize NOA']],
+  ['2', ['authorize CAA']],
+  ['2', ['authorize NOA', 'settle']],
+  ['2', ['authorize CAA', 'credit']],
+  ['4', ['decline']],
+  ['6', ['authorize CAA', 'cancel']],
+  ['11', ['authorize split']],
+  ['13', ['authorize pending']],
+  ['15', ['check card']],
+  ['21', ['authorize CAA', 'daily settlement']],
+])('code %s states a transaction after %j', async (code, [first = '', ...more]) => {
+  const { ledger, read } = await setUp();
+  const { state: _, ...entry } = aTransaction();
+  await ledger.begin(first, entry);
+  for (const trigger of more) await ledger.move(entry.transactionId, trigger, { canceledBy: 'merchant' });
+  const answer = await read(ask('<uppTransactionId>100000000000000001</uppTransactionId>'));
+  expect(responsesOf(answer)).toMatchObject([{ responseCode: code, refno: 'A7Q2' }]);
+});
+
+test('a payment that the shopper canceled is code 9, with the fields it has', async () => {
+  const { open, postForm, read } = await setUp();
+  await postForm(await open(), { action: 'cancel' });
+  const answer = await read(ask('<refno>A7Q2</refno><reqtype>STX</reqtype>'));
+  expect(responsesOf(answer)).toMatchObject([{ responseCode: '9', amount: '4990', pmethod: '', maskedCC: '' }]);
+});
+
+test('an unknown transaction is code 20 with everything else empty; so is a page that is still open', async () => {
+  const { open, read } = await setUp();
+  await open();
+  for (const request of ['<uppTransactionId>999999999999999999</uppTransactionId>', '<refno>A7Q2</refno>']) {
+    const root = await read(ask(request));
+    const { responseCode, ...others } = responsesOf(root)[0] ?? {};
+    expect(transactionOf(root).attributes['trxStatus']).toBe('response');
+    expect(responseCode).toBe('20');
+    expect(Object.keys(others)).toHaveLength(15);
+    expect(new Set(Object.values(others))).toEqual(new Set(['']));
+  }
+});
+
+test('by refno every transaction answers, numbered in the order in which they came', async () => {
+  const { open, postForm, read } = await setUp();
+  await postForm(await open(), aCard({ cvv: '999' }));
+  await postForm(await open(), aCard());
+  const root = await read(ask('', 'merchantId="1000011011"', ' refno="A7Q2"'));
+  expect(childrenOf(transactionOf(root), 'response').map(({ attributes }) => attributes['itemNr'])).toEqual(['1', '2']);
+  expect(responsesOf(root).map(({ responseCode }) => responseCode)).toEqual(['4', '2']);
+  expect(transactionOf(root).attributes['refno']).toBe('A7Q2');
+});
+
+test('the request is echoed with unknown elements, any numeric version, and the implicit reqtype', async () => {
+  const { read } = await setUp();
+  const root = await read(ask('<refno>X</refno><more><inner>1</inner></more>').replace('version="5"', 'version="42"'));
+  expect(root.attributes['version']).toBe('42');
+  const request = childOf(transactionOf(root), 'request') as XmlElement; // it is there
+  expect(request.children.map(({ name }) => name)).toEqual(['refno', 'more', 'reqtype']);
+  expect(textOf(request, 'reqtype')).toBe('STX');
+});
+
+const good = '<refno>X</refno>';
+test.each([
+  ['', '2001', ''],
+  ['<statusService', '2002', ''],
+  ['<!DOCTYPE x><statusService/>', '2002', ''],
+  [ask(good).replaceAll('statusService', 'paymentService'), '2011', ''],
+  ['<statusService version="5"/>', '2012', ''],
+  [ask(good, ''), '2013', ''],
+  [ask(good, 'merchantId=""'), '2013', ''],
+  [ask(good, 'merchantId="2000022022"'), '2000', ''],
+  ['<statusService version="5"><body merchantId="1000011011"/></statusService>', '2014', 'transaction'],
+  ['<statusService version="5"><body merchantId="1000011011"><transaction/></body></statusService>', '2014', 'request'],
+  [ask(''), '2021', 'uppTransactionId'],
+  [ask('<uppTransactionId/>'), '2021', 'uppTransactionId'],
+  [ask('<uppTransactionId>12a</uppTransactionId>'), '2022', 'uppTransactionId'],
+  [ask('<uppTransactionId>1234567890123456789</uppTransactionId>'), '2022', 'uppTransactionId'],
+  [ask('<uppTransactionId><a>1</a></uppTransactionId>'), '2022', ''],
+  [ask(`${good}<reqtype>DOA</reqtype>`), '2022', 'reqtype'],
+  [ask(good).replace('version="5"', ''), '2021', 'version'],
+  [ask(good).replace('version="5"', 'version="five"'), '2022', 'version'],
+])('%s is refused with %s %s', async (document, code, detail) => {
+  const { call } = await setUp();
+  const response = await call(document);
+  expect(response.status).toBe(200);
+  const body = childOf(readXml(await response.text()), 'body') as XmlElement; // every answer has one
+  const error = childOf(childOf(body, 'transaction') ?? body, 'error') as XmlElement; // so has every refusal
+  expect(body.attributes).toMatchObject({ status: 'error', testOnly: 'yes' });
+  expect([textOf(error, 'errorCode'), textOf(error, 'errorDetail')]).toEqual([code, detail]);
+});
+
+test.each([
+  ['no credentials', ''],
+  ['a wrong password', credentials('1000011011:wrong')],
+  ['another merchant', credentials('2000022022:sandbox-only-password')],
+  ['another scheme', 'Bearer abc'],
+  ['broken base64', 'Basic ###'],
+])('%s is 401 and nothing more', async (_, authorization) => {
+  const { call, lines } = await setUp();
+  const response = await call(ask(good), { authorization });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toMatch(/^Basic /);
+  expect(await response.text()).toBe('');
+  expect(lines).toEqual(["XML call without the merchant's credentials"]);
+});
+
+test('both XML media types are taken, with or without charset, and no other', async () => {
+  const { call } = await setUp();
+  for (const type of ['text/xml', 'application/xml; charset=UTF-8', 'Text/XML'])
+    expect((await call(ask(good), { 'content-type': type })).status).toBe(200);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+    expect((await call(ask(good), { 'content-type': type })).status).toBe(415);
+});
+
+test('only POST is taken', async () => {
+  const { get } = await setUp();
+  const response = await get(path);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});

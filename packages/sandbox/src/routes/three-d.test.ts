@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
+
+const challenged = aCard({ cardNumber: '4000001000000026' });
+
+test('a challenge asks before there is a transaction', async () => {
+  const { get, ledger, open, postForm } = await openApp();
+  const page = await open();
+  const paid = await postForm(page, challenged);
+  expect(paid.headers.get('location')).toBe(`${page}/3d`);
+  const asked = await (await get(`${page}/3d`)).text();
+  expect(asked).toContain('<title>Confirm the payment</title>');
+  expect(asked).toContain('400000xxxxxx0026');
+  expect(asked).toContain('>Confirm</button>');
+  expect(asked).toContain('>Reject</button>');
+  expect(await ledger.all()).toEqual([]);
+});
+
+test.each([
+  ['confirm', '4000001000000026', 'settled', 'Y'],
+  ['reject', '4000001000000026', 'declined', 'N'],
+  ['confirm', '4000001000000042', 'declined', 'N'],
+  ['confirm', '4900000000000003', 'settled', 'Y'],
+  ['confirm', '5404000000000001', 'settled', 'Y'],
+])('%s on %s leads to %s with 3-D status %s', async (action, cardNumber, state, status3D) => {
+  const { get, ledger, open, postForm } = await openApp();
+  const page = await open({ uppStatus3D: 'return' });
+  await postForm(page, aCard({ cardNumber }));
+  const answered = await postForm(`${page}/3d`, { action });
+  expect(answered.headers.get('location')).toBe(`${page}/result`);
+  expect(await ledger.all()).toMatchObject([{ state, status3D }]);
+  expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
+});
+
+test.each([
+  ['4000001000000018', 'settled', 'Y'],
+  ['4000001000000034', 'declined', 'N'],
+  ['5200000000000007', 'settled', 'N/A'],
+])('%s asks nothing', async (cardNumber, state, status3D) => {
+  const { ledger, open, postForm } = await openApp();
+  const page = await open();
+  expect((await postForm(page, aCard({ cardNumber }))).headers.get('location')).toBe(`${page}/result`);
+  expect(await ledger.all()).toMatchObject([{ state, status3D }]);
+});
+
+test('two answers at once make one transaction', async () => {
+  const { ledger, open, postForm } = await openApp();
+  const page = await open();
+  await postForm(page, challenged);
+  await Promise.all([postForm(`${page}/3d`, { action: 'confirm' }), postForm(`${page}/3d`, { action: 'reject' })]);
+  expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
+});
+
+test('the choice under Test outcomes outlasts the challenge', async () => {
+  const { open, postForm, webhooks } = await openApp();
+  const page = await open();
+  await postForm(page, { ...challenged, fault: 'webhook-lost' });
+  await postForm(`${page}/3d`, { action: 'confirm' });
+  expect(webhooks).toEqual([]);
+});
+
+test('without a challenge under way one is led back to the page', async () => {
+  const { get, open, postForm } = await openApp();
+  const page = await open();
+  expect((await get(`${page}/3d`)).headers.get('location')).toBe(page);
+  expect((await postForm(`${page}/3d`, { action: 'confirm' })).headers.get('location')).toBe(page);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { answerChallenge, decide } from './scenario.ts';
+import { testCardOf, type TestCard } from './test-cards.ts';
+
+const attempt = (number: string, amount = 4990, cvvRight = true) => ({
+  card: testCardOf(number) as TestCard, // the numbers below are test cards
+  amount,
+  cvvRight,
+});
+const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50' };
+
+test.each([
+  [9000, { kind: 'approved', status3D: 'N/A' }],
+  [9001, { ...declined, status3D: 'N/A' }],
+  [10_000, { ...declined, status3D: 'N/A' }],
+  [10_001, { ...declined, status3D: 'N/A' }],
+  [11_000, { ...declined, status3D: 'N/A' }],
+  [11_001, { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D: 'N/A' }],
+])('a limit card answers the amount %i', (amount, outcome) => {
+  for (const number of ['4242424242424242', '375811111111115', '36168002586009', '3569990010030442'])
+    expect(decide(attempt(number, amount))).toEqual(outcome);
+});
+
+test('the other cards have no limit', () => {
+  for (const number of ['5200000000000007', '6011000000000004', '6222821234560017'])
+    expect(decide(attempt(number, 5_000_000))).toEqual({ kind: 'approved', status3D: 'N/A' });
+});
+
+test('a wrong CVV is declined', () => {
+  expect(decide(attempt('5200000000000007', 100, false))).toEqual({ ...declined, status3D: 'N/A' });
+});
+
+test('a frictionless card is decided without a question', () => {
+  expect(decide(attempt('4000001000000018'))).toEqual({ kind: 'approved', status3D: 'Y' });
+  expect(decide(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
+});
+
+test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
+  '%s asks the card holder, and a rejection declines',
+  (number) => {
+    expect(decide(attempt(number))).toBe('challenge');
+    expect(answerChallenge(attempt(number), false)).toEqual({ ...declined, status3D: 'N' });
+  },
+);
+
+test('a confirmed challenge is decided like any payment, except by the card that declines it', () => {
+  expect(answerChallenge(attempt('4000001000000026'), true)).toEqual({ kind: 'approved', status3D: 'Y' });
+  expect(answerChallenge(attempt('5404000000000001', 9001), true)).toEqual({ ...declined, status3D: 'Y' });
+  expect(answerChallenge(attempt('4000001000000042'), true)).toEqual({ ...declined, status3D: 'N' });
+});

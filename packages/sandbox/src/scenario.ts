@@ -1,0 +1,56 @@
+import { limits, type TestCard } from './test-cards.ts';
+
+/** 3-D Secure as the answer states it: authenticated, failed, or not part of the payment. */
+export type Status3D = 'Y' | 'N' | 'N/A';
+
+/** How an attempt to pay ends. */
+export type Outcome =
+  | { readonly kind: 'approved'; readonly status3D: Status3D }
+  | {
+      readonly kind: 'declined';
+      readonly errorCode: string;
+      readonly acqErrorCode?: string;
+      readonly status3D: Status3D;
+    }
+  | { readonly kind: 'canceled' };
+
+/** What the issuer is asked: which card, how much in minor units, and whether the CVV was right. */
+export interface Attempt {
+  readonly card: TestCard;
+  readonly amount: number;
+  readonly cvvRight: boolean;
+}
+
+/** Decides by card and amount. `'challenge'`: the card holder is asked first, and `answerChallenge` decides. */
+export function decide(attempt: Attempt): Outcome | 'challenge' {
+  switch (attempt.card.threeD) {
+    case undefined:
+      return authorize(attempt, 'N/A');
+    case 'frictionless':
+      return authorize(attempt, 'Y');
+    case 'frictionless declined':
+      return declined('N');
+    default:
+      return 'challenge';
+  }
+}
+
+/** Decides what the challenge left open. */
+export function answerChallenge(attempt: Attempt, confirmed: boolean): Outcome {
+  return confirmed && attempt.card.threeD !== 'challenge declined' ? authorize(attempt, 'Y') : declined('N');
+}
+
+function authorize({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {
+  // Between 10001 and 11000 nothing is stated; the answer there is the milder one, declined.
+  if (card.limited && amount > limits.blocked)
+    return { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D };
+  if (!cvvRight || (card.limited && amount > limits.declined)) return declined(status3D);
+  return { kind: 'approved', status3D };
+}
+
+const declined = (status3D: Status3D): Outcome => ({
+  kind: 'declined',
+  errorCode: '1403',
+  acqErrorCode: '50',
+  status3D,
+});

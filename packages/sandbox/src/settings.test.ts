@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { completeSettings, defaultSettings, isWebUrl } from './settings.ts';
+
+test('the default keys are 64 bytes and begin with the prefix that live mode refuses', () => {
+  for (const key of [defaultSettings.hmacKey, defaultSettings.hmacKey2])
+    expect(key).toMatch(/^74696c6c6b69742d73616e64626f782d[0-9a-f]{96}$/);
+  expect(defaultSettings.hmacKey).not.toBe(defaultSettings.hmacKey2);
+});
+
+test('a key of its own brings no second key along', () => {
+  expect(completeSettings({ hmacKey: 'ab'.repeat(32) }).hmacKey2).toBeUndefined();
+  expect(completeSettings().hmacKey2).toBe(defaultSettings.hmacKey2);
+});
+
+test.each([
+  [{ port: 65_536 }, 'The port is not a port.'],
+  [{ port: Number.NaN }, 'The port is not a port.'],
+  [{ merchantId: 'a b' }, 'The merchantId has the wrong format.'],
+  [{ merchantId: '12345678901' }, 'The merchantId has the wrong format.'],
+  [{ password: '' }, 'The password is empty.'],
+  [{ hmacKey: 'ab'.repeat(31) }, 'The HMAC key is shorter than 32 bytes.'],
+  [{ hmacKey: 'xy'.repeat(32) }, 'The HMAC key is not hex text.'],
+  [{ hmacKey2: 'ab' }, 'The HMAC key is shorter than 32 bytes.'],
+  [{ webhookType: 'json' as 'xml' }, 'The webhook type is not known.'],
+  [{ reqtype: 'SCN' as 'NOA' }, 'The reqtype is not one for cards.'],
+  [{ refnoMaxLength: 37 }, 'The length of a refno is out of range.'],
+  [{ successUrl: 'javascript:alert(1)' }, 'The successUrl is not a web address.'],
+  [{ webhookUrl: 'ftp://127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],
+  [{ webhookUrl: 'http://user:secret@127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],
+  [{ webhookUrl: 'http://169.254.169.254/hook' }, 'The webhook address is not on this machine.'],
+])('%o is refused', (given, message) => {
+  expect(() => completeSettings(given)).toThrowError(message);
+});
+
+test('a web address is absolute, http or https, and names no user', () => {
+  expect(isWebUrl('https://shop.example/return?x=1')).toBe(true);
+  for (const url of ['/return', 'data:text/html,x', 'https://user@shop.example/', 'https:\\\\', ''])
+    expect(isWebUrl(url)).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readXml } from '@tillkit/xml';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox, type SandboxOptions } from './start-sandbox.ts';
+import { aCard, signed, type Fields } from './testing/open-app.ts';
+
+async function start(options?: SandboxOptions) {
+  const sandbox = await startSandbox(options);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+async function receiveWebhooks() {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      received.push(body);
+      response.end('OK');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` }; // it listens on TCP
+}
+
+const post = (url: string, fields: Fields) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+test('a payment goes through over sockets, and its webhook arrives', async () => {
+  const shop = await receiveWebhooks();
+  const sandbox = await start({ webhookUrl: shop.url });
+  const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
+  const page = sandbox.url + opened.headers.get('location');
+  expect(await (await fetch(page)).text()).toContain('CHF 49.90');
+  const paid = await post(page, aCard());
+  expect(paid.status).toBe(303);
+  await sandbox.drained();
+  const [transaction] = await sandbox.transactions();
+  const told = shop.received.map((body) => readXml(body).children[0]?.children[0]?.children[0]?.text);
+  expect(told).toEqual([transaction?.transactionId]);
+});
+
+test('a browser that is gone before the answer changes nothing', async () => {
+  const shop = await receiveWebhooks();
+  const sandbox = await start({ webhookUrl: shop.url });
+  const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
+  const leaving = new AbortController();
+  const body = new URLSearchParams(aCard()).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length };
+  const request = send(sandbox.url + opened.headers.get('location'), {
+    method: 'POST',
+    headers,
+    signal: leaving.signal,
+  });
+  request.on('error', () => {});
+  request.end(body, () => leaving.abort());
+  await expect.poll(() => shop.received.length).toBe(1);
+  await sandbox.drained();
+  expect(await sandbox.transactions()).toMatchObject([{ state: 'settled' }]);
+});
+
+test('it listens on 127.0.0.1 alone, on a port of its own', async () => {
+  const [one, two] = [await start(), await start()];
+  expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(one.settings.port).not.toBe(two.settings.port);
+  expect((await fetch(`${one.url}/health`)).status).toBe(200);
+});
+
+test('a foreign Host header is refused over the socket too', async () => {
+  const sandbox = await start();
+  const request = send(`${sandbox.url}/health`, { headers: { host: 'evil.test' } }).end();
+  const [response] = await once(request, 'response');
+  response.resume();
+  expect(response.statusCode).toBe(403);
+});
+
+test('closing ends a webhook that hangs', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => silent.closeAllConnections());
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo; // it listens on TCP
+  const sandbox = await startSandbox({ webhookUrl: `http://127.0.0.1:${port}/` });
+  const opened = await post(`${sandbox.url}/upp/jsp/upStart.jsp`, await signed());
+  const connected = once(silent, 'request');
+  const paid = post(sandbox.url + opened.headers.get('location'), aCard()).catch(() => undefined);
+  await connected;
+  await sandbox.close();
+  await paid;
+  await expect(fetch(`${sandbox.url}/health`)).rejects.toThrow();
+});
+
+test('a port that is taken and a bad setting are refused', async () => {
+  const { settings } = await start();
+  await expect(startSandbox({ port: settings.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
+});

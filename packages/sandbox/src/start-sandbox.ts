@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { openLedger } from './ledger.ts';
+import { completeSettings, type Settings } from './settings.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface SandboxOptions extends Partial<Settings> {
+  /** Takes one line of the log; absent: nothing is logged. */
+  readonly log?: (line: string) => void;
+}
+
+/** A sandbox that runs. */
+export interface Sandbox {
+  /** `http://127.0.0.1:4400` */
+  readonly url: string;
+  readonly settings: Settings;
+  /** Every transaction, in the order in which they came. */
+  transactions(): Promise<readonly Transaction[]>;
+  /** Resolves when no payment is ending and no webhook is on its way for the first time; repeats that wait do not count. */
+  drained(): Promise<void>;
+  /** Ends what is under way, closes every connection and the ledger. */
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox in this process on 127.0.0.1, on any free port unless one is given. */
+export async function startSandbox({ log, ...given }: SandboxOptions = {}): Promise<Sandbox> {
+  const asked = completeSettings({ port: 0, ...given });
+  const ledger = await openLedger(asked.data);
+  const server = await listen(asked.port).catch(async (error: unknown) => {
+    await ledger.close();
+    throw error;
+  });
+  const settings = { ...asked, port: (server.address() as AddressInfo).port }; // it listens on TCP
+  const app = createApp(settings, { ledger, ...(log && { log }) });
+  const listener = getRequestListener((request) => app.fetch(request));
+  server.on('request', (request, response) => void listener(request, response));
+  return {
+    url: `http://127.0.0.1:${settings.port}`,
+    settings,
+    transactions: () => ledger.all(),
+    drained: () => app.drained(),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      app.close();
+      await app.drained();
+      server.closeAllConnections();
+      await closed;
+      await ledger.close();
+    },
+  };
+}
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

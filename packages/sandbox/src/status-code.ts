@@ -1,0 +1,32 @@
+import { defaultProfile, type TransactionState } from '@tillkit/core';
+import type { Transaction } from './transaction.ts';
+
+const messages: Readonly<Record<string, string>> = {
+  0: 'Transaction incomplete',
+  1: 'Authorized',
+  2: 'Debit waiting for daily settlement process',
+  3: 'Credit waiting for daily settlement process',
+  4: 'Declined',
+  6: 'DOA Cancel',
+  9: 'Canceled by the customer',
+  11: 'Verified only',
+  13: 'Pending',
+  15: 'Card checked',
+  21: 'Settled and transmitted',
+};
+
+/** `responseCode` and `responseMessage` by which a status answer states a transaction. */
+export function statusOf({ state, canceledBy }: Pick<Transaction, 'state' | 'canceledBy'>) {
+  const responseCode = canceledBy === 'shopper' ? canceledByShopper : codeOf(state);
+  return { responseCode, responseMessage: messages[responseCode] ?? '' };
+}
+
+/** Of the codes that say "canceled", the one for the shopper. */
+const canceledByShopper = '9';
+
+/** The first code that means the state. A credited debit still waits for the daily settlement like any other. */
+function codeOf(state: TransactionState): string {
+  const meaning = state === 'settledAndCredited' ? 'settled' : state;
+  const found = Object.entries(defaultProfile.statusCodes).find(([, means]) => means === meaning);
+  return found?.[0] ?? '0';
+}

@@ -1,0 +1,64 @@
+import type { MethodCode } from '@tillkit/core';
+
+/** How a card answers 3-D Secure. Absent: it takes no part. */
+export type ThreeD = 'frictionless' | 'frictionless declined' | 'challenge' | 'challenge declined';
+
+/** Above these amounts, in minor units, a limited card is declined or blocked. */
+export const limits = { declined: 9_000, blocked: 11_000 } as const;
+
+export interface TestCard {
+  readonly number: string;
+  readonly method: MethodCode;
+  readonly threeD?: ThreeD;
+  /** The amount decides ("Test amounts"). */
+  readonly limited?: true;
+}
+
+/**
+ * The only cards that the sandbox takes. DNK, MYO and JEL have no published test card: theirs are our choice, Luhn-valid
+ * and beginning with 9 and a country code, a range for national use that names no card in circulation.
+ */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', method: 'VIS', limited: true },
+  { number: '4900000000000003', method: 'VIS', threeD: 'challenge' },
+  { number: '5200000000000007', method: 'ECA' },
+  { number: '5404000000000001', method: 'ECA', threeD: 'challenge', limited: true },
+  { number: '375811111111115', method: 'AMX', limited: true },
+  { number: '36168002586009', method: 'DIN', limited: true },
+  { number: '6011000000000004', method: 'DIS' },
+  { number: '3569990010030442', method: 'JCB', limited: true },
+  { number: '6222821234560017', method: 'CUP' },
+  { number: '9208000000000001', method: 'DNK' },
+  { number: '9756001000000005', method: 'MYO' },
+  { number: '9756002000000003', method: 'JEL' },
+  { number: '4000001000000018', method: 'VIS', threeD: 'frictionless' },
+  { number: '4000001000000034', method: 'VIS', threeD: 'frictionless declined' },
+  { number: '4000001000000026', method: 'VIS', threeD: 'challenge' },
+  { number: '4000001000000042', method: 'VIS', threeD: 'challenge declined' },
+];
+
+/** The test card of this number, digits only. */
+export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
+
+/** Digits of the card security code. */
+export const cvvOf = (method: MethodCode): string => (method === 'AMX' ? '1234' : '123');
+
+/** `4242424242424242` → `424242xxxxxx4242`, which is safe to store. */
+export const maskCard = (number: string): string =>
+  `${number.slice(0, 6)}${'x'.repeat(number.length - 10)}${number.slice(-4)}`;
+
+/** In groups of four, as it is printed on a card. */
+export const groupDigits = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** What happens when one pays with it, in a few words. `write` prints an amount of minor units. */
+export function describeCard({ threeD, limited }: TestCard, write: (amount: number) => string = String): string {
+  const paid = limited ? `paid up to ${write(limits.declined)}, then declined` : 'paid';
+  if (!threeD) return paid;
+  const steps = {
+    frictionless: 'no question, paid',
+    'frictionless declined': 'no question, declined',
+    challenge: `asks to confirm, ${paid}`,
+    'challenge declined': 'asks to confirm, declined',
+  };
+  return `3-D Secure: ${steps[threeD]}`;
+}

@@ -1,0 +1,72 @@
+import { createHmac, signatureText } from '@tillkit/core/sign';
+import { createApp } from '../app.ts';
+import { openLedger } from '../ledger.ts';
+import type { PostWebhook } from '../post-webhook.ts';
+import { completeSettings, defaultSettings, type Settings } from '../settings.ts';
+import type { WebhookMessage } from '../webhook-message.ts';
+import { createTestClock } from './test-clock.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+const shop = 'http://127.0.0.1:4000';
+
+/** The gateway without a socket, with a shop that takes every webhook unless `post` says otherwise. */
+export async function openApp(given: Partial<Settings> = {}, post?: PostWebhook) {
+  const settings = completeSettings({
+    webhookUrl: `${shop}/webhook`,
+    successUrl: `${shop}/success`,
+    cancelUrl: `${shop}/cancel`,
+    errorUrl: `${shop}/error`,
+    ...given,
+  });
+  const ledger = await openLedger(settings.data);
+  const clock = createTestClock();
+  const webhooks: WebhookMessage[] = [];
+  const lines: string[] = [];
+  const keep: PostWebhook = async (_url, message) => {
+    webhooks.push(message);
+    return 200;
+  };
+  const app = createApp(settings, { ledger, clock, post: post ?? keep, log: (line) => lines.push(line) });
+  const base = `http://127.0.0.1:${settings.port}`;
+  const get = (path: string) => app.fetch(new Request(base + path));
+  const postForm = (path: string, fields: Fields | string) =>
+    app.fetch(new Request(base + path, { method: 'POST', body: new URLSearchParams(fields) }));
+  const open = async (changes: Fields = {}) => {
+    const response = await postForm('/upp/jsp/upStart.jsp', await signed(changes, settings));
+    return response.headers.get('location') ?? `refused with ${response.status}`;
+  };
+  return { settings, ledger, clock, webhooks, lines, app, base, get, postForm, open };
+}
+
+/** The mandatory parameters, signed as they are. */
+export async function signed(changes: Fields = {}, settings: Settings = defaultSettings): Promise<Fields> {
+  const parameters = { merchantId: settings.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
+  const { merchantId, amount, currency, refno: reference } = parameters;
+  const text = signatureText({ merchantId, amount: Number(amount), currency, reference });
+  return { ...parameters, sign: await createHmac(settings.hmacKey)(text) };
+}
+
+/** What a shopper types; the Mastercard is always paid. */
+export const aCard = (changes: Fields = {}): Fields => ({
+  cardNumber: '5200000000000007',
+  expm: '12',
+  expy: '30',
+  cvv: '123',
+  action: 'pay',
+  ...changes,
+});
+
+/** The hidden inputs of a page. */
+export function hiddenFields(page: string): Fields {
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [unescape(name), unescape(value)]));
+}
+
+const unescape = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');

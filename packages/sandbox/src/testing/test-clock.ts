@@ -1,0 +1,30 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  /** Moves on and does the work that falls due, in its order. */
+  advance(milliseconds: number): void;
+  /** Milliseconds until each work that waits. */
+  waiting(): readonly number[];
+}
+
+export function createTestClock(start = '2026-05-04T10:20:30.000Z'): TestClock {
+  let now = Date.parse(start);
+  const jobs = new Set<{ at: number; work: () => void }>();
+  return {
+    now: () => new Date(now),
+    after(milliseconds, work) {
+      const job = { at: now + milliseconds, work };
+      jobs.add(job);
+      return () => void jobs.delete(job);
+    },
+    advance(milliseconds) {
+      now += milliseconds;
+      for (const job of [...jobs].filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)) {
+        jobs.delete(job);
+        job.work();
+      }
+    },
+    waiting: () => [...jobs].map(({ at }) => at - now),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { checkWebhookUrl, mayConnect } from './webhook-host.ts';
+
+test.each([
+  'http://127.0.0.1:4000/hook',
+  'http://127.9.9.9/hook',
+  'http://2130706433/hook',
+  'http://[::1]:4000/hook',
+  'http://localhost:4000/hook',
+  'http://shop.localhost/hook',
+])('%s is on this machine', (url) => {
+  expect(() => checkWebhookUrl(url, [])).not.toThrow();
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'http://[::ffff:169.254.169.254]/',
+  'http://10.0.0.7/hook',
+  'http://192.168.1.1/hook',
+  'http://0.0.0.0:4000/hook',
+  'http://[fd00:ec2::254]/',
+  'http://example.test/hook',
+  'http://localhost.example.test/hook',
+  'http://shop:4000/hook',
+])('%s is refused unless it is named', (url) => {
+  expect(() => checkWebhookUrl(url, [])).toThrowError('The webhook address is not on this machine.');
+});
+
+test('a host that is named may get the webhook, wherever it is but link-local', () => {
+  expect(() => checkWebhookUrl('http://shop:4000/hook', ['shop'])).not.toThrow();
+  expect(mayConnect('shop', '10.0.0.7', ['shop'])).toBe(true);
+  expect(mayConnect('shop', '169.254.169.254', ['shop'])).toBe(false);
+  expect(mayConnect('shop', 'fe80::1', ['shop'])).toBe(false);
+  expect(() => checkWebhookUrl('http://169.254.169.254/', ['169.254.169.254'])).toThrow();
+});
+
+test('a local name that resolves to another machine is not connected to', () => {
+  expect(mayConnect('localhost', '::1', [])).toBe(true);
+  expect(mayConnect('localhost', '10.0.0.7', [])).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { element, writeXml } from '@tillkit/xml';
+import type { Answer } from './answer.ts';
+import type { Settings } from './settings.ts';
+
+/** One webhook as it goes out. */
+export interface WebhookMessage {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Writes an answer as the merchant wants its webhook. The media type of XML carries no charset, as live traffic does not. */
+export function toWebhookMessage(answer: Answer, type: Settings['webhookType']): WebhookMessage {
+  const fields = { ...answer.fields, uppMsgType: 'post' };
+  if (type === 'form')
+    return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() };
+  return { contentType: 'text/xml', body: toXml(answer.status, fields) };
+}
+
+const stated = ['uppTransactionId', 'amount', 'currency', 'pmethod', 'reqtype', 'language'];
+const results = {
+  success: ['authorizationCode', 'acqAuthorizationCode', 'responseMessage', 'responseCode'],
+  error: ['errorCode', 'errorMessage', 'errorDetail'],
+  cancel: [],
+};
+const attributes = ['merchantId', 'testOnly', 'refno', 'status'];
+
+function toXml(status: Answer['status'], fields: Readonly<Record<string, string>>): string {
+  const write = (names: readonly string[]) =>
+    names.filter((name) => fields[name] !== undefined).map((name) => element(name, fields[name] ?? ''));
+  const said = new Set([...stated, ...attributes]);
+  const parameters = Object.entries(fields).filter(([name]) => !said.has(name));
+  const { merchantId, testOnly, refno } = fields;
+  const transaction = element(
+    'transaction',
+    [
+      ...write(stated),
+      status === 'cancel' ? undefined : element(status, write(results[status])),
+      element(
+        'userParameters',
+        parameters.map(([name, value]) => element('parameter', value, { name })),
+      ),
+    ],
+    { refno, status },
+  );
+  return writeXml(
+    element('uppTransactionService', [element('body', [transaction], { merchantId, testOnly })], { version: '1' }),
+  );
+}
