@@ -11,6 +11,7 @@ export { fromWire, toWire } from './order-wire.ts';
 export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order.ts';
 export type { PaymentMethod, Reqtype } from './payment-method.ts';
 export { defaultProfile, type Profile, type Signing, type StatusMeaning } from './profile.ts';
+export { readReturns, type ReturnsOf } from './read-returns.ts';
 export {
   readSignedRequest,
   toDataAttributeName,

@@ -1,6 +1,16 @@
 import { demandServer } from './server-only.ts';
 
 export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
+export {
+  decodeAccInfo,
+  decodeBasket,
+  decodeInstallmentPlan,
+  type AccInfo,
+  type InstallmentPlan,
+  type InstallmentRate,
+} from './decode/acc.ts';
+export type { Decoded, DecodeProblem, Plain } from './decode/decode-xml.ts';
+export { decodeBankConnection, decodeEsrData } from './decode/mfg.ts';
 export type { Gateway, StatusQuestion } from './gateway.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks.ts';
