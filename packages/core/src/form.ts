@@ -42,8 +42,9 @@ export function readForm(body: Uint8Array | string, envelope: ReadonlySet<string
 }
 
 const isStructured = (name: string, envelope: ReadonlySet<string>) => {
-  const base = name.split(/[[.]/, 1)[0] ?? '';
-  return base !== name && (envelope.has(base) || prototypeNames.has(base));
+  const at = name.search(/[[.]/);
+  const base = name.slice(0, at);
+  return at > 0 && (envelope.has(base) || prototypeNames.has(base));
 };
 
 function decode(bytes: Uint8Array): string | undefined {

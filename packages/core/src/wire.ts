@@ -56,8 +56,8 @@ function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: 
     }
   }
   const name = wireName(prefix, row.wire, n);
-  if (!Object.hasOwn(wire, name)) return undefined;
-  const text = wire[name] ?? '';
+  const text = Object.hasOwn(wire, name) ? wire[name] : undefined;
+  if (text === undefined) return undefined;
   const value = valueFromWire(row, text);
   if (value !== undefined) used.add(name);
   return value;

@@ -1,0 +1,217 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { envelopeNames, readCallback, toCallback } from './callback.ts';
+
+const success =
+  'uppTransactionId=180710155401925243&merchantId=1000011011&refno=000123&amount=4990&currency=CHF&sign=ab&uppMsgType=web' +
+  '&reqtype=CAA&status=success&aliasCC=424242VMKSNZ4242&responseCode=01&responseMessage=Authorized&authorizationCode=925255310' +
+  '&acqAuthorizationCode=155401&maskedCC=424242xxxxxx4242&returnCustomerCountry=CHE&sign2=cd&pmethod=VIS&expm=12&expy=30&language=de&testOnly=yes';
+const error =
+  'uppTransactionId=180710155401925244&merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=ab&uppMsgType=web&reqtype=CAA' +
+  '&status=error&errorCode=1403&errorMessage=declined&errorDetail=declined+by+the+issuer&acqErrorCode=50&threeDScardholderInfo=%3Cb%3ECall%3C%2Fb%3E';
+const cancel =
+  'uppTransactionId=180710155401925245&merchantId=1000011011&refno=A7Q2&amount=4990&currency=CHF&sign=ab&uppMsgType=web&status=cancel';
+
+test('a success tells who, what, how much and carries its sign2', () => {
+  const { fields, ...callback } = readCallback(success);
+  expect(callback).toEqual({
+    status: 'success',
+    transactionId: '180710155401925243',
+    merchantId: '1000011011',
+    refno: '000123',
+    amount: 4990,
+    currency: 'CHF',
+    sign2: 'cd',
+    problems: [],
+  });
+  expect(fields).toMatchObject({ responseCode: '01', maskedCC: '424242xxxxxx4242', pmethod: 'VIS', testOnly: 'yes' });
+});
+
+test('an error tells its code and carries no sign2', () => {
+  const callback = readCallback(error);
+  expect(callback).toMatchObject({ status: 'error', transactionId: '180710155401925244', amount: 4990, problems: [] });
+  expect(callback.sign2).toBeUndefined();
+  expect(callback.fields).toMatchObject({
+    errorCode: '1403',
+    acqErrorCode: '50',
+    errorDetail: 'declined by the issuer',
+  });
+});
+
+test('the text of the issuer stays text, markup and all', () => {
+  expect(readCallback(error).fields['threeDScardholderInfo']).toBe('<b>Call</b>');
+});
+
+test('a cancel carries no proof', () => {
+  expect(readCallback(cancel)).toMatchObject({ status: 'cancel', sign2: undefined, problems: [] });
+});
+
+test('bytes and the query of a GET callback are read like a post', () => {
+  const expected = readCallback(success);
+  expect(readCallback(new TextEncoder().encode(success))).toEqual(expected);
+  expect(readCallback(new URL(`https://shop.example/return?${success}`).search.slice(1))).toEqual(expected);
+});
+
+test('leading zeros stay', () => {
+  const { refno, fields } = readCallback('refno=000123&responseCode=01&expm=03');
+  expect({ refno, code: fields['responseCode'], expm: fields['expm'] }).toEqual({
+    refno: '000123',
+    code: '01',
+    expm: '03',
+  });
+});
+
+test('a refno of 36 characters is read', () => {
+  const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
+  expect(readCallback(`refno=${refno}`)).toMatchObject({ refno, problems: [] });
+});
+
+test('a registration may come without amount', () => {
+  expect(readCallback('status=success&uppTransactionId=1')).toMatchObject({ amount: undefined, problems: [] });
+  expect(readCallback('status=success&amount=')).toMatchObject({ amount: undefined, problems: [] });
+});
+
+test('an empty body claims nothing', () => {
+  expect(readCallback('')).toEqual({
+    status: 'unknown',
+    transactionId: undefined,
+    merchantId: undefined,
+    refno: undefined,
+    amount: undefined,
+    currency: undefined,
+    sign2: undefined,
+    fields: Object.create(null),
+    problems: [],
+  });
+});
+
+test.for(['SUCCESS', 'success ', ' success', 'paid', '', 'true', '1', 'succes', 'success\0', 'toString', 'authorized'])(
+  'the status %j is unknown',
+  (status) => {
+    expect(readCallback(new URLSearchParams({ status }).toString()).status).toBe('unknown');
+  },
+);
+
+test.for([
+  '1e3',
+  '1E3',
+  '0x10',
+  '0b1',
+  '007',
+  '00',
+  '-1',
+  '-0',
+  '+1',
+  '1.0',
+  '1.',
+  '.5',
+  '49,90',
+  '49.90',
+  ' 1',
+  '1 ',
+  '1\n',
+  '1\0',
+  '１',
+  '٣',
+  '1_000',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'CHF',
+  '9007199254740992',
+  '9007199254740993',
+])('the amount %j is a problem and no number', (amount) => {
+  const callback = readCallback(new URLSearchParams({ amount }).toString());
+  expect(callback).toMatchObject({ amount: undefined, problems: ['bad_amount'] });
+  expect(callback.fields['amount']).toBe(amount);
+});
+
+test.for([
+  ['0', 0],
+  ['1', 1],
+  ['9007199254740991', 9007199254740991],
+] as const)('the amount %s is %i', ([text, amount]) => {
+  expect(readCallback(`amount=${text}`)).toMatchObject({ amount, problems: [] });
+});
+
+test.for(['1'.repeat(19), 'A1', '1e5', '-1', '1.0', ' 1', '1 ', '1\n', '１', 'a5e511e9', '0x1'])(
+  'the transaction id %j is a problem and no id',
+  (uppTransactionId) => {
+    const callback = readCallback(new URLSearchParams({ uppTransactionId }).toString());
+    expect(callback).toMatchObject({ transactionId: undefined, problems: ['bad_transaction_id'] });
+  },
+);
+
+test('a transaction id of 18 digits keeps every digit', () => {
+  expect(readCallback('uppTransactionId=180710155401925243').transactionId).toBe('180710155401925243');
+  expect(readCallback('uppTransactionId=000000000000000001').transactionId).toBe('000000000000000001');
+});
+
+test('an amount sent twice, a sign2 as array and nested names never make proof, but show a page', () => {
+  const callback = readCallback(`${success}&amount=1&sign2[]=x`);
+  expect(callback).toMatchObject({ status: 'success', amount: undefined, refno: '000123' });
+  expect(callback.problems).toEqual(['structured_name', 'duplicate']);
+});
+
+test('every name of the envelope is refused twice, as array and as group', () => {
+  for (const name of envelopeNames) {
+    expect(readCallback(`${name}=1&${name}=1`).problems).toContain('duplicate');
+    expect(readCallback(`${name}[]=1`).problems).toEqual(['structured_name']);
+    expect(readCallback(`${name}.a=1`).problems).toEqual(['structured_name']);
+    expect(readCallback(`${name}=1&${name}=1`).fields[name]).toBeUndefined();
+  }
+});
+
+test('an error code added to a success makes it neither success nor failure by itself', () => {
+  const callback = readCallback(`${success}&errorCode=1403`);
+  expect(callback.status).toBe('success');
+  expect(callback.fields['errorCode']).toBe('1403');
+});
+
+test('prototype names are a problem and stand in no field', () => {
+  const callback = readCallback('__proto__=1&constructor=2&status=success&__proto__[status]=cancel');
+  expect(callback).toMatchObject({ status: 'success', problems: ['reserved_name', 'structured_name'] });
+  expect(Object.keys(callback.fields)).toEqual(['status']);
+});
+
+test('the problems that a reader has found come first and stay', () => {
+  const found = ['conflict'] as const;
+  expect(toCallback({ amount: 'x', uppTransactionId: 'y' }, found).problems).toEqual([
+    'conflict',
+    'bad_amount',
+    'bad_transaction_id',
+  ]);
+  expect(found).toEqual(['conflict']);
+});
+
+test('the names of the envelope are the names of the interface', () => {
+  expect([...envelopeNames].toSorted()).toEqual(
+    (
+      'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
+      'authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2 threeDScardholderInfo errorCode errorMessage ' +
+      'errorDetail acqErrorCode pmethod expm expy language testOnly uppStatus3D'
+    )
+      .split(' ')
+      .toSorted(),
+  );
+});
+
+test('no body makes the reader throw, and only a sound amount and id come out', { timeout: 60_000 }, () => {
+  const token = fc.oneof(
+    fc.constantFrom(...envelopeNames, '&', '=', '[]', '%', '1', 'success'),
+    fc.string({ maxLength: 4 }),
+  );
+  const body = fc.oneof(
+    fc.array(token, { maxLength: 40 }).map((parts) => parts.join('')),
+    fc.uint8Array({ maxLength: 200 }),
+  );
+  fc.assert(
+    fc.property(body, (given) => {
+      const { amount, transactionId, fields } = readCallback(given);
+      expect(amount === undefined || String(amount) === fields['amount']).toBe(true);
+      expect(transactionId === undefined || transactionId === fields['uppTransactionId']).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { check } from './check.ts';
+import { flag, id, nested, oneOf, param, repeated, required, type Table } from './parameter.ts';
+
+const line = {
+  name: required(param('LINE{n}_NAME', 'AN5')),
+  count: param('LINE{n}_COUNT', 'N3'),
+  tags: repeated('LINE{n}_TAG[{n}]', { text: param('', 'AN3') }, 2),
+} as const;
+
+const table = {
+  name: required(param('madeName', 'AN5')),
+  code: id('madeCode', 'N4'),
+  letters: param('madeLetters', 'A3', { pattern: /^[A-Z]{3}$/ }),
+  count: param('madeCount', 'N3'),
+  total: param('madeTotal', 'N', { signed: true }),
+  rank: param('madeRank', 'N2', { range: [1, 20] }),
+  rate: param('madeRate', 'DN'),
+  month: param('madeMonth', 'MM'),
+  year: param('madeYear', 'YY'),
+  day: param('madeDay', 'Date'),
+  time: param('madeTime', 'Datetime'),
+  kind: oneOf('madeKind', { private: 'P', business: 'B' }),
+  word: oneOf('madeWord', ['one', 'two']),
+  switch: flag('madeSwitch', 'YES', 'NO'),
+  only: flag('madeOnly', 'yes'),
+  bare: param('madeBare', 'B'),
+  place: nested('madePlace', { city: required(param('city', 'AN5')), zip: param('zip', 'AN4') }),
+  lines: repeated('', line, 3),
+  events: repeated('madeEvents[{n}]', {
+    title: param('title', 'AN5'),
+    where: nested('where', { hall: param('hall', 'AN2') }),
+  }),
+  stays: repeated('madeStays[{n}]', {
+    pnr: param('pnr', 'AN'),
+    nights: { ...repeated('nights[{n}]', { price: required(param('price', 'N')) }, 2), required: true },
+  }),
+} as const satisfies Table;
+
+const verdicts = (values: object) =>
+  check(table, { name: 'abc', ...values }).map(({ code, path, wire, hint }) => [code, path.join('.'), wire, hint]);
+
+test('values that fit have no issues', () => {
+  expect(
+    verdicts({
+      code: '0042',
+      letters: 'CHF',
+      count: 999,
+      total: -5,
+      rank: 20,
+      rate: 7.7,
+      month: '01',
+      year: '30',
+      day: '2024-02-29',
+      time: '2024-02-29 23:59',
+      kind: 'business',
+      word: 'two',
+      switch: false,
+      only: true,
+      bare: false,
+      place: { city: 'Bern' },
+      lines: [{ name: 'a', count: 1, tags: [{ text: 'x' }] }, { name: 'b' }],
+      events: [{ title: 'a', where: { hall: 'B2' } }],
+      stays: [{ nights: [{ price: 0 }, { price: 1 }] }],
+    }),
+  ).toEqual([]);
+});
+
+const whole = 'Give a whole number; amounts are in minor units.';
+const format = 'Write it in the format that the interface states.';
+const text = 'Give text.';
+
+test.for<[string, object, ...unknown[]]>([
+  ['an absent mandatory text', { name: undefined }, 'missing', 'name', 'madeName', 'Add this value.'],
+  ['an empty mandatory text', { name: '' }, 'missing', 'name', 'madeName', 'Add this value.'],
+  ['a number for a text', { name: 5 }, 'wrong_type', 'name', 'madeName', text],
+  ['null for a text', { name: null }, 'wrong_type', 'name', 'madeName', text],
+  ['a list for a text', { name: ['abc'] }, 'wrong_type', 'name', 'madeName', text],
+  ['a boxed text', { name: Object('abc') }, 'wrong_type', 'name', 'madeName', text],
+  ['a long text', { name: 'abcdef' }, 'too_long', 'name', 'madeName', 'Use at most 5 characters.'],
+  ['an identifier as number', { code: 42 }, 'wrong_type', 'code', 'madeCode', text],
+  ['a long identifier', { code: '00042' }, 'too_long', 'code', 'madeCode', 'Use at most 4 characters.'],
+  ['letters in an identifier', { code: '4a' }, 'bad_format', 'code', 'madeCode', format],
+  ['a text against its pattern', { letters: 'chf' }, 'bad_format', 'letters', 'madeLetters', format],
+  ['an amount as text', { count: '5' }, 'wrong_type', 'count', 'madeCount', whole],
+  ['a fraction for a whole number', { count: 0.5 }, 'wrong_type', 'count', 'madeCount', whole],
+  ['no number', { count: NaN }, 'wrong_type', 'count', 'madeCount', whole],
+  ['an endless number', { count: Infinity }, 'wrong_type', 'count', 'madeCount', whole],
+  ['an unsafe number', { total: 2 ** 53 }, 'wrong_type', 'total', 'madeTotal', whole],
+  ['a big integer', { count: 5n }, 'wrong_type', 'count', 'madeCount', whole],
+  ['a number of too many digits', { count: 1000 }, 'too_long', 'count', 'madeCount', 'Use a number up to 999.'],
+  ['an amount below zero', { count: -1 }, 'not_allowed', 'count', 'madeCount', 'Use a number from 0 up.'],
+  ['a number above its range', { rank: 21 }, 'too_long', 'rank', 'madeRank', 'Use a number up to 20.'],
+  ['a number below its range', { rank: 0 }, 'not_allowed', 'rank', 'madeRank', 'Use a number from 1 up.'],
+  ['a decimal as text', { rate: '7.7' }, 'wrong_type', 'rate', 'madeRate', 'Give a number.'],
+  ['a decimal that is no number', { rate: NaN }, 'wrong_type', 'rate', 'madeRate', 'Give a number.'],
+  ['a decimal below zero', { rate: -0.5 }, 'not_allowed', 'rate', 'madeRate', 'Use a number from 0 up.'],
+  ['a decimal too great', { rate: 1e300 }, 'too_long', 'rate', 'madeRate', 'Use a number up to 9007199254740991.'],
+  ['a decimal that needs an exponent', { rate: 1e-7 }, 'bad_format', 'rate', 'madeRate', format],
+  ['a thirteenth month', { month: '13' }, 'bad_format', 'month', 'madeMonth', format],
+  ['a month zero', { month: '00' }, 'bad_format', 'month', 'madeMonth', format],
+  ['a year of four figures', { year: '2030' }, 'bad_format', 'year', 'madeYear', format],
+  ['the 30th of February', { day: '2024-02-30' }, 'bad_format', 'day', 'madeDay', format],
+  ['the 29th of February in an odd year', { day: '29.02.2023' }, 'bad_format', 'day', 'madeDay', format],
+  ['a day with slashes', { day: '01/02/2024' }, 'bad_format', 'day', 'madeDay', format],
+  ['a day with one figure', { day: '1.2.2024' }, 'bad_format', 'day', 'madeDay', format],
+  ['a day with a thirteenth month', { day: '2024-13-01' }, 'bad_format', 'day', 'madeDay', format],
+  ['a time without a day', { time: '12:00' }, 'bad_format', 'time', 'madeTime', format],
+  ['the 24th hour', { time: '2024-02-01 24:00' }, 'bad_format', 'time', 'madeTime', format],
+  ['a time on no day', { time: '2024-02-31 12:00' }, 'bad_format', 'time', 'madeTime', format],
+  ['a word of the wire for ours', { kind: 'P' }, 'not_allowed', 'kind', 'madeKind', 'Use one of private, business.'],
+  ['a word that everything inherits', { word: 'toString' }, 'not_allowed', 'word', 'madeWord', 'Use one of one, two.'],
+  ['an empty word', { word: '' }, 'not_allowed', 'word', 'madeWord', 'Use one of one, two.'],
+  ['a number for a word', { word: 1 }, 'wrong_type', 'word', 'madeWord', text],
+  ['a text for a switch', { switch: 'YES' }, 'wrong_type', 'switch', 'madeSwitch', 'Give true or false.'],
+  ['a number for a switch', { bare: 1 }, 'wrong_type', 'bare', 'madeBare', 'Give true or false.'],
+  ['no where only yes can be said', { only: false }, 'not_allowed', 'only', 'madeOnly', 'Use one of true.'],
+  ['a text for a group', { place: 'Bern' }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
+  ['null for a group', { place: null }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
+  ['a list for a group', { place: [] }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
+  ['a group without its mandatory row', { place: {} }, 'missing', 'place.city', 'madePlace.city', 'Add this value.'],
+  ['an unknown name', { nmae: 'abc' }, 'unknown_field', 'nmae', '', 'Remove it, or look at the spelling.'],
+  [
+    'an unknown name in a group',
+    { place: { city: 'a', cty: 1 } },
+    'unknown_field',
+    'place.cty',
+    '',
+    'Remove it, or look at the spelling.',
+  ],
+  [
+    'an unknown name without value',
+    { nmae: undefined },
+    'unknown_field',
+    'nmae',
+    '',
+    'Remove it, or look at the spelling.',
+  ],
+  ['an object for a list', { lines: { 0: { name: 'a' } } }, 'wrong_type', 'lines', '', 'Give a list.'],
+  ['null for a list', { events: null }, 'wrong_type', 'events', 'madeEvents[1]', 'Give a list.'],
+  ['a text in a list', { lines: [{ name: 'a' }, 'b'] }, 'wrong_type', 'lines.1', '', 'Give an object.'],
+  ['null in a list', { events: [null] }, 'wrong_type', 'events.0', 'madeEvents[1]', 'Give an object.'],
+  ['a list in a list', { events: [{ title: 'a' }, []] }, 'wrong_type', 'events.1', 'madeEvents[2]', 'Give an object.'],
+  ['a hole in a list', { events: Array(1) }, 'wrong_type', 'events.0', 'madeEvents[1]', 'Give an object.'],
+  [
+    'an entry that says nothing',
+    { events: [{ title: 'a' }, {}] },
+    'missing',
+    'events.1',
+    'madeEvents[2]',
+    'Add this value.',
+  ],
+  [
+    'an entry with an empty group',
+    { events: [{ where: {} }] },
+    'missing',
+    'events.0',
+    'madeEvents[1]',
+    'Add this value.',
+  ],
+  [
+    'an entry without its mandatory row',
+    { lines: [{ count: 1 }] },
+    'missing',
+    'lines.0.name',
+    'LINE1_NAME',
+    'Add this value.',
+  ],
+  [
+    'a wrong row in the second entry',
+    { lines: [{ name: 'a' }, { name: 'abcdef' }] },
+    'too_long',
+    'lines.1.name',
+    'LINE2_NAME',
+    'Use at most 5 characters.',
+  ],
+  [
+    'a wrong row in a group of an entry',
+    { events: [{ where: { hall: 'B12' } }] },
+    'too_long',
+    'events.0.where.hall',
+    'madeEvents[1].where.hall',
+    'Use at most 2 characters.',
+  ],
+  [
+    'a mandatory list that is absent',
+    { stays: [{ pnr: 'a' }] },
+    'missing',
+    'stays.0.nights',
+    'madeStays[1].nights[1]',
+    'Add this value.',
+  ],
+  [
+    'a mandatory list that is empty',
+    { stays: [{ pnr: 'a', nights: [] }] },
+    'missing',
+    'stays.0.nights',
+    'madeStays[1].nights[1]',
+    'Add this value.',
+  ],
+  [
+    'a wrong row in a list of a list',
+    { stays: [{ nights: [{ price: 1 }, { price: -1 }] }] },
+    'not_allowed',
+    'stays.0.nights.1.price',
+    'madeStays[1].nights[2].price',
+    'Use a number from 0 up.',
+  ],
+])('%s is reported with its code, path, wire name and hint', ([, values, ...verdict]) => {
+  expect(verdicts(values)).toEqual([verdict]);
+});
+
+test('a list that is too long is reported once, and its rest is not looked at', () => {
+  const lines = Array.from({ length: 100_000 }, (_, i) => (i < 3 ? { name: 'a' } : 'no line'));
+  expect(verdicts({ lines })).toEqual([['too_many', 'lines', '', 'Give at most 3.']]);
+});
+
+test('an endless list of nothing is not walked to its end where it has a most', () => {
+  expect(verdicts({ lines: Array(2 ** 32 - 1) }).map(([code, path]) => `${code} ${path}`)).toEqual([
+    'too_many lines',
+    'wrong_type lines.0',
+    'wrong_type lines.1',
+    'wrong_type lines.2',
+  ]);
+});
+
+test('everything that is wrong is reported at once, in the order of the table', () => {
+  const values = { name: '', count: 'x', kind: 'X', place: { zip: 12345, x: 1 }, lines: [{}, 7], nmae: 1 };
+  expect(verdicts(values).map(([code, path]) => `${code} ${path}`)).toEqual([
+    'missing name',
+    'wrong_type count',
+    'not_allowed kind',
+    'missing place.city',
+    'wrong_type place.zip',
+    'unknown_field place.x',
+    'missing lines.0.name',
+    'wrong_type lines.1',
+    'unknown_field nmae',
+  ]);
+});
+
+test('an own name without value counts as absent', () => {
+  expect(verdicts({ count: undefined, place: undefined, lines: undefined })).toEqual([]);
+});
+
+test('an inherited value does not hide an unknown name', () => {
+  const values = Object.assign(Object.create({ name: 'abc' }) as object, { nmae: 'abd' });
+  expect(check(table, values).map(({ code, path }) => [code, ...path])).toEqual([['unknown_field', 'nmae']]);
+});
+
+test('a prototype smuggled in as JSON is an unknown name', () => {
+  const values: unknown = JSON.parse(
+    '{"name":"abc","__proto__":{"count":5},"constructor":{},"place":{"city":"a","__proto__":{}}}',
+  );
+  expect(check(table, values).map(({ code, path }) => [code, ...path])).toEqual([
+    ['unknown_field', 'place', '__proto__'],
+    ['unknown_field', '__proto__'],
+    ['unknown_field', 'constructor'],
+  ]);
+});
+
+test('values without a prototype are checked like others', () => {
+  const values = Object.assign(Object.create(null) as object, { name: 'abc', nmae: 1 });
+  expect(check(table, values).map(({ code }) => code)).toEqual(['unknown_field']);
+});
+
+test('a row of a signed kind goes as far below zero as above', () => {
+  expect(verdicts({ total: -Number.MAX_SAFE_INTEGER })).toEqual([]);
+  expect(verdicts({ total: Number.MAX_SAFE_INTEGER })).toEqual([]);
+});
+
+test.for(['29.02.2024', '2024-02-29', '31.12.1999', '1900-01-01'])('%s is a day', (day) => {
+  expect(verdicts({ day })).toEqual([]);
+});
+
+test.for(['1', '9', '01', '12'])('%s is a month', (month) => {
+  expect(verdicts({ month })).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { check } from './check.ts';
+import { methods } from './methods/index.ts';
+import { methodOf, orderTable } from './order-table.ts';
+import { flag, nested, oneOf, param, repeated, required, type Table } from './parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { rowsFromWire, rowsToWire } from './wire.ts';
+
+/** A method that the registry does not know: each key that a method may state, once. */
+const made = {
+  code: 'MAD',
+  title: 'Made-up method',
+  customer: { always: ['city'], person: ['birthDate'], company: ['name', 'companyLegalForm'] },
+  article: ['name', 'price'],
+  shipping: ['carrier'],
+  reqtypes: ['SCN'],
+  replace: {
+    customer: {
+      companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN4'),
+      country: param('uppCustomerCountry', 'AN2'),
+    },
+    article: { name: param('uppArticle_{n}_Name', 'AN5') },
+  },
+  details: {
+    subMethod: required(oneOf('madeSub', ['A', 'B'])),
+    confirmed: flag('madeConfirmed', 'YES', 'NO'),
+    place: nested('madePlace', { city: param('city', 'AN5') }),
+    notes: repeated('madeNotes[{n}]', { text: param('', 'AN5') }, 2),
+  },
+} as const satisfies PaymentMethod;
+
+const person = {
+  merchantId: 'm',
+  refno: 'r',
+  amount: 1,
+  currency: 'CHF',
+  paymentMethod: 'MAD',
+  customer: { city: 'Bern', birthDate: '2000-01-31' },
+  articles: [{ name: 'Book', price: 1 }],
+  shipping: { carrier: 'Post' },
+  details: { subMethod: 'A' },
+};
+const company = { ...person, customer: { type: 'company', city: 'Bern', name: 'Co', companyLegalForm: 'AG' } };
+
+const problems = (values: object, isCompany = false) =>
+  check(orderTable(made, isCompany, 18), values).map(({ code, path }) => `${code} ${path.join('.')}`);
+
+test('an order that gives what the method asks is complete', () => {
+  expect(problems(person)).toEqual([]);
+  expect(problems(company, true)).toEqual([]);
+});
+
+test('a person owes the rows of persons, a company those of companies', () => {
+  expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
+  expect(problems({ ...company, customer: { type: 'company' } }, true)).toEqual([
+    'missing customer.name',
+    'missing customer.city',
+    'missing customer.companyLegalForm',
+  ]);
+});
+
+test.for([
+  ['customer', 'missing customer'],
+  ['articles', 'missing articles'],
+  ['shipping', 'missing shipping'],
+  ['details', 'missing details'],
+  ['refno', 'missing refno'],
+])('an order without %s is not complete', ([name = '', problem = '']) => {
+  expect(problems({ ...person, [name]: undefined })).toEqual([problem]);
+});
+
+test.for<[string, object, string]>([
+  ['an article without price', { articles: [{ name: 'Book' }] }, 'missing articles.0.price'],
+  ['no article', { articles: [] }, 'missing articles'],
+  ['a name longer than the method takes', { articles: [{ name: 'Books!', price: 1 }] }, 'too_long articles.0.name'],
+  ['shipping without carrier', { shipping: { city: 'Bern' } }, 'missing shipping.carrier'],
+  ['a country in three letters', { customer: { ...person.customer, country: 'CHE' } }, 'too_long customer.country'],
+  ['a request type that it does not take', { reqtype: 'NOA' }, 'not_allowed reqtype'],
+  ['the code of another method', { paymentMethod: 'VIS' }, 'not_allowed paymentMethod'],
+  ['fees', { fees: [{ price: 1 }] }, 'unknown_field fees'],
+  ['details without the mandatory one', { details: {} }, 'missing details.subMethod'],
+  ['a sub-method of its own', { details: { subMethod: 'C' } }, 'not_allowed details.subMethod'],
+  [
+    'three notes',
+    { details: { subMethod: 'A', notes: [{ text: 'a' }, { text: 'b' }, { text: 'c' }] } },
+    'too_many details.notes',
+  ],
+  ['a row that it does not have', { details: { subMethod: 'A', other: 1 } }, 'unknown_field details.other'],
+])('%s is reported', ([, changed, problem]) => {
+  expect(problems({ ...person, ...changed })).toEqual([problem]);
+});
+
+test('its orders have a golden text, and read back equal', () => {
+  const order = {
+    ...person,
+    details: { subMethod: 'B', confirmed: false, place: { city: 'Bern' }, notes: [{ text: 'a' }, { text: 'b' }] },
+  };
+  const wire = {
+    merchantId: 'm',
+    refno: 'r',
+    amount: '1',
+    currency: 'CHF',
+    paymentmethod: 'MAD',
+    uppCustomerCity: 'Bern',
+    uppCustomerBirthDate: '2000-01-31',
+    uppArticle_1_Name: 'Book',
+    uppArticle_1_Price: '1',
+    uppShippingCarrier: 'Post',
+    madeSub: 'B',
+    madeConfirmed: 'NO',
+    'madePlace.city': 'Bern',
+    'madeNotes[1]': 'a',
+    'madeNotes[2]': 'b',
+  };
+  const table = orderTable(made, false, 18);
+  expect(rowsToWire(table, order)).toEqual(wire);
+  expect(rowsFromWire(table, wire, new Set())).toEqual(order);
+});
+
+test('details are optional when none of them is mandatory', () => {
+  const mild = {
+    code: 'MIL',
+    title: 'Mild',
+    details: { note: param('madeNote', 'AN') },
+  } as const satisfies PaymentMethod;
+  const order = { merchantId: 'm', refno: 'r', amount: 1, currency: 'CHF', paymentMethod: 'MIL' };
+  expect(check(orderTable(mild, false, 18), order)).toEqual([]);
+});
+
+test('the length of the refno is the one that is asked for', () => {
+  const refno = 'r'.repeat(36);
+  expect(problems({ ...person, refno })).toEqual(['too_long refno']);
+  expect(check(orderTable(made, false, 36), { ...person, refno })).toEqual([]);
+});
+
+test('a table is built once', () => {
+  expect(orderTable(made, false, 18)).toBe(orderTable(made, false, 18));
+  expect(orderTable(made, true, 18)).not.toBe(orderTable(made, false, 18));
+});
+
+test.for(['VIS', 'KLN'])('%s is found', (code) => {
+  expect(methodOf(code)?.code).toBe(code);
+});
+
+test.for<[unknown]>([
+  ['vis'],
+  ['VIS '],
+  [''],
+  ['toString'],
+  ['__proto__'],
+  ['constructor'],
+  [undefined],
+  [null],
+  [0],
+  [['VIS']],
+])('%j is no method', ([code]) => {
+  expect(methodOf(code)).toBeUndefined();
+});
+
+/** Wire names of all parameters of a table, as they are for the first entry of each list. */
+const wireNames = (table: Table, prefix = ''): string[] =>
+  Object.values(table).flatMap((row) => {
+    const name = [prefix, row.wire.replace('{n}', '1')].filter(Boolean).join('.');
+    if ('each' in row) return wireNames(row.each, name);
+    return 'rows' in row ? wireNames(row.rows, name) : [name];
+  });
+
+const repeats = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i);
+
+test('no two rows of an order share a wire name', () => {
+  for (const method of [undefined, ...Object.values(methods)])
+    expect({ method: method?.code, repeats: repeats(wireNames(orderTable(method, true, 18))) }).toEqual({
+      method: method?.code,
+      repeats: [],
+    });
+});
+
+test('a shared wire name is noticed', () => {
+  expect(repeats(wireNames({ a: param('x', 'AN'), b: nested('', { c: param('x', 'AN') }) }))).toEqual(['x']);
+});
+
+test('a receiver that looks at neither case nor hyphens can still tell the names apart', () => {
+  for (const method of Object.values(methods)) {
+    const names = wireNames(orderTable(method, true, 18)).map((name) => name.toLowerCase());
+    expect(repeats(names)).toEqual([]);
+  }
+});

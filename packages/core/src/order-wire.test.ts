@@ -1,0 +1,212 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { methods } from './methods/index.ts';
+import { methodOf, orderTable } from './order-table.ts';
+import { fromWire, toWire } from './order-wire.ts';
+import type { ValidOrder } from './order.ts';
+import type { Row, Table } from './parameter.ts';
+import { planOf, type Step } from './plan.ts';
+import { validateOrder } from './validate-order.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
+const baseWire = { merchantId: '1000011011', refno: 'A7Q2', amount: '4990', currency: 'CHF' };
+
+function anOrder(more: object = {}): ValidOrder {
+  const checked = validateOrder({ ...base, ...more });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+  return checked.value;
+}
+
+test('a card order has its golden text', () => {
+  const order = anOrder({
+    paymentMethod: 'VIS',
+    reqtype: 'NOA',
+    useAlias: true,
+    language: 'de',
+    returnMaskedCard: true,
+    status3D: 'return',
+    customer: { type: 'company', name: 'Ärger & Co', city: 'Zürich', country: 'CHE', occurrence: 'GUEST' },
+    articles: [{ name: 'Book', quantity: 2, price: 3990 }, { price: -500 }],
+    shipping: { city: 'Bern', price: 3990 },
+    billing: { phone: '+41310000000' },
+  });
+  expect(toWire(order)).toEqual({
+    ...baseWire,
+    paymentmethod: 'VIS',
+    reqtype: 'NOA',
+    useAlias: 'yes',
+    language: 'de',
+    uppReturnMaskedCC: 'yes',
+    uppStatus3D: 'return',
+    uppCustomerDetails: 'yes',
+    uppCustomerType: 'C',
+    uppCustomerName: 'Ärger & Co',
+    uppCustomerCity: 'Zürich',
+    uppCustomerCountry: 'CHE',
+    uppCustomerOccurence: 'GUEST',
+    uppArticle_1_Name: 'Book',
+    uppArticle_1_Quantity: '2',
+    uppArticle_1_Price: '3990',
+    uppArticle_2_Price: '-500',
+    uppShippingCity: 'Bern',
+    uppShippingPrice: '3990',
+    uppBillingPhoneNumber: '+41310000000',
+  });
+});
+
+test('an order without method leaves it out, and may carry fees', () => {
+  const order = anOrder({ fees: [{ name: 'Handling', type: 'FEE', price: 100 }] });
+  const wire = { ...baseWire, uppFee_1_Name: 'Handling', uppFee_1_Type: 'FEE', uppFee_1_Price: '100' };
+  expect(toWire(order)).toEqual(wire);
+  expect(fromWire(wire)).toEqual({ order, unknown: [] });
+});
+
+test('a customer sends uppCustomerDetails=yes and reads back equal', () => {
+  const order = anOrder({ paymentMethod: 'VIS', customer: { city: 'Bern' } });
+  const wire = toWire(order);
+  expect(wire).toEqual({ ...baseWire, paymentmethod: 'VIS', uppCustomerDetails: 'yes', uppCustomerCity: 'Bern' });
+  expect(fromWire(wire)).toEqual({ order, unknown: [] });
+});
+
+test('without a customer row uppCustomerDetails is not sent', () => {
+  for (const customer of [undefined, {}, { city: undefined }])
+    expect(toWire({ ...anOrder(), customer } as unknown as ValidOrder)).toEqual(baseWire); // as plain JavaScript writes it
+});
+
+test('asking for the customer details wins over sending them', () => {
+  const order = anOrder({ returnCustomerDetails: true, customer: { city: 'Bern' } });
+  const wire = toWire(order);
+  expect(wire).toEqual({ ...baseWire, uppCustomerDetails: 'return', uppCustomerCity: 'Bern' });
+  expect(fromWire(wire)).toEqual({ order, unknown: [] });
+});
+
+test('shipping and billing do not make all of their rows mandatory', () => {
+  const wire = toWire(anOrder({ shipping: { city: 'Bern' }, billing: { city: 'Bern' } }));
+  expect(wire).toEqual({ ...baseWire, uppShippingCity: 'Bern', uppBillingCity: 'Bern' });
+});
+
+test('the sign is no part of an order, and is known', () => {
+  expect(fromWire({ ...baseWire, sign: 'ab' })).toEqual({ order: base, unknown: [] });
+});
+
+test('names that no row owns are listed', () => {
+  const wire = {
+    ...baseWire,
+    paymentmethod: 'VIS',
+    uppFee_1_Name: 'x',
+    sub_pmethod: 'INVOICE',
+    theme: 'dark',
+    useAlias: 'no',
+  };
+  expect(fromWire(wire).unknown).toEqual(['uppFee_1_Name', 'sub_pmethod', 'theme', 'useAlias']);
+});
+
+test('another word than yes or return for the customer details is listed', () => {
+  expect(fromWire({ ...baseWire, uppCustomerDetails: 'maybe' })).toEqual({
+    order: base,
+    unknown: ['uppCustomerDetails'],
+  });
+});
+
+test.for(['XXX', '', 'vis', 'toString', '__proto__'])('the method %j is read for validateOrder to refuse', (code) => {
+  const { order } = fromWire({ ...baseWire, paymentmethod: code });
+  expect(validateOrder(order)).toMatchObject({ ok: false, error: [{ code: 'unknown_method', wire: 'paymentmethod' }] });
+});
+
+test('our word for a kind of customer does not pass for the letter of the interface', () => {
+  const { order, unknown } = fromWire({ ...baseWire, uppCustomerType: 'company' });
+  expect(order).toEqual(base);
+  expect(unknown).toEqual(['uppCustomerType']);
+});
+
+test.for(['1e3', '0x10', '007', '-1', '-0', '1.0', '', ' 1', '9007199254740993', 'CHF'])(
+  'the amount %j is read and refused',
+  (amount) => {
+    const { order } = fromWire({ ...baseWire, amount });
+    expect(validateOrder(order)).toMatchObject({ ok: false, error: [{ path: ['amount'], wire: 'amount' }] });
+  },
+);
+
+test('nothing reads as an empty order', () => {
+  expect(fromWire({})).toEqual({ order: {}, unknown: [] });
+});
+
+test('parameters without a prototype are read like others', () => {
+  const wire = Object.assign(Object.create(null) as object, baseWire, { ['constructor']: 'x' });
+  expect(fromWire(wire)).toEqual({ order: base, unknown: ['constructor'] });
+});
+
+test.for(Object.keys(methods))(
+  'every order for %s survives the way to the wire and back',
+  { timeout: 60_000 },
+  (code) => {
+    for (const kind of ['person', 'company'] as const)
+      fc.assert(
+        fc.property(orderFor(code, kind), (values) => {
+          const checked = validateOrder(values);
+          if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+          const { order, unknown } = fromWire(toWire(checked.value));
+          expect(order).toEqual(values);
+          expect(unknown).toEqual([]);
+        }),
+        { numRuns: 30 },
+      );
+  },
+);
+
+function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values> {
+  const table = orderTable(methodOf(code), kind === 'company', 18);
+  const withKind = (customer: unknown) => ({ ...(customer as Values), type: kind }); // the table is for this kind alone
+  return valuesOf(table, { paymentMethod: fc.constant(code) }).map((values) =>
+    values['customer'] ? { ...values, customer: withKind(values['customer']) } : values,
+  );
+}
+
+/** Values that a table takes. Groups and lists that say nothing are left out, as the wire cannot tell them from absent ones. */
+function valuesOf(table: Table, given: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<Values> {
+  const { steps } = planOf(table);
+  const rows = steps.map((step) => [step.name, given[step.name] ?? valueOf(step, table[step.name])] as const);
+  const must = steps.filter(({ required }) => required).map(({ name }) => name);
+  return fc
+    .record(Object.fromEntries(rows), { requiredKeys: [...must, ...Object.keys(given)], noNullPrototype: true })
+    .map((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))));
+}
+
+const isNothing = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
+  if (row && 'each' in row) {
+    const entry = valuesOf(row.each).filter((values) => !isNothing(values));
+    return fc.array(entry, { minLength: step.required ? 1 : 0, maxLength: Math.min(step.most, 3) });
+  }
+  if (row && 'rows' in row) return valuesOf(row.rows);
+  if (step.choices && step.kind === 'text') return fc.constantFrom(...Object.keys(step.choices));
+  if (step.kind === 'boolean') return step.choices && !step.choices['false'] ? fc.constant(true) : fc.boolean();
+  if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
+  if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
+  return textOf(step, row);
+}
+
+function textOf(step: Step, row: Row | undefined): fc.Arbitrary<string> {
+  const most = Math.min(step.most, 60);
+  const text = byFormat(row) ?? fc.string({ unit: 'binary', maxLength: Math.floor(most / 2) });
+  return text.filter(
+    (value) => value.length <= most && (!step.fits || step.fits(value)) && !(step.required && value === ''),
+  );
+}
+
+function byFormat(row: Row | undefined): fc.Arbitrary<string> | undefined {
+  if (!row || !('format' in row)) return undefined;
+  const day = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString());
+  if (row.pattern) return fc.stringMatching(row.pattern);
+  if (row.text) return fc.stringMatching(/^\d{1,18}$/);
+  if (row.format === 'MM') return fc.stringMatching(/^(0[1-9]|1[0-2])$/);
+  if (row.format === 'YY') return fc.stringMatching(/^\d\d$/);
+  if (row.format === 'Date') return day.map((text) => text.slice(0, 10));
+  if (row.format === 'Datetime') return day.map((text) => `${text.slice(0, 10)} ${text.slice(11, 16)}`);
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultProfile, type StatusMeaning } from './profile.ts';
+import { methods } from './methods/index.ts';
+import { states } from './states.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test('every status code means a state or has a name of its own', () => {
+  const named: readonly StatusMeaning[] = ['referral', 'timedOut', 'notFound', 'several'];
+  const meanings = new Set<string>([...Object.keys(states), ...named]);
+  for (const meaning of Object.values(defaultProfile.statusCodes)) expect([...meanings]).toContain(meaning);
+});
+
+test('the status codes are the ones that are assumed, and no others', () => {
+  expect(defaultProfile.statusCodes).toEqual({
+    0: 'incomplete',
+    1: 'authorized',
+    2: 'settled',
+    3: 'settledCredit',
+    4: 'declined',
+    5: 'referral',
+    6: 'canceled',
+    7: 'canceled',
+    8: 'canceled',
+    9: 'canceled',
+    10: 'canceled',
+    11: 'verified',
+    12: 'authorized',
+    13: 'pending',
+    14: 'timedOut',
+    15: 'cardChecked',
+    20: 'notFound',
+    21: 'transmitted',
+    30: 'several',
+  });
+});
+
+test('a status code is written without leading zero', () => {
+  for (const code of Object.keys(defaultProfile.statusCodes)) expect(code).toMatch(/^(0|[1-9]\d?)$/);
+});
+
+test('an error code is a number in text, and says something', () => {
+  for (const [code, meaning] of Object.entries(defaultProfile.errorCodes)) {
+    expect(code).toMatch(/^(\d{4}|-\d{2,3})$/);
+    expect(meaning).not.toBe('');
+  }
+});
+
+test('the error codes are the ones that are assumed', () => {
+  const assumed =
+    '1001 1002 1003 1004 1006 1007 1008 1009 1010 1012 1403 1404 2000 2001 2002 2011 2012 2013 2014 2021 2022 2051 2097 2098 2099 3031 3041 3061 -72 -888';
+  expect(Object.keys(defaultProfile.errorCodes).toSorted()).toEqual(assumed.split(' ').toSorted());
+});
+
+test('the mild variants are off', () => {
+  expect(defaultProfile.signing).toBe('hmac-sha256');
+  expect(defaultProfile.acceptWithoutLiabilityShift).toBe(false);
+  expect(defaultProfile.refnoMaxLength).toBe(18);
+});
+
+test('the paths are those of the interface', () => {
+  expect(defaultProfile.paymentPagePath).toBe('/upp/jsp/upStart.jsp');
+  expect(defaultProfile.paths).toMatchObject({
+    authorize: '/upp/jsp/XML_authorize.jsp',
+    process: '/upp/jsp/XML_processor.jsp',
+    status: '/upp/jsp/XML_status.jsp',
+  });
+});
+
+test('the code of wallet C is a method of the registry', () => {
+  expect(Object.keys(methods)).toContain(defaultProfile.walletCCode);
+});
+
+const notListed = (keys: readonly string[], text: string) => keys.filter((key) => !text.includes(`\`${key}\``));
+
+test('every key of the profile stands in the list of assumptions', () => {
+  const text = readFileSync(join(root, 'docs/assumptions.md'), 'utf8');
+  expect(notListed(Object.keys(defaultProfile), text)).toEqual([]);
+});
+
+test('a key that the list of assumptions lacks is noticed', () => {
+  expect(notListed(['signing', 'refnoMaxLength'], 'We sign. `refnoMaxLength` is 18.')).toEqual(['signing']);
+});

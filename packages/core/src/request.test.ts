@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { methods } from './methods/index.ts';
+import { orderTable } from './order-table.ts';
+import type { Table } from './parameter.ts';
+import {
+  readSignedRequest,
+  toDataAttributeName,
+  toDataAttributes,
+  toFormFields,
+  toQueryUrl,
+  type SignedRequest,
+} from './request.ts';
+
+const action = 'https://pay.example/upp/jsp/upStart.jsp';
+const answer = {
+  payment: '0f8fad5bd9cb469fa16570867728950e',
+  action,
+  parameters: { merchantId: '1000011011', refno: 'A7 Ü&=+', amount: '4990', uppReturnMaskedCC: 'yes', sign: 'ab' },
+};
+
+function aRequest(parameters: object = answer.parameters, target: string = action): SignedRequest {
+  const request = readSignedRequest({ ...answer, action: target, parameters: { ...parameters, sign: 'ab' } });
+  if (!request) throw new Error('This is a signed request.');
+  return request;
+}
+
+test('an answer of the start route is a signed request as it is', () => {
+  const json: unknown = JSON.parse(JSON.stringify(answer));
+  expect(readSignedRequest(json)).toBe(json);
+});
+
+test.for<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['text', 'ok'],
+  ['a number', 1],
+  ['a list', [answer]],
+  ['an empty object', {}],
+  ['an error', { error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show its payment.' } }],
+  ['a request without payment', { ...answer, payment: undefined }],
+  ['a request with an empty payment', { ...answer, payment: '' }],
+  ['a request without target', { ...answer, action: undefined }],
+  ['a request to nowhere', { ...answer, action: '' }],
+  ['a relative target', { ...answer, action: '/upp/jsp/upStart.jsp' }],
+  ['a target without scheme', { ...answer, action: '//pay.example/' }],
+  ['a script as target', { ...answer, action: 'javascript:alert(1)//https://pay.example' }],
+  ['a script behind a space as target', { ...answer, action: ' https://pay.example' }],
+  ['data as target', { ...answer, action: 'data:text/html,https://pay.example' }],
+  ['a file as target', { ...answer, action: 'file:///etc/hosts' }],
+  ['a request without parameters', { ...answer, parameters: undefined }],
+  ['a request with null parameters', { ...answer, parameters: null }],
+  ['a request with empty parameters', { ...answer, parameters: {} }],
+])('%s is no signed request', ([, json]) => {
+  expect(readSignedRequest(json)).toBeUndefined();
+});
+
+test('a form carries every parameter under its name, in order', () => {
+  expect(toFormFields(aRequest())).toEqual([
+    ['merchantId', '1000011011'],
+    ['refno', 'A7 Ü&=+'],
+    ['amount', '4990'],
+    ['uppReturnMaskedCC', 'yes'],
+    ['sign', 'ab'],
+  ]);
+});
+
+test('a query carries every parameter, escaped, and keeps what the address has', () => {
+  const golden = `merchantId=1000011011&refno=A7+%C3%9C%26%3D%2B&amount=4990&uppReturnMaskedCC=yes&sign=ab`;
+  expect(toQueryUrl(aRequest())).toBe(`${action}?${golden}`);
+  expect(toQueryUrl(aRequest(answer.parameters, `${action}?theme=dark`))).toBe(`${action}?theme=dark&${golden}`);
+});
+
+test('a query can carry names with brackets', () => {
+  const url = new URL(toQueryUrl(aRequest({ 'provCEvents[1].event_name': 'Gala' })));
+  expect(url.searchParams.get('provCEvents[1].event_name')).toBe('Gala');
+});
+
+test.for([
+  ['merchantId', 'data-merchant-id'],
+  ['refno', 'data-refno'],
+  ['amount', 'data-amount'],
+  ['sign', 'data-sign'],
+  ['useAlias', 'data-use-alias'],
+  ['aliasCC', 'data-alias-cc'],
+  ['uppStartTarget', 'data-upp-start-target'],
+  ['uppReturnMaskedCC', 'data-upp-return-masked-cc'],
+  ['uppCustomerEmail', 'data-upp-customer-email'],
+  ['uppStatus3D', 'data-upp-status3-d'],
+  ['uppArticle_1_Name', 'data-upp-article_1_name'],
+  ['L_NAME0', 'data-l_name0'],
+  ['ITEMAMT', 'data-itemamt'],
+  ['InvoiceOnDelivery', 'data-invoice-on-delivery'],
+  ['uppArticle_1_PriceWithoutVAT', 'data-upp-article_1_price-without-vat'],
+  ['XMLReader', 'data-xml-reader'],
+  ['sub_pmethod', 'data-sub_pmethod'],
+])('%s becomes %s', ([wire = '', attribute = '']) => {
+  expect(toDataAttributeName(wire)).toBe(attribute);
+});
+
+test.for([
+  'provCEvents[1].event_name',
+  'provBCustomData[1]',
+  '',
+  '1a',
+  '-a',
+  'a b',
+  'a"b',
+  "a'b",
+  'a>b',
+  'a/b',
+  'a=b',
+  'a\0',
+  'a\n',
+  'onä',
+  '__proto__ ',
+])('%j cannot be a data attribute', (wire) => {
+  expect(() => toDataAttributeName(wire)).toThrow(
+    expect.objectContaining({ name: 'CheckoutError', code: 'config_wrong' }),
+  );
+});
+
+test('a lightbox gets every parameter as data attribute', () => {
+  expect(toDataAttributes(aRequest())).toEqual({
+    'data-merchant-id': '1000011011',
+    'data-refno': 'A7 Ü&=+',
+    'data-amount': '4990',
+    'data-upp-return-masked-cc': 'yes',
+    'data-sign': 'ab',
+  });
+});
+
+test('a lightbox cannot carry names with brackets', () => {
+  expect(() => toDataAttributes(aRequest({ 'provCEvents[1].event_name': 'Gala' }))).toThrow(
+    'provCEvents[1].event_name',
+  );
+});
+
+test('a receiver finds each parameter by its letters alone', () => {
+  const wireNames = (table: Table): string[] =>
+    Object.values(table).flatMap((row) => {
+      if ('each' in row) return wireNames(row.each);
+      return 'rows' in row ? wireNames(row.rows) : [row.wire.replace('{n}', '1')];
+    });
+  for (const method of Object.values(methods))
+    for (const name of wireNames(orderTable(method, true, 18)).filter((wire) => /^[\w.]+$/.test(wire)))
+      expect(toDataAttributeName(name).slice('data-'.length).replaceAll('-', '')).toBe(name.toLowerCase());
+});

@@ -1,0 +1,309 @@
+import { expect, test } from 'vitest';
+import { methods } from '../methods/index.ts';
+import type { Table } from '../parameter.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import { article } from './article.ts';
+import { billing } from './billing.ts';
+import { customer } from './customer.ts';
+import { fee } from './fee.ts';
+import { payment } from './payment.ts';
+import { result } from './result.ts';
+import { shipping } from './shipping.ts';
+
+// The columns of the specification, typed by hand: parameter and format, or parameter and values in brackets where it
+// states values. Where our row says it another way on purpose, the way follows a slash and the reason stands above.
+
+const specification = {
+  // One letter or a closed list: the values replace the format. uppCustomerDetails is a row of payment.
+  customer: `
+    uppCustomerId AN
+    uppCustomerTitle AN30
+    uppCustomerName AN100
+    uppCustomerFirstName AN100
+    uppCustomerLastName AN100
+    uppCustomerType A1/[C,P]
+    uppCustomerStreet AN100
+    uppCustomerStreet2 AN100
+    uppCustomerCity AN100
+    uppCustomerCountry A3
+    uppCustomerZipCode AN10
+    uppCustomerState AN100
+    uppCustomerPhone AN40
+    uppCustomerFax AN40
+    uppCustomerEmail AN100
+    uppCustomerGender A6/[female,male]
+    uppCustomerBirthDate Date
+    uppCustomerLanguage A2/[de,en,fr,it]
+    uppCustomerOccurence AN100/[EXISTING,GUEST,REGISTERING]
+    uppCustomerSubscription AN
+    uppCustomerIpAddress AN50`,
+  // The VAT rate is stated as N or DN: DN takes both.
+  article: `
+    uppArticle_1_Id AN
+    uppArticle_1_Name AN
+    uppArticle_1_ProductCategory AN
+    uppArticle_1_Description AN
+    uppArticle_1_Type AN
+    uppArticle_1_Quantity N
+    uppArticle_1_Price N
+    uppArticle_1_PriceGross N
+    uppArticle_1_Tax N|DN/DN
+    uppArticle_1_PriceWithoutVAT N
+    uppArticle_1_TaxAmount N
+    uppArticle_1_SingleArticlePrice N
+    uppArticle_1_SingleArticlePriceWithoutVAT N`,
+  shipping: `
+    uppShippingDetails [yes]
+    uppShippingTitle AN
+    uppShippingFirstName AN40
+    uppShippingLastName AN40
+    uppShippingStreet AN40
+    uppShippingStreet2 AN40
+    uppShippingZipCode AN10
+    uppShippingCity AN40
+    uppShippingCountry A3
+    uppShippingPhone AN15
+    uppShippingCellPhone AN50
+    uppShippingPrice N7
+    uppShippingPriceGross N7
+    uppShippingCarrier AN50
+    uppShippingEmail AN50`,
+  billing: `
+    uppBillingDetails [yes]
+    uppBillingTitle AN
+    uppBillingFirstName AN40
+    uppBillingLastName AN40
+    uppBillingStreet AN40
+    uppBillingStreet2 AN40
+    uppBillingPhoneNumber AN15
+    uppBillingEmail AN50
+    uppBillingZipCode AN10
+    uppBillingCity AN40
+    uppBillingCountry A3`,
+  // The type is a closed list, the VAT rate N or DN.
+  fee: `
+    uppFee_1_Id AN
+    uppFee_1_Name AN
+    uppFee_1_ProductCategory AN
+    uppFee_1_Type AN/[FEE,GOODS,OTHERPM,REBATE]
+    uppFee_1_Quantity N
+    uppFee_1_Price N
+    uppFee_1_Tax N|DN/DN
+    uppFee_1_PriceWithoutVAT N
+    uppFee_1_TaxAmount N
+    uppFee_1_SingleArticlePrice N
+    uppFee_1_SingleArticlePriceWithoutVAT N`,
+  // paymentmethod and sign are no rows: the first depends on the method, the second is made of the others. The yes of
+  // uppCustomerDetails follows from customer rows. An alias is assumed to have 40 characters at most, and
+  // uppWebResponseMethod is known from live traffic only.
+  payment: `
+    merchantId AN10
+    refno AN18
+    amount N
+    currency A3
+    reqtype [CAA,NOA,SCN]
+    aliasCC alias/AN40
+    expm M|MM/MM
+    expy YY
+    useAlias [yes]
+    language [da,de,el,en,es,fr,it,no,pl,pt]
+    uppStartTarget [_top]
+    uppReturnTarget [_top]
+    mode [forceRedirect]
+    uppStatus3D [return]
+    uppReturnMaskedCC [yes]
+    successUrl -/AN
+    cancelUrl -/AN
+    errorUrl -/AN
+    uppCustomerDetails [return,yes]/[return]
+    uppForwardCustomerDetails [no,yes]
+    uppDisplayShippingDetails [no,yes]
+    returnVirtualCardno [yes]
+    uppWebResponseMethod -/[GET,POST]`,
+  // Formats that are not stated are AN. Codes made of digits are text of digits (errorCode may be below zero). The last
+  // lines are known from live traffic and the webhook.
+  result: `
+    uppTransactionId N18/N18 text
+    merchantId AN10
+    refno AN18
+    amount N
+    currency A3
+    sign -/AN
+    uppMsgType [post,web]
+    reqtype A3
+    status [cancel,error,success]
+    aliasCC alias/AN40
+    responseCode N2/N2 text
+    responseMessage -/AN
+    authorizationCode N9/N9 text
+    acqAuthorizationCode AN
+    maskedCC -/AN
+    returnCustomerCountry A3
+    sign2 -/AN
+    threeDScardholderInfo -/AN
+    errorCode N4/AN text
+    errorMessage -/AN
+    errorDetail -/AN
+    acqErrorCode N/N text
+    uppStatus3D -/AN
+    pmethod code/AN
+    language A2
+    expm MM
+    expy YY
+    testOnly -/A`,
+};
+
+const tables = { customer, article, shipping, billing, fee, payment, result } satisfies Record<
+  keyof typeof specification,
+  Table
+>;
+
+/** What our row says: its values when it has a closed list, else its format. */
+function toColumns(table: Table): string[] {
+  return Object.values(table).map((row) => {
+    const name = row.wire.replace('{n}', '1');
+    if (!('format' in row)) return `${name} group`;
+    if (row.choices) return `${name} [${Object.values(row.choices).toSorted().join()}]`;
+    return `${name} ${row.format}${row.text ? ' text' : ''}`;
+  });
+}
+
+/** What the specification says, in the way that our rows say it. */
+const expected = (columns: string) =>
+  columns
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/ \S*\/(?=[^/]+$)/, ' '));
+
+test.for(Object.keys(tables) as (keyof typeof tables)[])(
+  'the rows of %s are the columns of the specification',
+  (name) => {
+    expect(toColumns(tables[name]).toSorted()).toEqual(expected(specification[name]).toSorted());
+  },
+);
+
+test('a wrong format, a wrong value and a wrong name are noticed', () => {
+  const { city, type, ...rest } = customer;
+  const wrong = {
+    ...rest,
+    city: { ...city, format: 'AN10' },
+    type: { ...type, choices: { person: 'B' } },
+    fx: { ...rest.fax, wire: 'fax' },
+  } as const;
+  const lines = expected(specification.customer);
+  expect(toColumns(wrong).filter((line) => !lines.includes(line))).toEqual([
+    'uppCustomerCity AN10',
+    'uppCustomerType [B]',
+    'fax AN40',
+  ]);
+});
+
+test('merchant, refno, amount and currency are mandatory, nothing else is', () => {
+  const mandatory = Object.values(payment).filter((row) => row.required);
+  expect(mandatory.map(({ wire }) => wire)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
+  for (const table of [customer, article, shipping, billing, fee, result])
+    expect(Object.values(table satisfies Table as Table).filter((row) => 'required' in row && row.required)).toEqual(
+      [],
+    );
+});
+
+test('what may be below zero are prices, never the amount of a payment', () => {
+  const signed = Object.values(tables).flatMap((table: Table) =>
+    Object.values(table).filter((row) => 'signed' in row && row.signed),
+  );
+  expect(signed.map(({ wire }) => wire.replace(/^upp(Article|Fee)_\{n\}_/, ''))).toEqual([
+    'Price',
+    'PriceGross',
+    'PriceWithoutVAT',
+    'TaxAmount',
+    'SingleArticlePrice',
+    'SingleArticlePriceWithoutVAT',
+    'Price',
+    'PriceWithoutVAT',
+    'TaxAmount',
+    'SingleArticlePrice',
+    'SingleArticlePriceWithoutVAT',
+  ]);
+});
+
+// The column "mandatory for" of the specification: parameter → codes. A row that only persons owe counts.
+const mandatoryFor = {
+  customer: {
+    uppCustomerId: 'INT',
+    uppCustomerFirstName: 'ACC BPY BPL BPD INT SWB DVI MFX MFA',
+    uppCustomerLastName: 'ACC BPY BPL BPD INT SWB DVI MFX MFA',
+    uppCustomerType: 'ACC INT DVI',
+    uppCustomerStreet: 'ACC BPY BPL BPD INT SWB DVI MFX MFA',
+    uppCustomerCity: 'ACC BPY BPL BPD INT SWB DVI MFX MFA',
+    uppCustomerCountry: 'ACC BPY BPL BPD INT SWB DVI',
+    uppCustomerZipCode: 'ACC BPY BPL BPD INT SWB DVI MFX MFA',
+    uppCustomerPhone: 'ACC BPY BPL BPD SWB',
+    uppCustomerGender: 'ACC BPY BPL BPD MFX MFA',
+    uppCustomerBirthDate: 'ACC BPY BPL BPD SWB MFX MFA INT',
+    uppCustomerLanguage: 'ACC INT',
+    uppCustomerSubscription: 'SWB',
+  },
+  article: {
+    uppArticle_1_Id: 'BPY BPL BPD',
+    uppArticle_1_Name: 'BPY BPL BPD KLN',
+    uppArticle_1_Quantity: 'BPY BPL BPD KLN',
+    uppArticle_1_Price: 'BPY BPL BPD KLN',
+    uppArticle_1_PriceGross: 'BPY BPL BPD',
+    uppArticle_1_Tax: 'KLN',
+    uppArticle_1_TaxAmount: 'KLN',
+  },
+  shipping: {
+    uppShippingFirstName: 'BPY BPL BPD',
+    uppShippingLastName: 'BPY BPL BPD',
+    uppShippingStreet: 'BPY BPL BPD',
+    uppShippingZipCode: 'BPY BPL BPD',
+    uppShippingCity: 'BPY BPL BPD',
+    uppShippingCountry: 'BPY BPL BPD',
+    uppShippingPrice: 'BPY BPL BPD',
+    uppShippingPriceGross: 'BPY BPL BPD',
+    uppShippingCarrier: 'BPY BPL BPD',
+  },
+} as const;
+
+const named: Readonly<Record<keyof typeof mandatoryFor, (method: PaymentMethod) => readonly string[]>> = {
+  customer: ({ customer: rule }) => [...(rule?.always ?? []), ...(rule?.person ?? [])],
+  article: (method) => method.article ?? [],
+  shipping: (method) => method.shipping ?? [],
+};
+
+test.for(Object.keys(mandatoryFor) as (keyof typeof mandatoryFor)[])(
+  'the methods ask for the rows of %s that the specification makes mandatory',
+  (name) => {
+    const found = Object.entries(tables[name]).map(([row, { wire }]) => [
+      wire.replace('{n}', '1'),
+      Object.values(methods)
+        .filter((method) => named[name](method).includes(row))
+        .map(({ code }) => code)
+        .toSorted()
+        .join(' '),
+    ]);
+    const stated = Object.entries(mandatoryFor[name]).map(([wire, codes]) => [
+      wire,
+      codes.split(' ').toSorted().join(' '),
+    ]);
+    expect(Object.fromEntries(found.filter(([, codes]) => codes))).toEqual(Object.fromEntries(stated));
+  },
+);
+
+test('companies owe their name and papers where the specification says so', () => {
+  const owed = Object.values<PaymentMethod>(methods).flatMap(({ code, customer: rule }) =>
+    (rule?.company ?? []).map((row) => `${code} ${row}`),
+  );
+  expect(owed.toSorted()).toEqual(
+    [
+      'ACC name',
+      'ACC companyLegalForm',
+      'INT name',
+      'INT companyRegisterNumber',
+      'KLN companyRegisterNumber',
+      'MFX name',
+      'MFA name',
+      'SWB name',
+    ].toSorted(),
+  );
+});

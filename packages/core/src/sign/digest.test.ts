@@ -1,0 +1,148 @@
+import { createHmac as createNodeHmac } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createHmac, equalDigests, readKey } from './digest.ts';
+
+const key =
+  '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
+const byte = fc.uint8Array({ minLength: 32, maxLength: 80 });
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+test('the published key and message give the published sign', async () => {
+  const digest = await createHmac(key)('73452720CHFa5e511e9-7334-44c2-be21-cef964091739');
+  expect(digest).toBe('1dbf3321ef16b02a638762bc30aa9811ce696656ea49e362a452166020c976c5');
+});
+
+test('the published key and message give the published sign2', async () => {
+  const digest = await createHmac(key)('73452720CHF43575623879');
+  expect(digest).toBe('8037d669282680ed81f510b41b0622b7ce17e644fef620baf6494146313e2269');
+});
+
+test('any key and text give what another implementation gives', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(byte, fc.string({ unit: 'binary' }), async (bytes, text) => {
+      const expected = createNodeHmac('sha256', bytes).update(text).digest('hex');
+      expect(await createHmac(toHex(bytes))(text)).toBe(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('every flipped bit of the key changes the digest', async () => {
+  const text = '73452720CHF43575623879';
+  const ours = await createHmac(key)(text);
+  for (let bit = 0; bit < 64 * 8; bit++) {
+    const bytes = readKey(key);
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(equalDigests(await createHmac(toHex(bytes))(text), ours)).toBe(false);
+  }
+});
+
+test('every flipped bit of the message changes the digest', async () => {
+  const hmac = createHmac(key);
+  const bytes = new TextEncoder().encode('73452720CHF43575623879');
+  const ours = await hmac('73452720CHF43575623879');
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    if ((bit & 7) === 7) continue; // the eighth bit leaves ASCII, where a text has no such byte
+    const flipped = bytes.slice();
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(equalDigests(await hmac(new TextDecoder().decode(flipped)), ours)).toBe(false);
+  }
+});
+
+test('every flipped bit of a digest makes it unequal', async () => {
+  const ours = await createHmac(key)('73452720CHF43575623879');
+  for (let bit = 0; bit < 256; bit++) {
+    const bytes = Buffer.from(ours, 'hex');
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(equalDigests(ours, bytes.toString('hex'))).toBe(false);
+  }
+});
+
+test('a key in capitals is the same key', () => {
+  expect(readKey(key.toUpperCase())).toEqual(readKey(key));
+});
+
+test('a key is read as the bytes that its hex text names', () => {
+  fc.assert(
+    fc.property(byte, (bytes) => {
+      expect(readKey(toHex(bytes))).toEqual(bytes);
+    }),
+  );
+});
+
+test.for([undefined, ''])('the key %j is missing', (hex) => {
+  expect(() => readKey(hex)).toThrow(expect.objectContaining({ name: 'CheckoutError', code: 'config_missing' }));
+});
+
+const badKeys = [
+  'ab',
+  'ab'.repeat(31),
+  'a',
+  `${key}f`,
+  `0x${key}`,
+  ` ${key}`,
+  `${key}\n`,
+  `${key} `,
+  'zz'.repeat(32),
+  'ab:'.repeat(32),
+  'äb'.repeat(32),
+  '０'.repeat(64),
+  'q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng=',
+  ' ',
+  'undefined',
+];
+
+test.for(badKeys)('the key %j is refused', (hex) => {
+  expect(() => readKey(hex)).toThrow(expect.objectContaining({ name: 'CheckoutError', code: 'config_wrong' }));
+  expect(() => createHmac(hex)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+});
+
+test('a refused key stands in no message', () => {
+  for (const hex of badKeys.filter((bad) => bad.length > 1))
+    try {
+      readKey(hex);
+    } catch (error) {
+      expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(JSON.stringify(hex).slice(1, -1));
+    }
+});
+
+test('32 bytes are enough for a key, 31 are not', () => {
+  expect(readKey('ab'.repeat(32))).toHaveLength(32);
+  expect(() => readKey('ab'.repeat(31))).toThrow('shorter than 32 bytes');
+});
+
+test('equal digests are equal, whatever they are made of', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+      expect(equalDigests(text, text)).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('two texts are equal digests only when they are the same text', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (ours, theirs) => {
+      expect(equalDigests(ours, theirs)).toBe(ours !== '' && ours === theirs);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('nothing equals nothing is no proof', () => {
+  expect(equalDigests('', '')).toBe(false);
+});
+
+test('a digest is compared to its end, wherever it differs', () => {
+  const ours = 'a'.repeat(64);
+  const reads: number[] = [];
+  for (const at of [0, 31, 63]) {
+    const theirs = `${ours.slice(0, at)}b${ours.slice(at + 1)}`;
+    let count = 0;
+    const watched = { length: 64, charCodeAt: (i: number) => (count++, theirs.charCodeAt(i)) };
+    expect(equalDigests(ours, watched as unknown as string)).toBe(false); // counts what is looked at
+    reads.push(count);
+  }
+  expect(reads).toEqual([64, 64, 64]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { toFormFields } from '../request.ts';
+import { validateOrder } from '../validate-order.ts';
+import type { ValidOrder } from '../order.ts';
+import { createHmac } from './digest.ts';
+import { signRequest } from './sign-request.ts';
+import { createSigner, type Signer } from './signer.ts';
+
+const hmac = createHmac('ab'.repeat(32));
+const signer = createSigner(hmac, [hmac]);
+const action = 'https://pay.example/upp/jsp/upStart.jsp';
+
+function anOrder(more: object = {}): ValidOrder {
+  const checked = validateOrder({ merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', ...more });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+  return checked.value;
+}
+
+test('a signed request carries the order under wire names, its sign, its id and its target', async () => {
+  const request = await signRequest(signer, anOrder({ paymentMethod: 'VIS', language: 'de' }), action, 'p1');
+  expect(request).toEqual({
+    payment: 'p1',
+    action,
+    parameters: {
+      merchantId: '1000011011',
+      refno: 'A7Q2',
+      amount: '4990',
+      currency: 'CHF',
+      paymentmethod: 'VIS',
+      language: 'de',
+      sign: await hmac('10000110114990CHFA7Q2'),
+    },
+  });
+});
+
+test('the sign covers the alias when one is sent', async () => {
+  const request = await signRequest(signer, anOrder({ alias: '424242VMKSNZ4242' }), action, 'p1');
+  expect(request.parameters['sign']).toBe(await hmac('424242VMKSNZ424210000110114990CHFA7Q2'));
+});
+
+test('a merchant who does not sign sends no sign', async () => {
+  const unsigned: Signer = { sign: async () => undefined, verifySign2: async () => false };
+  const request = await signRequest(unsigned, anOrder(), action, 'p1');
+  expect(toFormFields(request).map(([name]) => name)).toEqual(['merchantId', 'refno', 'amount', 'currency']);
+});
+
+test('an order whose reference cannot be signed is refused', async () => {
+  await expect(signRequest(signer, anOrder({ refno: 'Nr. 7 ä' }), action, 'p1')).rejects.toMatchObject({
+    code: 'signature_mismatch',
+  });
+});

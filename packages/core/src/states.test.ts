@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { moves, states, type Action } from './states.ts';
+
+const known = new Set<string>(Object.keys(states));
+
+test('the states allow what the specification lists, and nothing else', () => {
+  // State → possible actions, as the table "States and transitions" has them.
+  expect(Object.fromEntries(Object.entries(states).map(([state, actions]) => [state, actions.toSorted()]))).toEqual({
+    incomplete: [],
+    verified: ['status'],
+    authorized: ['cancel', 'settle', 'status'],
+    cardChecked: ['status'],
+    pending: ['status'],
+    settled: ['cancel', 'credit', 'status'],
+    settledCredit: ['cancel', 'status'],
+    settledAndCredited: ['cancel', 'credit', 'status'],
+    transmitted: ['credit', 'status'],
+    canceled: ['status'],
+    declined: ['status'],
+  });
+});
+
+test('every move starts and ends in a known state', () => {
+  for (const [from, , to] of moves) {
+    expect(from === 'none' || known.has(from)).toBe(true);
+    expect(known.has(to)).toBe(true);
+  }
+});
+
+test('every move that an operation triggers is allowed where it starts', () => {
+  const operations: readonly string[] = ['settle', 'cancel', 'credit'] satisfies Action[];
+  const triggered = moves.filter(([, trigger]) => operations.includes(trigger));
+  expect(triggered.length).toBeGreaterThan(3);
+  for (const [from, trigger] of triggered) expect(from === 'none' ? [] : [...states[from]]).toContain(trigger);
+});
+
+test('every action is one that the interface has', () => {
+  const actions: readonly Action[] = ['settle', 'cancel', 'credit', 'status'];
+  for (const allowed of Object.values(states)) {
+    expect(actions).toEqual(expect.arrayContaining([...allowed]));
+    expect(new Set(allowed).size).toBe(allowed.length);
+  }
+});
+
+test('a state that can be settled, cancelled or credited can be reached', () => {
+  const reached = new Set(moves.map(([, , to]) => to));
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['authorized', 'settled', 'settledAndCredited', 'transmitted', 'canceled', 'declined']),
+  );
+});
+
+test('no trigger leads from one state to two', () => {
+  const starts = moves.map(([from, trigger]) => `${from} ${trigger}`);
+  expect(new Set(starts).size).toBe(starts.length);
+});
+
+test('what the gateway has transmitted, cancelled or declined is never cancelled', () => {
+  for (const state of ['transmitted', 'canceled', 'declined'] as const)
+    expect([...states[state]]).not.toContain('cancel');
+});

@@ -1,0 +1,329 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Issue } from './issue.ts';
+import { methods } from './methods/index.ts';
+import { orderTable } from './order-table.ts';
+import { planOf, type Plan } from './plan.ts';
+import { validateOrder } from './validate-order.ts';
+
+const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };
+
+function issuesOf(input: unknown, profile?: { refnoMaxLength: number }): readonly Issue[] {
+  const checked = validateOrder(input, profile);
+  return checked.ok ? [] : checked.error;
+}
+
+test('a complete order is proved, and comes back as it is', () => {
+  expect(validateOrder(order)).toEqual({ ok: true, value: order });
+  const checked = validateOrder(order);
+  expect(checked.ok && checked.value).toBe(order);
+});
+
+test('a method may be left to the payment page', () => {
+  const { paymentMethod: _, ...open } = order;
+  expect(validateOrder(open).ok).toBe(true);
+  expect(validateOrder({ ...open, paymentMethod: undefined }).ok).toBe(true);
+});
+
+test('the amount 0 registers a payment method', () => {
+  expect(validateOrder({ ...order, amount: 0 }).ok).toBe(true);
+});
+
+test.for(Object.keys(methods))('%s is a method that can be ordered or says what it lacks', (paymentMethod) => {
+  const codes = issuesOf({ ...order, paymentMethod }).map(({ code }) => code);
+  expect(codes.filter((code) => code !== 'missing')).toEqual([]);
+});
+
+const whole = 'Give a whole number; amounts are in minor units.';
+const format = 'Write it in the format that the interface states.';
+
+test.for<[string, object, ...unknown[]]>([
+  ['no merchant', { merchantId: undefined }, 'missing', ['merchantId'], 'merchantId', 'Add this value.'],
+  ['an empty refno', { refno: '' }, 'missing', ['refno'], 'refno', 'Add this value.'],
+  ['no amount', { amount: undefined }, 'missing', ['amount'], 'amount', 'Add this value.'],
+  ['no currency', { currency: undefined }, 'missing', ['currency'], 'currency', 'Add this value.'],
+  ['an amount as text', { amount: '4990' }, 'wrong_type', ['amount'], 'amount', whole],
+  ['an amount in francs', { amount: 49.9 }, 'wrong_type', ['amount'], 'amount', whole],
+  ['an unsafe amount', { amount: 2 ** 53 }, 'wrong_type', ['amount'], 'amount', whole],
+  ['a refno as number', { refno: 7 }, 'wrong_type', ['refno'], 'refno', 'Give text.'],
+  ['a customer as text', { customer: 'Eva' }, 'wrong_type', ['customer'], '', 'Give an object.'],
+  ['an article as text', { articles: ['Book'] }, 'wrong_type', ['articles', 0], '', 'Give an object.'],
+  ['articles as object', { articles: { name: 'Book' } }, 'wrong_type', ['articles'], '', 'Give a list.'],
+  ['useAlias as text', { useAlias: 'yes' }, 'wrong_type', ['useAlias'], 'useAlias', 'Give true or false.'],
+  ['a refno of 19 characters', { refno: 'A'.repeat(19) }, 'too_long', ['refno'], 'refno', 'Use at most 18 characters.'],
+  [
+    'a merchant of 11 characters',
+    { merchantId: '1'.repeat(11) },
+    'too_long',
+    ['merchantId'],
+    'merchantId',
+    'Use at most 10 characters.',
+  ],
+  [
+    'a basket of 8 digits',
+    { shipping: { price: 10_000_000 } },
+    'too_long',
+    ['shipping', 'price'],
+    'uppShippingPrice',
+    'Use a number up to 9999999.',
+  ],
+  ['an amount below zero', { amount: -1 }, 'not_allowed', ['amount'], 'amount', 'Use a number from 0 up.'],
+  ['another request type', { reqtype: 'ABC' }, 'not_allowed', ['reqtype'], 'reqtype', 'Use one of NOA, CAA, SCN.'],
+  ['useAlias denied', { useAlias: false }, 'not_allowed', ['useAlias'], 'useAlias', 'Use one of true.'],
+  [
+    'a third kind of customer',
+    { customer: { type: 'firm' } },
+    'not_allowed',
+    ['customer', 'type'],
+    'uppCustomerType',
+    'Use one of person, company.',
+  ],
+  ['a currency in small letters', { currency: 'chf' }, 'bad_format', ['currency'], 'currency', format],
+  ['a thirteenth month', { expiryMonth: '13' }, 'bad_format', ['expiryMonth'], 'expm', format],
+  [
+    'a birthday that never was',
+    { customer: { birthDate: '31.02.2000' } },
+    'bad_format',
+    ['customer', 'birthDate'],
+    'uppCustomerBirthDate',
+    format,
+  ],
+  [
+    'six articles for GPA',
+    { paymentMethod: 'GPA', articles: Array.from('abcdef', (name) => ({ name })) },
+    'too_many',
+    ['articles'],
+    '',
+    'Give at most 5.',
+  ],
+  ['a typing error', { amuont: 1 }, 'unknown_field', ['amuont'], '', 'Remove it, or look at the spelling.'],
+  [
+    'a typing error in an article',
+    { articles: [{ nmae: 'a', name: 'b' }] },
+    'unknown_field',
+    ['articles', 0, 'nmae'],
+    '',
+    'Remove it, or look at the spelling.',
+  ],
+  ['fees for a card', { fees: [{ price: 1 }] }, 'unknown_field', ['fees'], '', 'Remove it, or look at the spelling.'],
+  [
+    'an unknown method',
+    { paymentMethod: 'XXX' },
+    'unknown_method',
+    ['paymentMethod'],
+    'paymentmethod',
+    'Use a method code of the registry.',
+  ],
+  [
+    'an article that says nothing',
+    { articles: [{ name: 'a' }, {}] },
+    'missing',
+    ['articles', 1],
+    '',
+    'Add this value.',
+  ],
+  [
+    'a long title of the second article',
+    { paymentMethod: 'GPA', articles: [{}, { name: 'a'.repeat(31) }].map((a) => ({ id: '1', ...a })) },
+    'too_long',
+    ['articles', 1, 'name'],
+    'uppArticle_2_Name',
+    'Use at most 30 characters.',
+  ],
+])('%s is reported with its code, path, wire name and hint', ([, changed, code, path, wire, hint]) => {
+  expect(issuesOf({ ...order, ...changed })).toEqual([{ code, path, wire, hint }]);
+});
+
+test('all issues come at once', () => {
+  const input = {
+    refno: 'A'.repeat(19),
+    amount: '1',
+    currency: 'chf',
+    paymentMethod: 'VIS',
+    customer: { type: 'x', cty: 1 },
+    articles: [{}, 7],
+  };
+  expect(issuesOf(input).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([
+    'missing merchantId',
+    'too_long refno',
+    'wrong_type amount',
+    'bad_format currency',
+    'not_allowed customer.type',
+    'unknown_field customer.cty',
+    'missing articles.0',
+    'wrong_type articles.1',
+  ]);
+});
+
+test('a company order needs its legal form and name, a person’s needs neither', () => {
+  const missing = (type: string) =>
+    issuesOf({ ...order, paymentMethod: 'ACC', customer: { type }, details: { subMethod: 'INVOICE' } }).map(
+      ({ path }) => path.join('.'),
+    );
+  expect(missing('company')).toEqual(expect.arrayContaining(['customer.name', 'customer.companyLegalForm']));
+  expect(missing('person')).not.toEqual(expect.arrayContaining(['customer.name']));
+});
+
+test('a profile may allow a refno of 36 characters', () => {
+  const refno = 'a5e511e9-7334-44c2-be21-cef964091739';
+  expect(issuesOf({ ...order, refno })).toMatchObject([{ code: 'too_long', path: ['refno'] }]);
+  expect(issuesOf({ ...order, refno }, { refnoMaxLength: 36 })).toEqual([]);
+  expect(issuesOf({ ...order, refno: `${refno}0` }, { refnoMaxLength: 36 })).toMatchObject([
+    { hint: 'Use at most 36 characters.' },
+  ]);
+});
+
+test.for<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['text', 'order'],
+  ['a number', 1],
+  ['a big integer', 1n],
+  ['a symbol', Symbol('order')],
+  ['a function', () => order],
+  ['a list', []],
+  ['a list of orders', [order]],
+  ['a list with the names of an order', Object.assign([], order)],
+])('%s is no order', ([, input]) => {
+  expect(issuesOf(input)).toEqual([{ code: 'wrong_type', path: [], wire: '', hint: 'Give an order object.' }]);
+});
+
+class Basket {
+  merchantId = '1000011011';
+  refno = 'A7Q2';
+  amount = 4990;
+  currency = 'CHF';
+  get total() {
+    return this.amount;
+  }
+}
+
+const thrower = (name: string) =>
+  Object.defineProperty({ ...order }, name, {
+    enumerable: true,
+    get() {
+      throw new Error('geheim');
+    },
+  });
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
+
+test.for<[string, unknown]>([
+  ['an accessor that throws', thrower('amount')],
+  ['an accessor of the method that throws', thrower('paymentMethod')],
+  ['an accessor of the customer that throws', thrower('customer')],
+  ['a revoked proxy', revoked()],
+  ['a revoked proxy as customer', { ...order, customer: revoked() }],
+  [
+    'a proxy that throws',
+    new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('geheim');
+        },
+      },
+    ),
+  ],
+  ['a day', new Date()],
+  ['a map', new Map(Object.entries(order))],
+  ['an error', new Error('geheim')],
+  ['bytes', new Uint8Array(8)],
+  ['null everywhere', Object.fromEntries(Object.keys(order).map((name) => [name, null]))],
+  ['functions everywhere', Object.fromEntries(Object.keys(order).map((name) => [name, () => 1]))],
+  ['symbols everywhere', Object.fromEntries(Object.keys(order).map((name) => [name, Symbol(name)]))],
+  [
+    'objects without prototype everywhere',
+    Object.fromEntries(Object.keys(order).map((name) => [name, Object.create(null)])),
+  ],
+  ['a prototype in JSON', JSON.parse('{"__proto__":{"merchantId":"1","refno":"1","amount":1,"currency":"CHF"}}')],
+  ['a constructor in JSON', JSON.parse('{"constructor":{"prototype":{"amount":1}}}')],
+  ['a kind of customer that hides its text', { ...order, customer: { type: { toString: 1 } } }],
+])('%s is refused without throwing', ([, input]) => {
+  const checked = validateOrder(input);
+  expect(checked.ok).toBe(false);
+  expect(JSON.stringify(checked)).not.toContain('geheim');
+});
+
+test('an instance of a class is an order when it holds one', () => {
+  expect(validateOrder(new Basket()).ok).toBe(true);
+  expect(issuesOf(Object.assign(new Basket(), { amuont: 1 }))).toMatchObject([
+    { code: 'unknown_field', path: ['amuont'] },
+  ]);
+});
+
+test('a prototype in JSON is an unknown field and lends no value', () => {
+  const input: unknown = JSON.parse('{"__proto__":{"amount":1},"merchantId":"1","refno":"1","currency":"CHF"}');
+  expect(issuesOf(input).map(({ code, path }) => [code, ...path])).toEqual([
+    ['missing', 'amount'],
+    ['unknown_field', '__proto__'],
+  ]);
+});
+
+test('what is huge is refused, and says little', () => {
+  const text = 'x'.repeat(1_000_000);
+  const issues = issuesOf({
+    ...order,
+    refno: text,
+    merchantId: text,
+    paymentMethod: 'INT',
+    articles: Array.from({ length: 100_000 }, () => ({ name: text })),
+  });
+  expect(issues.length).toBeLessThan(50);
+  expect(JSON.stringify(issues)).not.toContain('xxx');
+});
+
+test('what is deep is refused at its first level', () => {
+  let deep: object = {};
+  for (let i = 0; i < 50_000; i++) deep = { customer: deep };
+  expect(issuesOf({ ...order, ...deep }).map(({ code, path }) => [code, ...path])).toEqual([
+    ['unknown_field', 'customer', 'customer'],
+  ]);
+});
+
+/** Every name that a table knows, at whatever depth. */
+const namesOf = ({ steps }: Plan): string[] =>
+  steps.flatMap(({ name, inner }) => [name, ...(inner ? namesOf(inner) : [])]);
+
+const marker = 'g3h31m-M4rk3r';
+const names = [...new Set(Object.values(methods).flatMap((method) => namesOf(planOf(orderTable(method, true, 18)))))];
+
+test('no issue ever holds a value that was typed', { timeout: 60_000 }, () => {
+  const name = fc.constantFrom(...names, 'other');
+  const leaf = fc.constantFrom<unknown>(marker, [marker], { a: marker }, marker.repeat(50), Object(marker));
+  const { values } = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, leaf, tie('values'), fc.array(tie('value'), { maxLength: 3 })),
+    values: fc.dictionary(name, tie('value'), { maxKeys: 8 }),
+  }));
+  const method = fc.constantFrom(...Object.keys(methods), undefined, marker);
+  fc.assert(
+    fc.property(values, method, (given, paymentMethod) => {
+      const text = JSON.stringify(validateOrder({ ...(given as object), paymentMethod, amount: marker }));
+      expect(text).toContain('"ok":false');
+      expect(text).not.toContain(marker);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('nothing that can be given makes it throw', { timeout: 60_000 }, () => {
+  const name = fc.constantFrom(...names, '__proto__', 'constructor', 'toString', '');
+  const given = fc.oneof(
+    fc.anything({ key: name, withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(given, given, (first, second) => {
+      for (const input of [
+        first,
+        { ...order, customer: first, articles: second },
+        { ...order, details: first, shipping: [second] },
+      ])
+        expect(typeof validateOrder(input).ok).toBe('boolean');
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { check } from './check.ts';
+import { flag, id, nested, oneOf, param, repeated, type Table } from './parameter.ts';
+import { rowsFromWire, rowsToWire, wireName, type WireParameters } from './wire.ts';
+
+const place = { street: param('street_address', 'AN'), city: param('city', 'AN') } as const;
+
+/** One made-up row per naming style of the interface. */
+const table = {
+  city: param('uppMadeCity', 'AN100'),
+  yesNo: flag('madeYesNo', 'yes', 'no'),
+  trueFalse: flag('madeTrueFalse', 'true', 'false'),
+  capitals: flag('madeCapitals', 'YES', 'NO'),
+  onlyYes: flag('madeOnlyYes', 'yes'),
+  bare: param('madeBare', 'B'),
+  letter: oneOf('madeLetter', { person: 'P', company: 'C' }),
+  word: oneOf('madeWord', ['NOA', 'CAA']),
+  blank: oneOf('madeBlank', { adult: 'Mr', child: '' }),
+  identifier: id('madeId', 'N18'),
+  amount: param('madeAmount', 'N', { signed: true }),
+  rate: param('madeRate', 'DN'),
+  articles: repeated('', { name: param('uppMade_{n}_Name', 'AN'), price: param('uppMade_{n}_Price', 'N') }),
+  items: repeated('', { name: param('L_MADE{n}', 'AN20') }, undefined, 0),
+  customData: repeated('madeCustomData[{n}]', { text: param('', 'AN100') }, 10),
+  events: repeated('madeEvents[{n}]', { name: param('event_name', 'AN'), arena: nested('arena_location', place) }),
+  stays: repeated('madeStays[{n}]', {
+    pnr: param('pnr', 'AN'),
+    itinerary: repeated('itinerary[{n}]', {
+      hotel: param('hotel_name', 'AN'),
+      address: nested('address', place),
+      guests: repeated('guest[{n}]', { id: param('', 'N') }),
+    }),
+  }),
+  group: nested('', { note: param('uppMadeNote', 'AN') }),
+} as const satisfies Table;
+
+/** Values, and the golden text that they are on the wire. */
+const goldens: readonly (readonly [style: string, values: object, wire: WireParameters])[] = [
+  ['a plain name', { city: 'Bern' }, { uppMadeCity: 'Bern' }],
+  ['an empty text', { city: '' }, { uppMadeCity: '' }],
+  ['yes and no', { yesNo: true }, { madeYesNo: 'yes' }],
+  ['yes and no, denied', { yesNo: false }, { madeYesNo: 'no' }],
+  ['true and false', { trueFalse: true }, { madeTrueFalse: 'true' }],
+  ['true and false, denied', { trueFalse: false }, { madeTrueFalse: 'false' }],
+  ['YES and NO', { capitals: true }, { madeCapitals: 'YES' }],
+  ['YES and NO, denied', { capitals: false }, { madeCapitals: 'NO' }],
+  ['yes alone', { onlyYes: true }, { madeOnlyYes: 'yes' }],
+  ['a boolean without words', { bare: true }, { madeBare: 'true' }],
+  ['a boolean without words, denied', { bare: false }, { madeBare: 'false' }],
+  ['a letter for a word', { letter: 'company' }, { madeLetter: 'C' }],
+  ['a word of the interface', { word: 'NOA' }, { madeWord: 'NOA' }],
+  ['a word for nothing', { blank: 'child' }, { madeBlank: '' }],
+  ['an identifier with leading zeros', { identifier: '000180710155401925' }, { madeId: '000180710155401925' }],
+  ['an amount', { amount: 4990 }, { madeAmount: '4990' }],
+  ['an amount below zero', { amount: -500 }, { madeAmount: '-500' }],
+  ['the greatest amount', { amount: 9007199254740991 }, { madeAmount: '9007199254740991' }],
+  ['a decimal', { rate: 7.7 }, { madeRate: '7.7' }],
+  ['a small decimal', { rate: 0.000001 }, { madeRate: '0.000001' }],
+  ['a whole decimal', { rate: 8 }, { madeRate: '8' }],
+  [
+    'a number inside the name',
+    { articles: [{ name: 'A', price: 1 }, { name: 'B' }] },
+    { uppMade_1_Name: 'A', uppMade_1_Price: '1', uppMade_2_Name: 'B' },
+  ],
+  ['a number from 0 at the end of the name', { items: [{ name: 'A' }, { name: 'B' }] }, { L_MADE0: 'A', L_MADE1: 'B' }],
+  [
+    'a number in brackets for a bare value',
+    { customData: [{ text: 'x' }, { text: 'y' }] },
+    { 'madeCustomData[1]': 'x', 'madeCustomData[2]': 'y' },
+  ],
+  [
+    'a group behind a number in brackets',
+    { events: [{ name: 'Gala', arena: { street: 'Ring 1', city: 'Bern' } }] },
+    {
+      'madeEvents[1].event_name': 'Gala',
+      'madeEvents[1].arena_location.street_address': 'Ring 1',
+      'madeEvents[1].arena_location.city': 'Bern',
+    },
+  ],
+  [
+    'lists inside lists',
+    {
+      stays: [
+        { pnr: 'X1', itinerary: [{ hotel: 'Alp', guests: [{ id: 7 }, { id: 8 }] }, { address: { city: 'Chur' } }] },
+        { itinerary: [{ hotel: 'See' }] },
+      ],
+    },
+    {
+      'madeStays[1].pnr': 'X1',
+      'madeStays[1].itinerary[1].hotel_name': 'Alp',
+      'madeStays[1].itinerary[1].guest[1]': '7',
+      'madeStays[1].itinerary[1].guest[2]': '8',
+      'madeStays[1].itinerary[2].address.city': 'Chur',
+      'madeStays[2].itinerary[1].hotel_name': 'See',
+    },
+  ],
+  ['a group without a name', { group: { note: 'n' } }, { uppMadeNote: 'n' }],
+];
+
+test.for(goldens)('%s is written and read back', ([, values, wire]) => {
+  expect(check(table, values)).toEqual([]);
+  expect(rowsToWire(table, { ...values })).toEqual(wire);
+  const used = new Set<string>();
+  expect(rowsFromWire(table, wire, used)).toEqual(values);
+  expect([...used].toSorted()).toEqual(Object.keys(wire).toSorted());
+});
+
+test('the names are written in the order of the table', () => {
+  const values = { rate: 1, city: 'Bern', amount: 2 };
+  expect(Object.keys(rowsToWire(table, values))).toEqual(['uppMadeCity', 'madeAmount', 'madeRate']);
+});
+
+test('nothing is written of nothing', () => {
+  expect(rowsToWire(table, {})).toEqual({});
+  expect(rowsToWire(table, { city: undefined, events: [], group: {} })).toEqual({});
+});
+
+test('nothing is read of nothing', () => {
+  expect(rowsFromWire(table, {}, new Set())).toBeUndefined();
+  expect(rowsFromWire(table, { other: '1', toString: '1' }, new Set())).toBeUndefined();
+});
+
+test.for([
+  ['an amount with an exponent', 'amount', 'madeAmount', '1e3'],
+  ['a hexadecimal amount', 'amount', 'madeAmount', '0x10'],
+  ['an amount with a leading zero', 'amount', 'madeAmount', '007'],
+  ['an amount with a fraction', 'amount', 'madeAmount', '1.0'],
+  ['an amount with a plus', 'amount', 'madeAmount', '+1'],
+  ['a zero below zero', 'amount', 'madeAmount', '-0'],
+  ['an empty amount', 'amount', 'madeAmount', ''],
+  ['an amount with a space', 'amount', 'madeAmount', ' 1'],
+  ['a decimal with an exponent', 'rate', 'madeRate', '1e-7'],
+  ['a decimal with a comma', 'rate', 'madeRate', '7,7'],
+  ['a decimal without a whole part', 'rate', 'madeRate', '.5'],
+  ['a decimal without a fraction after its point', 'rate', 'madeRate', '5.'],
+  ['a decimal zero below zero', 'rate', 'madeRate', '-0.00'],
+  ['another word for yes', 'yesNo', 'madeYesNo', 'true'],
+  ['a boolean in capitals', 'bare', 'madeBare', 'TRUE'],
+  ['another letter', 'letter', 'madeLetter', 'X'],
+  ['another word', 'word', 'madeWord', 'noa'],
+])('%s stays text, for a check to report', ([, name = '', wire = '', text = '']) => {
+  const used = new Set<string>();
+  const values = rowsFromWire(table, { [wire]: text }, used);
+  expect(values).toEqual({ [name]: text });
+  expect([...used]).toEqual([wire]);
+  expect(check(table, values)).toMatchObject([{ path: [name], wire }]);
+});
+
+test('an unsafe amount is refused though it can be read', () => {
+  const values = rowsFromWire(table, { madeAmount: '9007199254740993' }, new Set());
+  expect(check(table, values)).toMatchObject([{ code: 'wrong_type', wire: 'madeAmount' }]);
+});
+
+test.for([
+  ['our word where the interface has a letter', 'madeLetter', 'company'],
+  ['our word where the interface has nothing', 'madeBlank', 'child'],
+  ['another word where only yes can be said', 'madeOnlyYes', 'no'],
+])('%s is not read as if it were the word of the wire', ([, wire = '', text = '']) => {
+  const used = new Set<string>();
+  expect(rowsFromWire(table, { [wire]: text }, used)).toBeUndefined();
+  expect([...used]).toEqual([]);
+});
+
+test('a list ends at the first gap; what stands behind it is nobody’s', () => {
+  const used = new Set<string>();
+  const wire = { uppMade_1_Name: 'A', uppMade_3_Name: 'C', 'madeCustomData[0]': 'x' };
+  expect(rowsFromWire(table, wire, used)).toEqual({ articles: [{ name: 'A' }] });
+  expect([...used]).toEqual(['uppMade_1_Name']);
+});
+
+test.for([
+  ['uppMade_01_Name', 'A'],
+  ['uppMade_-1_Name', 'A'],
+  ['uppMade_1e0_Name', 'A'],
+  ['madeEvents[01].event_name', 'A'],
+  ['madeEvents[1]event_name', 'A'],
+  ['madeEvents[1][event_name]', 'A'],
+  ['madeEvents.1.event_name', 'A'],
+  ['UPPMADECITY', 'Bern'],
+])('%s is nobody’s name', ([name = '', text = '']) => {
+  const used = new Set<string>();
+  expect(rowsFromWire(table, { [name]: text }, used)).toBeUndefined();
+  expect([...used]).toEqual([]);
+});
+
+test('an inherited name is not read', () => {
+  const wire = Object.create({ uppMadeCity: 'Bern' }) as WireParameters;
+  expect(rowsFromWire(table, wire, new Set())).toBeUndefined();
+});
+
+test.for([
+  ['', 'a', 0, 'a'],
+  ['', 'a[{n}]', 2, 'a[2]'],
+  ['p', 'a', 0, 'p.a'],
+  ['p[1]', '', 0, 'p[1]'],
+  ['p[1]', 'a[{n}]', 3, 'p[1].a[3]'],
+  ['', '', 0, ''],
+] as const)('below %j the name %j at place %i is %j', ([prefix, wire, n, name]) => {
+  expect(wireName(prefix, wire, n)).toBe(name);
+});

@@ -1,0 +1,41 @@
+import { build } from 'esbuild';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+/** Bundles browser code that stands in this folder. */
+async function bundle(contents: string) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const text = outputFiles.map((file) => file.text).join('\n');
+  const usesZod = Object.keys(metafile.inputs).some((path) => path.includes('node_modules/zod/'));
+  return { text, usesZod, gzip: gzipSync(text, { level: 9 }).length };
+}
+
+/** As a word, wherever it is called or handed on: `new Function`, `F = Function;`. */
+const functionConstructor = /(?<![\w$.])Function\s*[(;,)]/;
+
+test('the root entry of core brings no zod along', async () => {
+  expect((await bundle(`export * from '../index.ts'`)).usesZod).toBe(false);
+  expect((await bundle(`export * from '../index.ts'; export { orderSchema } from './index.ts'`)).usesZod).toBe(true);
+});
+
+test('the schemas bundle without a function constructor, as a strict content security policy wants it', async () => {
+  expect((await bundle(`export * from './index.ts'`)).text).not.toMatch(functionConstructor);
+  expect((await bundle(`export { object } from 'zod'`)).text).toMatch(functionConstructor);
+});
+
+test('the schemas of all methods weigh at most 13 kB', async () => {
+  const { gzip } = await bundle(`export { orderSchema } from './index.ts'`);
+  expect(gzip).toBeLessThanOrEqual(13_000);
+  expect(gzip).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
+
+const rowsOf = (schema: unknown) => (schema as JsonSchema).properties ?? {};
+const itemsOf = (schema: unknown) => rowsOf((schema as JsonSchema).items);
+
+test('a JSON Schema names its draft and each row by its name on the wire', () => {
+  const schema = orderJsonSchema('KLN');
+  expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+  const { refno, articles, details } = rowsOf(schema);
+  expect(refno).toEqual({ type: 'string', minLength: 1, maxLength: 18, description: 'refno' });
+  expect(itemsOf(articles)['price']).toMatchObject({ type: 'integer', description: 'uppArticle_{n}_Price' });
+  expect(itemsOf(itemsOf(rowsOf(details)['hotelStays'])['itinerary'])['address']).toMatchObject({
+    description: 'provCHotelReservationDetails[{n}].hotel_itinerary[{n}].address',
+  });
+});
+
+test('what the kind of customer demands stands in a JSON Schema as a condition', () => {
+  expect(rowsOf(orderJsonSchema('MFX'))['customer']).toMatchObject({
+    required: ['street', 'city', 'zipCode'],
+    anyOf: [
+      { required: ['type', 'name'], properties: { type: { const: 'company' } } },
+      {
+        required: ['firstName', 'lastName', 'gender', 'birthDate'],
+        properties: { type: { not: { const: 'company' } } },
+      },
+    ],
+  });
+});
+
+test('a JSON Schema may be changed without harm to the next', () => {
+  orderJsonSchema('VIS').properties = {};
+  expect(Object.keys(rowsOf(orderJsonSchema('VIS'))).length).toBeGreaterThan(20);
+});

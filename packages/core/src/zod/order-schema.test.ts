@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { methods } from '../methods/index.ts';
+import type { MethodCode } from '../order.ts';
+import { orderSchema } from './order-schema.ts';
+import { toIssues } from './to-issues.ts';
+
+const payment = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' };
+
+const company = {
+  ...payment,
+  paymentMethod: 'ACC',
+  details: { subMethod: 'INVOICE' },
+  customer: {
+    firstName: 'Ada',
+    lastName: 'Lee',
+    type: 'company',
+    street: 'Gasse 1',
+    city: 'Bern',
+    country: 'CHE',
+    zipCode: '3000',
+    phone: '+41310000000',
+    gender: 'female',
+    birthDate: '1980-04-30',
+    language: 'de',
+    name: 'Lee AG',
+    companyLegalForm: 'AG',
+  },
+};
+
+const issuesOf = (code: MethodCode | undefined, order: unknown) => {
+  const checked = orderSchema(code).safeParse(order);
+  return checked.success ? [] : toIssues(checked.error, code);
+};
+
+test('a complete order passes and comes back equal, as a copy', () => {
+  const order = orderSchema('ACC').parse(company);
+  expect(order).toEqual(company);
+  expect(order).not.toBe(company);
+});
+
+test('a company order needs its legal form, a person order does not', () => {
+  const { companyLegalForm: _, ...customer } = company.customer;
+  expect(issuesOf('ACC', { ...company, customer })).toEqual([
+    {
+      code: 'missing',
+      path: ['customer', 'companyLegalForm'],
+      wire: 'uppCustomerCompanyLegalForm',
+      hint: 'Add this value.',
+    },
+  ]);
+  expect(issuesOf('ACC', { ...company, customer: { ...customer, type: 'person' } })).toEqual([]);
+});
+
+test('each schema is built once', () => {
+  for (const code of [undefined, ...Object.keys(methods)] as (MethodCode | undefined)[])
+    expect(orderSchema(code)).toBe(orderSchema(code));
+  expect(orderSchema('VIS', { refnoMaxLength: 36 })).not.toBe(orderSchema('VIS'));
+});
+
+test("the reference may be as long as the profile's", () => {
+  const order = { ...payment, refno: 'x'.repeat(36), paymentMethod: 'VIS' };
+  expect(orderSchema('VIS').safeParse(order).success).toBe(false);
+  expect(orderSchema('VIS', { refnoMaxLength: 36 }).safeParse(order).success).toBe(true);
+});
+
+test.for(['BPY', 'XXX', undefined, 1])('an order for %s is not one for VIS', (paymentMethod) => {
+  expect(issuesOf('VIS', { ...payment, paymentMethod })).toMatchObject([
+    { path: ['paymentMethod'], wire: 'paymentmethod' },
+  ]);
+});
+
+test('an order that leaves the method open passes without a method alone', () => {
+  expect(issuesOf(undefined, payment)).toEqual([]);
+  expect(issuesOf(undefined, { ...payment, paymentMethod: undefined })).toEqual([]);
+  expect(issuesOf(undefined, { ...payment, paymentMethod: 'VIS' })).toMatchObject([{ path: ['paymentMethod'] }]);
+});
+
+test('a code that is no method lets no order through', () => {
+  const code = 'XXX' as MethodCode; // as a caller without types might
+  for (const paymentMethod of ['XXX', 'VIS'])
+    expect(orderSchema(code).safeParse({ ...payment, paymentMethod }).success).toBe(false);
+});
+
+test('an error says what to do by itself and never what was typed', () => {
+  const { error } = orderSchema('VIS').safeParse({
+    ...payment,
+    paymentMethod: 'VIS',
+    currency: 'secret',
+    amount: '4990',
+  });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Give a whole number; amounts are in minor units.',
+    'Use at most 3 characters.',
+  ]);
+  expect(JSON.stringify(error)).not.toContain('secret');
+});
+
+test('the schemas speak Standard Schema', () => {
+  expect(orderSchema('VIS')['~standard'].validate({ ...payment, paymentMethod: 'VIS' })).toEqual({
+    value: { ...payment, paymentMethod: 'VIS' },
+  });
+});

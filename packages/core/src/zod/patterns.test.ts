@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { param } from '../parameter.ts';
+import { patternOf } from './patterns.ts';
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Every day of a year and some that no year has, with whether the calendar knows it. */
+function* daysOf(year: number) {
+  const date = new Date(0);
+  for (let month = 0; month <= 13; month++)
+    for (let day = 0; day <= 32; day++) {
+      date.setUTCFullYear(year, month - 1, day);
+      yield {
+        year: String(year).padStart(4, '0'),
+        month: two(month),
+        day: two(day),
+        exists: date.getUTCMonth() === month - 1 && date.getUTCDate() === day,
+      };
+    }
+}
+
+test('a date is a day that the calendar knows, in both spellings', () => {
+  const date = patternOf(param('x', 'Date'));
+  for (const first of [
+    0, 1, 4, 96, 100, 396, 400, 1582, 1899, 1900, 1904, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
+  ])
+    for (const { year, month, day, exists } of daysOf(first)) {
+      const [iso, dotted] = [`${year}-${month}-${day}`, `${day}.${month}.${year}`];
+      if (date?.test(iso) !== exists || date.test(dotted) !== exists)
+        expect(`${iso} ${exists}`).toBe(`${iso} ${!exists}`);
+    }
+});
+
+test('29 February exists in leap years alone', () => {
+  const date = patternOf(param('x', 'Date'));
+  const leap = Array.from({ length: 10_000 }, (_, year) => year).filter((year) =>
+    date?.test(`${String(year).padStart(4, '0')}-02-29`),
+  );
+  expect(leap).toEqual(
+    Array.from({ length: 10_000 }, (_, year) => year).filter(
+      (year) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0),
+    ),
+  );
+});
+
+test.for([
+  ['Datetime', '2024-02-29 23:59', true],
+  ['Datetime', '2024-02-29 24:00', false],
+  ['Datetime', '2024-02-29 12:60', false],
+  ['Datetime', '2023-02-29 12:00', false],
+  ['Datetime', '29.02.2024 12:00', false],
+  ['Datetime', '2024-02-29T12:00', false],
+  ['Date', '2024-02-29 ', false],
+  ['Date', '24-02-29', false],
+  ['MM', '1', true],
+  ['MM', '012', false],
+  ['MM', '13', false],
+  ['YY', '29', true],
+  ['YY', '2029', false],
+] as const)('as %s, %j is %s', ([format, text, fits]) => {
+  expect(patternOf(param('x', format))?.test(text)).toBe(fits);
+});
