@@ -1,0 +1,6 @@
+export type { XmlElement } from './element.ts';
+export { type XmlLimits, xmlLimits } from './limits.ts';
+export { childOf, childrenOf, textOf } from './lookup.ts';
+export { element, type XmlNode } from './node.ts';
+export { readXml } from './read.ts';
+export { writeXml } from './write.ts';

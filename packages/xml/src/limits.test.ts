@@ -1,0 +1,180 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { toLimits, xmlLimits } from './limits.ts';
+import { readXml } from './read.ts';
+import { type Refusal, refusals } from './refusal.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const nested = (depth: number): string => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+const sized = (bytes: number): string => `<a>${'x'.repeat(bytes - 7)}</a>`;
+const broad = (elements: number): string => `<r>${'<p n="1"/>'.repeat(elements - 1)}</r>`;
+const attributed = (count: number): string =>
+  `<a${numbers(count)
+    .map((index) => ` n${index}="1"`)
+    .join('')}/>`;
+
+/** The reason of the refusal, or `accepted`. */
+function verdictOf(document: string | Uint8Array, limits?: Parameters<typeof readXml>[1]): string {
+  try {
+    readXml(document, limits);
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof CheckoutError) || error.code !== 'response_malformed') throw error;
+    // Object.keys gives the keys of this very record.
+    const keys = Object.keys(refusals) as Refusal[];
+    return keys.find((key) => error.message.includes(refusals[key])) ?? error.message;
+  }
+}
+
+test('the limits stand and cannot be changed', () => {
+  expect(xmlLimits).toEqual({
+    maxBytes: 65_536,
+    maxDepth: 12,
+    maxElements: 2_000,
+    maxAttributes: 16,
+    maxNameLength: 64,
+  });
+  expect(Object.isFrozen(xmlLimits)).toBe(true);
+});
+
+const edges: readonly (readonly [Refusal, string, string])[] = [
+  ['size', sized(65_536), sized(65_537)],
+  ['depth', nested(12), nested(13)],
+  ['elements', broad(2_000), broad(2_001)],
+  ['attributes', attributed(16), attributed(17)],
+  ['name', `<${'n'.repeat(64)}/>`, `<${'n'.repeat(65)}/>`],
+  ['name', `<a ${'n'.repeat(64)}="1"/>`, `<a ${'n'.repeat(65)}="1"/>`],
+];
+
+test.for(edges)('%s is accepted at its limit and refused one above', ([reason, at, above]) => {
+  expect(verdictOf(at)).toBe('accepted');
+  expect(verdictOf(above)).toBe(reason);
+});
+
+test('an empty element counts for the depth like one with an end tag', () => {
+  expect(verdictOf(`${'<a>'.repeat(11)}<b/>${'</a>'.repeat(11)}`)).toBe('accepted');
+  expect(verdictOf(`${'<a>'.repeat(12)}<b/>${'</a>'.repeat(12)}`)).toBe('depth');
+});
+
+test('attributes are counted for each element alone', () => {
+  expect(verdictOf(`<r>${attributed(16)}${attributed(16)}</r>`)).toBe('accepted');
+});
+
+test('the size is counted in bytes of UTF-8, for text and for bytes', () => {
+  const euros = `<a>${'€'.repeat(21_843)}</a>`;
+  expect(new TextEncoder().encode(euros).length).toBe(65_536);
+  expect(verdictOf(euros)).toBe('accepted');
+  expect(verdictOf(new TextEncoder().encode(euros))).toBe('accepted');
+  expect(verdictOf(`${euros} `)).toBe('size');
+  expect(verdictOf(new TextEncoder().encode(`${euros} `))).toBe('size');
+});
+
+test('a caller can set one limit and keeps the others', () => {
+  expect(verdictOf(nested(3), { maxDepth: 2 })).toBe('depth');
+  expect(verdictOf(nested(13), { maxDepth: 13 })).toBe('accepted');
+  expect(verdictOf(sized(65_537), { maxDepth: 13 })).toBe('size');
+});
+
+test('a limit that would switch a check off is refused', () => {
+  for (const limit of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5]) {
+    expect(() => readXml('<a/>', { maxDepth: limit })).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+  }
+  // What a caller without types may hand over.
+  const missing = { maxBytes: undefined } as unknown as Partial<typeof xmlLimits>;
+  expect(() => toLimits(missing)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+});
+
+test('the size is checked before anything is decoded', () => {
+  expect(verdictOf(new Uint8Array(65_537).fill(0xff))).toBe('size');
+  expect(verdictOf(new Uint8Array(65_536).fill(0xff))).toBe('encoding');
+});
+
+const early: readonly (readonly [Refusal, string])[] = [
+  ['depth', nested(13)],
+  ['elements', broad(2_001)],
+  ['attributes', attributed(17).replace('/>', '')],
+  ['name', '<ä '],
+  ['mixed', '<a>x<b>'],
+  ['duplicate', '<a><b>1</b><b>2</b>'],
+  ['comment', '<a><!-- x -->'],
+  ['instruction', '<?x y?>'],
+  ['doctype', '<!DOCTYPE a>'],
+  ['declaration', '<?xml version="1.1"?>'],
+];
+
+test.for(early)('%s is refused before the rest of the document is looked at', ([reason, start]) => {
+  expect(verdictOf(`${start}\0<<<&`)).toBe(reason);
+});
+
+const fill = (start: string, unit: string, end: string): string =>
+  start + unit.repeat(Math.floor((65_536 - start.length - end.length) / unit.length)) + end;
+const levels = numbers(9).map((level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`);
+
+const hostile: readonly (readonly [string, string, string])[] = [
+  ['K46 bomb: nested entities', 'doctype', `<!DOCTYPE a [<!ENTITY e0 "x">${levels.join('')}]><a>&e9;</a>`],
+  [
+    'K46 bomb: a long entity repeated',
+    'doctype',
+    fill(`<!DOCTYPE a [<!ENTITY b "${'x'.repeat(30_000)}">]><a>`, '&b;', '</a>'),
+  ],
+  ['K46 bomb: numeric references', 'accepted', fill('<a>', '&#65;', '</a>')],
+  ['K46 bomb: one reference of many digits', 'illFormed', fill('<a>&#', '9', ';</a>')],
+  ['K46 bomb: an attribute of references', 'accepted', fill('<a b="', '&#10;', '"/>')],
+  ['K48 deep-and-big: 50,000 levels', 'size', nested(50_000)],
+  ['K48 deep-and-big: levels up to the size', 'depth', fill('', '<a>', '')],
+  ['K48 deep-and-big: 10 MiB of one value', 'size', sized(10 * 2 ** 20)],
+  ['K48 deep-and-big: 1,000,000 attributes', 'size', attributed(1_000_000)],
+  ['K48 deep-and-big: attributes up to the size', 'attributes', fill('<a', ' b="1"', '/>')],
+  ['elements up to the size', 'elements', fill('<r>', '<p n="1"/>', '</r>')],
+  [
+    'values of different names',
+    'accepted',
+    `<r>${numbers(1_999)
+      .map((index) => `<a${index}>1</a${index}>`)
+      .join('')}</r>`,
+  ],
+  ['a DOCTYPE of quotes', 'illFormed', fill('<!DOCTYPE a [', '"', ']><a/>')],
+  ['a DOCTYPE of comments', 'doctype', fill('<!DOCTYPE a [', '<!---->', ']><a/>')],
+  ['comments before the root', 'accepted', fill('', '<!---->', '<a/>')],
+  ['an instruction of question marks', 'instruction', fill('<?a ', '?', '?><a/>')],
+  ['carriage returns', 'accepted', fill('<a>', '\r', '</a>')],
+  ['CDATA of brackets', 'accepted', fill('<a><![CDATA[', ']', ']]></a>')],
+  ['CDATA sections', 'accepted', fill('<a>', 'x<![CDATA[y]]>', '</a>')],
+  ['one long name', 'name', fill('<', 'n', '/>')],
+  ['one long end tag', 'illFormed', fill('<a></', 'n', '>')],
+  ['one long declaration', 'illFormed', fill('<?xml version="', '1', '"?><a/>')],
+];
+
+setFlagsFromString('--expose-gc');
+// The flag is set on the line above, so a new context has the function.
+const collect = runInNewContext('gc') as () => void;
+
+/** The least of several runs in time of the processor, so that other work on the machine does not count. */
+function leastCost(document: string | Uint8Array): { verdict: string; milliseconds: number; mebibytes: number } {
+  const runs = numbers(5).map(() => {
+    collect();
+    const [heap, start] = [process.memoryUsage().heapUsed, process.cpuUsage()];
+    const verdict = verdictOf(document);
+    const used = process.cpuUsage(start);
+    const milliseconds = (used.user + used.system) / 1_000;
+    return { verdict, milliseconds, mebibytes: (process.memoryUsage().heapUsed - heap) / 2 ** 20 };
+  });
+  return {
+    verdict: [...new Set(runs.map(({ verdict }) => verdict))].join(' '),
+    milliseconds: Math.min(...runs.map(({ milliseconds }) => milliseconds)),
+    mebibytes: Math.min(...runs.map(({ mebibytes }) => mebibytes)),
+  };
+}
+
+test.for(hostile)('%s: %s, within 50 ms and 8 MiB', ([, verdict, document]) => {
+  for (const given of [document, new TextEncoder().encode(document)]) {
+    const cost = leastCost(given);
+    expect(cost.verdict).toBe(verdict);
+    expect(cost.milliseconds).toBeLessThanOrEqual(50);
+    expect(cost.mebibytes).toBeLessThanOrEqual(8);
+  }
+});

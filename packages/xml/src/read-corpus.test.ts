@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { envelopes, verdicts } from '../corpus/load.mjs';
+import { domTakes } from '../corpus/dom-parser.mjs';
+import { secondTree } from '../corpus/second-parser.mjs';
+import { readXml } from './read.ts';
+import { refusals } from './refusal.ts';
+import { writeXml } from './write.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const isRefusal = (verdict: string): verdict is keyof typeof refusals => Object.hasOwn(refusals, verdict);
+
+/** The verdict of the reader, with what the writer makes of an accepted document. */
+function judge(document: string | Uint8Array): { verdict: string; written: string | undefined } {
+  try {
+    return { verdict: 'accepted', written: writeXml(readXml(document)).slice(declaration.length) };
+  } catch (error) {
+    if (!(error instanceof CheckoutError) || error.code !== 'response_malformed') throw error;
+    const reasons = Object.keys(refusals).filter((key) => isRefusal(key) && error.message.includes(refusals[key]));
+    return { verdict: reasons.join(' '), written: undefined };
+  }
+}
+
+const rows = verdicts.map((row) => [`${row.group}: ${row.title}`, row] as const);
+
+test.for(rows)('%s', ([, { document, verdict, written }]) => {
+  expect(judge(document)).toEqual({ verdict, written });
+});
+
+test('the corpus has at least 300 documents and every kind of refusal that needs no large document', () => {
+  const large = ['size', 'depth', 'elements', 'attributes'];
+  const kinds = new Set(verdicts.map(({ verdict }) => verdict));
+  expect(verdicts.length).toBeGreaterThanOrEqual(300);
+  expect([...kinds].toSorted()).toEqual(
+    ['accepted', ...Object.keys(refusals)].filter((kind) => !large.includes(kind)).toSorted(),
+  );
+});
+
+test('two documents of the corpus have neither the same title nor the same content', () => {
+  expect(new Set(verdicts.map(({ title }) => title)).size).toBe(verdicts.length);
+  expect(new Set(verdicts.map(({ document }) => String(document))).size).toBe(verdicts.length);
+});
+
+const plain = envelopes.filter(({ document }) => !document.includes('<![CDATA['));
+
+test.for(plain.map(({ name, document }) => [name, document] as const))(
+  'the envelope %s is read whole',
+  ([, document]) => {
+    const packed = document
+      .replace(/^<\?xml[^>]*\?>/, '')
+      .replaceAll(/>\s+</g, '><')
+      .trim();
+    expect(judge(document)).toEqual({ verdict: 'accepted', written: packed });
+  },
+);
+
+test('a second parser agrees on the form of each document without a DOCTYPE', () => {
+  const judged = rows.filter(([, { verdict }]) => !['encoding', 'doctype', 'declaration'].includes(verdict));
+  const disagreed = judged.filter(
+    ([, { text, verdict }]) => (secondTree(text) === undefined) !== (verdict === 'illFormed'),
+  );
+  expect(judged.length).toBeGreaterThan(250);
+  expect(disagreed).toEqual([]);
+});
+
+test('no document that is accepted is ill-formed to a DOM parser', () => {
+  const accepted = [
+    ...verdicts.filter(({ verdict }) => verdict === 'accepted'),
+    ...envelopes.map((one) => ({ text: one.document })),
+  ];
+  expect(accepted.filter(({ text }) => !domTakes(text))).toEqual([]);
+  expect(domTakes('<a><b></a></b>')).toBe(false);
+});

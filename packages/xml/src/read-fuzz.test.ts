@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { domTakes } from '../corpus/dom-parser.mjs';
+import { envelopes, verdicts } from '../corpus/load.mjs';
+import { type SecondElement, secondTree } from '../corpus/second-parser.mjs';
+import type { XmlElement } from './element.ts';
+import { readXml } from './read.ts';
+import { refusals } from './refusal.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const runs = { bytes: 20_000, mutated: 20_000, dom: 1_000 };
+
+const withoutLoneSurrogates = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+const documents = [
+  ...verdicts.map(({ text }) => withoutLoneSurrogates(text)),
+  ...envelopes.map(({ document }) => document),
+];
+
+// Everything that means something to a parser, and what only looks like it.
+const marks = `< > & / ! ? = ; # " ' - -- ] ]] ]]> <![CDATA[ <!-- --> <a> </a> <b/> x='1' : xmlns &amp; &#38; &#0; &#xD; &x;`;
+const tokens = fc.constantFrom(
+  ...marks.split(' '),
+  ...' \n\r\t\0\u0001\u0085\u00A0\u2028\uFEFF\uFFFE\u{1F600}',
+  '<?xml version="1.0"?>',
+  '<?p q?>',
+  '<!DOCTYPE a>',
+);
+const change = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  drop: fc.nat(8),
+  put: fc.oneof(tokens, fc.constant('')),
+});
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+function applyChange(document: string, { at, drop, put }: Change): string {
+  const index = Math.floor(at * document.length);
+  return document.slice(0, index) + put + document.slice(index + drop);
+}
+
+const mutated = fc
+  .tuple(fc.constantFrom(...documents), fc.array(change, { minLength: 1, maxLength: 3 }))
+  .map(([document, changes]) => withoutLoneSurrogates(changes.reduce(applyChange, document)));
+
+/** The tree, or the message of the refusal; whatever else is thrown fails the test. */
+function read(document: string | Uint8Array): XmlElement | string {
+  try {
+    return readXml(document);
+  } catch (error) {
+    if (error instanceof CheckoutError && error.code === 'response_malformed') return error.message;
+    throw error;
+  }
+}
+
+/** The tree of the second parser as the reader would give it. */
+function toElement({ name, attributes, children, text }: SecondElement): XmlElement {
+  return {
+    name,
+    attributes: Object.assign(Object.create(null), Object.fromEntries(attributes)),
+    children: children.map(toElement),
+    text: children.length > 0 ? '' : text,
+  };
+}
+
+test('random bytes throw nothing but a refusal', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(typeof read(bytes)).toBe('string');
+    }),
+    { numRuns: runs.bytes },
+  );
+});
+
+test('random text, also with lone surrogates, throws nothing but a refusal', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(tokens, fc.string({ unit: 'binary', maxLength: 4 }), fc.constant('\uD800'))),
+      (parts) => {
+        read(parts.join(''));
+      },
+    ),
+    { numRuns: runs.bytes },
+  );
+});
+
+test('a mutated document is refused, or a second parser reads the same values from it', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(mutated, (document) => {
+      const ours = read(document);
+      const second = secondTree(document);
+      if (typeof ours !== 'string') {
+        accepted++;
+        expect(second && toElement(second)).toEqual(ours);
+      } else if (ours.includes(refusals.illFormed)) expect(second).toBeUndefined();
+    }),
+    { numRuns: runs.mutated },
+  );
+  expect(accepted).toBeGreaterThan(runs.mutated / 100);
+});
+
+test('a mutated document that is accepted is well-formed to a DOM parser', () => {
+  fc.assert(
+    fc.property(mutated, (document) => {
+      if (typeof read(document) !== 'string') expect(domTakes(document)).toBe(true);
+    }),
+    { numRuns: runs.dom },
+  );
+});
+
+test('no document changes a prototype', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  fc.assert(
+    fc.property(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString'), fc.string(), (name, value) => {
+      const text = value.replaceAll(/[^\w ]/g, '');
+      const root = readXml(`<a ${name}='${text}'><${name} ${name}='${text}'><polluted>1</polluted></${name}></a>`);
+      expect(Object.getPrototypeOf(root.attributes)).toBeNull();
+      expect(Object.hasOwn(root.attributes, name)).toBe(true);
+      expect(root.children[0]?.name).toBe(name);
+      expect('polluted' in {}).toBe(false);
+    }),
+  );
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(names);
+});

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { element, type XmlNode } from './node.ts';
+import { readXml } from './read.ts';
+import { writeXml } from './write.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const written = (node: XmlNode): string => writeXml(node).slice(declaration.length);
+
+function refusalOf(node: XmlNode): CheckoutError {
+  try {
+    writeXml(node);
+  } catch (error) {
+    if (error instanceof CheckoutError) return error;
+    throw error;
+  }
+  throw new Error('the document is written');
+}
+
+test('a request is written whole', () => {
+  const request = element('request', [element('amount', '5000'), undefined, element('currency', 'CHF')]);
+  const transaction = element('transaction', [request], { refno: 'TK000123' });
+  const body = element('body', [transaction], { merchantId: '1000011011', testOnly: undefined });
+  expect(writeXml(element('paymentService', [body], { version: '1' }))).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+      '<paymentService version="1"><body merchantId="1000011011"><transaction refno="TK000123">' +
+      '<request><amount>5000</amount><currency>CHF</currency></request>' +
+      '</transaction></body></paymentService>',
+  );
+});
+
+test('children and attributes keep their order', () => {
+  const node = element('r', [element('c', '1'), element('b', '2'), element('a', '3')], { z: '1', y: '2', x: '3' });
+  expect(written(node)).toBe('<r z="1" y="2" x="3"><c>1</c><b>2</b><a>3</a></r>');
+});
+
+test('markup in text and attributes is escaped', () => {
+  expect(written({ name: 'a', text: `<b a="1">&amp; ' ]]></b>` })).toBe(
+    `<a>&lt;b a="1"&gt;&amp;amp; ' ]]&gt;&lt;/b&gt;</a>`,
+  );
+  expect(written({ name: 'a', attributes: { b: `"/><c d='&lt;'>` } })).toBe(
+    `<a b="&quot;/&gt;&lt;c d='&amp;lt;'&gt;"/>`,
+  );
+});
+
+test('white space that a parser would change is written as a reference', () => {
+  expect(written({ name: 'a', text: '\t1\n2\r3\r\n' })).toBe('<a>\t1\n2&#13;3&#13;\n</a>');
+  expect(written({ name: 'a', attributes: { b: '\t1\n2\r3 ' } })).toBe('<a b="&#9;1&#10;2&#13;3 "/>');
+});
+
+test('an element without content is written as one tag', () => {
+  for (const content of [{}, { text: '' }, { children: [] }, { text: undefined, children: undefined }]) {
+    expect(written({ name: 'a', ...content })).toBe('<a/>');
+  }
+});
+
+test('an element that was read can be written again', () => {
+  const document = '<a b="1"><c>x &amp; y</c><d e="&quot;"><f/></d></a>';
+  expect(written(readXml(document))).toBe(document);
+});
+
+test('a CDATA value is written as it stands, also with its own end inside', () => {
+  expect(written({ name: 'a', cdata: '{"b":"<&>"}' })).toBe('<a><![CDATA[{"b":"<&>"}]]></a>');
+  expect(written({ name: 'a', cdata: 'x]]>y' })).toBe('<a><![CDATA[x]]]]><![CDATA[>y]]></a>');
+  expect(written({ name: 'a', cdata: '' })).toBe('<a><![CDATA[]]></a>');
+});
+
+const marks = `]]> ]]>]]> ]]]> ]]]]>> ]] ] > <![CDATA[x]]> <!--x--> <b> </a> &amp; &#0; & " '`;
+const phrases = [
+  'Grün & Söhne <GmbH>',
+  `Robert'); DROP`,
+  '<?xml version="1.0"?>',
+  '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+];
+const spaces = [' ', '\n', '\t', '\r', '\r\n', ']]\r>', ']]>\r]]>', '\u0085', '\u2028', '\uFEFF'];
+const edges = ['\u202E', '\uFFFD', '\u{10FFFF}', '\u007F'];
+const hostileTexts = [...marks.split(' '), ...phrases, ...spaces, ...edges];
+
+test.for(hostileTexts.map((text) => [JSON.stringify(text), text] as const))(
+  'K62 xml-out: %s is equal after reading, as text, CDATA and attribute',
+  ([, text]) => {
+    expect(readXml(writeXml({ name: 'a', text })).text).toBe(text);
+    expect(readXml(writeXml({ name: 'a', cdata: text })).text).toBe(text);
+    expect(readXml(writeXml({ name: 'a', attributes: { b: text } })).attributes['b']).toBe(text);
+  },
+);
+
+const illegal = [
+  '\0',
+  '\u0001',
+  '\u0008',
+  '\u000B',
+  '\u000C',
+  '\u000E',
+  '\u001B',
+  '\u001F',
+  '\uD800',
+  '\uDC00',
+  '\uDE00\uD83D',
+  '\uFFFE',
+  '\uFFFF',
+];
+
+test.for(illegal.map((text) => [JSON.stringify(text), text] as const))(
+  'K62 xml-out: %s is refused as text, CDATA and attribute',
+  ([, character]) => {
+    const text = `SECRET${character}SECRET`;
+    for (const node of [
+      { name: 'a', text },
+      { name: 'a', cdata: text },
+      { name: 'a', attributes: { b: text } },
+    ]) {
+      const error = refusalOf(node);
+      expect(error.code).toBe('document_unwritable');
+      expect(`${error.message} ${error.hint}`).not.toContain('SECRET');
+    }
+  },
+);
+
+test('a refusal names the path of the element or attribute and never the value', () => {
+  const deep = (node: XmlNode): XmlNode => element('authorizationService', [element('body', [node])]);
+  expect(refusalOf(deep({ name: 'amount', text: 'SECRET\0' })).message).toBe(
+    'The XML document cannot be written: authorizationService/body/amount holds a character that XML cannot carry.',
+  );
+  expect(refusalOf(deep({ name: 'parameter', attributes: { name: 'SECRET\0' } })).message).toContain(
+    'authorizationService/body/parameter@name holds',
+  );
+  expect(refusalOf(deep({ name: 'SECRET 1', text: 'x' })).message).toContain(
+    'a child of authorizationService/body has a name',
+  );
+  expect(refusalOf(deep({ name: 'a', attributes: { 'SECRET 1': 'x' } })).message).not.toContain('SECRET');
+  expect(refusalOf({ name: '', text: 'x' }).message).toContain('the root');
+});
+
+test('a name outside the interface is refused for elements and attributes', () => {
+  const names = [
+    '',
+    ' a',
+    'a ',
+    'a b',
+    '1a',
+    '-a',
+    '.a',
+    'a>',
+    'a/',
+    'a=',
+    'a"',
+    'ä',
+    'x:a',
+    'xmlns',
+    'a\n',
+    'a\0',
+    'n'.repeat(65),
+  ];
+  for (const name of names) {
+    expect(refusalOf({ name }).code).toBe('document_unwritable');
+    expect(refusalOf(element('a', [{ name }])).code).toBe('document_unwritable');
+    expect(refusalOf({ name: 'a', attributes: { [name]: '1' } }).code).toBe('document_unwritable');
+  }
+  expect(written({ name: 'n'.repeat(64), attributes: { '_a-1.B': '1' } })).toContain('_a-1.B="1"');
+});
+
+test('an element holds children, text or CDATA, and two of them are refused', () => {
+  const children = [{ name: 'b' }];
+  for (const content of [
+    { children, text: 'x' },
+    { children, cdata: 'x' },
+    { text: 'x', cdata: 'x' },
+    { children, cdata: '' },
+  ]) {
+    expect(refusalOf({ name: 'a', ...content }).message).toContain('a has more than one of children, text and cdata');
+  }
+});
+
+test('a value that is no text is refused, not converted', () => {
+  // What a caller without types may hand over.
+  const number = 5000 as unknown as string;
+  expect(refusalOf({ name: 'amount', text: number }).message).toContain('amount is not text');
+  expect(refusalOf({ name: 'amount', cdata: number }).message).toContain('amount is not text');
+  expect(refusalOf({ name: 'a', attributes: { amount: number } }).message).toContain('a@amount is not text');
+});
+
+test('twelve levels are written, thirteen and a circle are refused', () => {
+  const nested = (depth: number): XmlNode =>
+    depth === 1 ? { name: 'a' } : { name: 'a', children: [nested(depth - 1)] };
+  const circle: { name: string; children: XmlNode[] } = { name: 'a', children: [] };
+  circle.children.push(circle);
+  expect(written(nested(12))).toContain('<a/>');
+  expect(refusalOf(nested(13)).code).toBe('document_unwritable');
+  expect(refusalOf(circle).code).toBe('document_unwritable');
+});
