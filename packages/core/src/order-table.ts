@@ -48,13 +48,14 @@ function buildTable(method: PaymentMethod | undefined, kind: 'person' | 'company
   };
 }
 
-const tables = new Map<string, Table>();
+const tables = new Map<PaymentMethod | undefined, Map<number, Table>>();
 
 /** `buildTable`, once per method and kind of customer. */
 export function orderTable(method: PaymentMethod | undefined, company: boolean, refnoMaxLength: number): Table {
-  const kind = company ? 'company' : 'person';
-  const key = `${method?.code} ${kind} ${refnoMaxLength}`;
-  let table = tables.get(key);
-  if (!table) tables.set(key, (table = buildTable(method, kind, refnoMaxLength)));
+  let kinds = tables.get(method);
+  if (!kinds) tables.set(method, (kinds = new Map()));
+  const key = company ? -refnoMaxLength : refnoMaxLength;
+  let table = kinds.get(key);
+  if (!table) kinds.set(key, (table = buildTable(method, company ? 'company' : 'person', refnoMaxLength)));
   return table;
 }

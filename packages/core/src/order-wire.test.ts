@@ -182,8 +182,8 @@ function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
     return fc.array(entry, { minLength: step.required ? 1 : 0, maxLength: Math.min(step.most, 3) });
   }
   if (row && 'rows' in row) return valuesOf(row.rows);
-  if (step.choices && step.kind === 'text') return fc.constantFrom(...Object.keys(step.choices));
-  if (step.kind === 'boolean') return step.choices && !step.choices['false'] ? fc.constant(true) : fc.boolean();
+  if (step.words && step.kind === 'text') return fc.constantFrom(...step.words);
+  if (step.kind === 'boolean') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
   if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
   if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
   return textOf(step, row);

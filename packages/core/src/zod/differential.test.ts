@@ -214,8 +214,16 @@ function listOf({ each, most = 3 }: Repeated, luck: Luck): unknown {
   if (luck.faults > 0 && luck.chance(0.1)) return [];
   const isLong = luck.faults > 0 && luck.chance(0.1);
   const length = isLong ? most + 1 + luck.below(3) : 1 + luck.below(Math.min(most, 3));
-  return Array.from({ length }, () => (luck.chance(luck.faults) ? luck.pick([...others, {}]) : itemOf(each, luck)));
+  return Array.from({ length }, () =>
+    luck.chance(luck.faults) ? luck.pick([...others, {}, hollow(each)]) : itemOf(each, luck),
+  );
 }
+
+/** An item of empty groups and lists alone. */
+const hollow = (table: Table): Values =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, row]) => ('each' in row ? [[name, []]] : 'rows' in row ? [[name, {}]] : [])),
+  );
 
 function itemOf(each: Table, luck: Luck): Values {
   const item = valuesOf(each, luck);
