@@ -1,4 +1,5 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
+export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands.ts';
 export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';

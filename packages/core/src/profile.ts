@@ -1,3 +1,4 @@
+import type { Brands } from './brands.ts';
 import type { TransactionState } from './states.ts';
 
 /** How requests are signed. Anything but `hmac-sha256` must be named explicitly. */
@@ -24,6 +25,8 @@ export interface Profile {
   readonly errorCodes: Readonly<Record<string, string>>;
   /** Assumed: code of wallet C. */
   readonly walletCCode: string;
+  /** Assumed: the neutral prefixes stand for the providers' own names. Without them those methods cannot be used live. */
+  readonly brands: Brands;
   /** Assumed: success without liability shift (`02`) is declined unless the merchant accepts it. */
   readonly acceptWithoutLiabilityShift: boolean;
 }
@@ -92,5 +95,6 @@ export const defaultProfile: Profile = {
     '-888': 'alias not found',
   },
   walletCCode: 'APL',
+  brands: {},
   acceptWithoutLiabilityShift: false,
 };

@@ -20,7 +20,8 @@ export function orderJsonSchema(
 ): JsonSchema {
   const [person, company] = [false, true].map((isCompany) => orderTable(methodOf(code), isCompany, refnoMaxLength));
   const json: JsonSchema = z.toJSONSchema(orderSchema(code, { refnoMaxLength }));
-  const customer = customerRowsOf(person?.['customer'] as Nested, company?.['customer'] as Nested); // every order table has one
+  const [one, other] = [person?.['customer'] as Nested, company?.['customer'] as Nested]; // every order table has one
+  const customer = customerRowsOf(one, other);
   nameRows(json, { ...person, customer: nested('', customer.rows) }, '');
   addDemands(json.properties?.['customer'], customer);
   return json;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
 import type { MethodCode } from '../order.ts';
-import { orderSchema } from './order-schema.ts';
+import { defaultProfile } from '../profile.ts';
+import { orderSchema, stated } from './order-schema.ts';
 import { toIssues } from './to-issues.ts';
 
 const payment = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' };
@@ -58,6 +59,7 @@ test('each schema is built once', () => {
 });
 
 test("the reference may be as long as the profile's", () => {
+  expect(stated.refnoMaxLength).toBe(defaultProfile.refnoMaxLength);
   const order = { ...payment, refno: 'x'.repeat(36), paymentMethod: 'VIS' };
   expect(orderSchema('VIS').safeParse(order).success).toBe(false);
   expect(orderSchema('VIS', { refnoMaxLength: 36 }).safeParse(order).success).toBe(true);

@@ -19,6 +19,7 @@ const schemas = new WeakMap<Table, z.ZodMiniType>();
 /**
  * The zod/mini schema of a method's orders, built at its first use. It finds the same issues as `validateOrder`, and
  * one at `paymentMethod` when the order names another method; the messages are hints. Its output is a copy of the order.
+ * It is meant for parsed JSON: unlike `validateOrder` it refuses inherited unknown names and lets an accessor throw.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);

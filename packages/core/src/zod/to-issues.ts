@@ -22,8 +22,8 @@ const byMessage: Readonly<Record<string, IssueCode>> = {
 };
 
 /**
- * Tells an error of `orderSchema(code)` as `validateOrder` tells it: with codes, wire names and hints. It is for errors of these
- * schemas alone: it goes by their messages.
+ * Tells an error of `orderSchema(code)` as `validateOrder` tells it: with codes, wire names and hints. It goes by the
+ * messages, so it is for errors of these schemas alone.
  */
 export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: MethodCode | undefined): readonly Issue[] {
   const table = orderTable(methodOf(code), false, stated.refnoMaxLength);

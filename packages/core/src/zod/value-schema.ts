@@ -10,6 +10,7 @@ export const isRequired = (row: object | undefined): boolean =>
 /** The greatest length or number of digits, which a format ends with. */
 export const sizeOf = ({ format }: Parameter): number => Number(/\d+$/.exec(format)?.[0] ?? Infinity);
 
+/** A row whose value is a number, as against an identifier made of digits. */
 export const isNumber = ({ format, text }: Parameter): boolean => !text && /^D?N\d*$/.test(format);
 
 /** A flag that has no word for "no". */
@@ -43,7 +44,7 @@ function textSchema(row: Parameter) {
   const pattern = patternOf(row);
   const text = z.string({ error: wrong(hints.text) }).check(({ value, issues }) => {
     if (value === '' && isRequired(row)) issues.push({ code: 'custom', input: value, message: hints.missing });
-    // Zod's own check counts code points, `validateOrder` goes by the length of the string.
+    // Zod's own check counts code points or units, depending on its version; `validateOrder` counts units.
     else if (value.length > most)
       issues.push({
         code: 'too_big',

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromBrands, toBrands, type Brands, type Naming } from './brands.ts';
+import { extras } from './methods/extras.ts';
+import { methods } from './methods/index.ts';
+import type { Table } from './parameter.ts';
+
+const brands: Brands = {
+  provA: 'acme',
+  provB: 'bolt',
+  provC: 'clay',
+  provD: 'dune',
+  provE: 'elm',
+  provF: 'fern',
+  walletA: 'gold',
+  walletB: 'hazel',
+  walletC: 'iris',
+  voucher: 'jade',
+};
+
+const naming: Naming = { brands, walletCCode: 'WLC' };
+
+test("neutral names become the provider's own, in names and in the value that carries one", () => {
+  const wire = {
+    provAInvoiceChannel: 'EMAIL',
+    'provCEvents[1].event_name': 'Opera',
+    voucherMerchantClientId: '7',
+    sub_pmethod: 'PROVB-INVOICE',
+    pendingProviderF: 'x',
+    refno: 'provAX',
+  };
+  expect(toBrands(wire, naming)).toEqual({
+    acmeInvoiceChannel: 'EMAIL',
+    'clayEvents[1].event_name': 'Opera',
+    jadeMerchantClientId: '7',
+    sub_pmethod: 'BOLT-INVOICE',
+    pendingFern: 'x',
+    refno: 'provAX',
+  });
+});
+
+test('without brands every name stays neutral', () => {
+  const wire = { provAInvoiceChannel: 'EMAIL' };
+  expect(toBrands(wire, { brands: {}, walletCCode: 'APL' })).toEqual(wire);
+});
+
+/** Every wire name of the catalogue, numbered where it is numbered. */
+function names(table: Table, prefix = ''): string[] {
+  return Object.values(table).flatMap((row) => {
+    const name = [prefix, row.wire.replace('{n}', '1')].filter(Boolean).join('.');
+    return 'each' in row ? names(row.each, name) : 'rows' in row ? names(row.rows, name) : [name];
+  });
+}
+
+test('every name of every method comes back from the brands as it went', () => {
+  const tables: Table[] = [...Object.values(methods), ...Object.values(extras)].flatMap((part) =>
+    ['details', 'authorize', 'settle', 'returns'].flatMap(
+      (key) => (part as Readonly<Record<string, Table | undefined>>)[key] ?? [],
+    ),
+  );
+  const wire = Object.fromEntries(tables.flatMap((table) => names(table)).map((name) => [name, 'x']));
+  expect(Object.keys(wire).length).toBeGreaterThan(100);
+  const branded = toBrands(wire, naming);
+  expect(Object.keys(branded).filter((name) => /prov[A-F]|ProviderF|wallet[ABC]P|voucherM/.test(name))).toEqual([]);
+  expect(fromBrands(branded, naming)).toEqual(wire);
+});
+
+test('any parameters come back, whichever brands are set', () => {
+  const some = fc
+    .subarray(Object.keys(brands))
+    .map((keys) => Object.fromEntries(keys.map((key) => [key, brands[key as keyof Brands]]))); // keys of brands
+  const parameters = fc.dictionary(
+    fc.constantFrom('provAX', 'provBCustomData[1]', 'walletAPayData', 'sub_pmethod', 'refno'),
+    fc.constantFrom('PROVB-INVOICE', 'INVOICE', 'y'),
+  );
+  fc.assert(
+    fc.property(parameters, some, (wire, chosen) => {
+      expect(fromBrands(toBrands(wire, { ...naming, brands: chosen }), { ...naming, brands: chosen })).toEqual(wire);
+    }),
+  );
+});
+
+test('brands that cannot be told apart are refused', () => {
+  for (const wrong of [
+    { provA: 'acme', provB: 'acme' },
+    { provA: 'acme', provB: 'acmeBank' },
+    { provA: '' },
+    { provA: 'Acme' },
+    { provA: 'a-b' },
+    { provA: 'provB', provB: 'x' },
+  ])
+    expect(() => toBrands({ a: 'b' }, { ...naming, brands: wrong })).toThrow('cannot be told');
+});
+
+test("wallet C's code is the profile's, both ways", () => {
+  expect(toBrands({ paymentmethod: 'APL', refno: 'APL' }, naming)).toEqual({ paymentmethod: 'WLC', refno: 'APL' });
+  expect(fromBrands({ pmethod: 'WLC' }, naming)).toEqual({ pmethod: 'APL' });
+});
