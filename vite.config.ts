@@ -38,23 +38,24 @@ const jsdom: TestProjectConfiguration = {
   },
 };
 
-const browser: NonNullable<TestProjectInlineConfiguration['test']>['browser'] = {
+// A new one for each project: Vitest completes it in place.
+const browser = (): NonNullable<TestProjectInlineConfiguration['test']>['browser'] => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: browserLaunch() }),
   instances: [{ browser: 'chromium' }],
-};
+});
 
 const inBrowser: TestProjectConfiguration = {
   extends: true,
-  test: { name: 'browser', include: ['packages/react/src/**/*.browser.test.tsx'], browser },
+  test: { name: 'browser', include: ['packages/react/src/**/*.browser.test.tsx'], browser: browser() },
 };
 
 const stories = (): TestProjectConfiguration => ({
   extends: true,
   plugins: [storybookTest({ configDir: storybook })],
-  test: { name: 'storybook', browser },
+  test: { name: 'storybook', browser: browser() },
 });
 
 export default defineConfig({

@@ -17,7 +17,9 @@ export interface SignedRequest {
 /** Takes a signed request out of a parsed JSON answer; `undefined` when it is none. Brief, because every pay button carries it. */
 export function readSignedRequest(json: unknown): SignedRequest | undefined {
   const request = json as SignedRequest | undefined; // proved by the three things that only a signed request has
-  return request?.payment && request.parameters?.['sign'] && /^https?:/.test(request.action) ? request : undefined;
+  return request?.payment && request.parameters?.['merchantId'] && /^https?:/.test(request.action)
+    ? request
+    : undefined;
 }
 
 /** The request as names and values of hidden inputs (form post). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Nested, Table } from '../parameter.ts';
+import type { Nested, Row, Table } from '../parameter.ts';
 import { hints } from './hints.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { isRequired } from './value-schema.ts';
@@ -16,7 +16,8 @@ export function customerRowsOf({ rows }: Nested, company: Nested): CustomerRows 
   const namesOf = (table: Table, other: Table) =>
     Object.keys(table).filter((name) => isRequired(table[name]) && !isRequired(other[name]));
   const person = namesOf(rows, company.rows);
-  const relaxed = Object.fromEntries(person.map((name) => [name, { ...rows[name], required: false } as Table[string]])); // the same row
+  const relax = (name: string) => [name, { ...rows[name], required: false } as Row] as const; // the same row
+  const relaxed = Object.fromEntries(person.map(relax));
   return { rows: { ...rows, ...relaxed }, person, company: namesOf(company.rows, rows) };
 }
 

@@ -22,4 +22,4 @@ export const form: 'INVOICE' | 'INSTALLMENT' = acc.parse({}).details.subMethod;
 export const details = orderSchema('VIS').parse({}).details;
 
 // @ts-expect-error: XXX is no method
-orderSchema("VIS");
+orderSchema('XXX');

@@ -17,9 +17,9 @@ export const stated = { refnoMaxLength: 18 };
 const schemas = new WeakMap<Table, z.ZodMiniType>();
 
 /**
- * The zod/mini schema of a method's orders, built at its first use. It finds the same issues as `validateOrder`, and
- * one at `paymentMethod` when the order names another method; the messages are hints. Its output is a copy of the order.
- * It is meant for parsed JSON: unlike `validateOrder` it refuses inherited unknown names and lets an accessor throw.
+ * The zod/mini schema of a method's orders, built at its first use. It finds the issues of `validateOrder`, and one at
+ * `paymentMethod` when the order names another method; the messages are hints, the output is a copy of the order. It
+ * is meant for parsed JSON: unlike `validateOrder` it refuses inherited unknown names and lets an accessor throw.
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);
@@ -41,8 +41,9 @@ function buildSchema(code: string | undefined, person: Table, company: Table) {
   return groupSchema(
     {
       ...shapeOf(person),
+      // Every order table has a customer.
+      customer: customerSchema(person['customer'] as Nested, company['customer'] as Nested),
       paymentMethod: code ? choiceSchema([code], true) : z.optional(choiceSchema([], false, noMethod)),
-      customer: customerSchema(person['customer'] as Nested, company['customer'] as Nested), // every order table has one
     },
     () => hints.noOrder,
   );

@@ -8,7 +8,8 @@ const longMonth = '(?:0[13578]|1[02])';
 const shortMonth = '(?:0[469]|11)';
 
 const isoDay = `(?:\\d{4}-(?:${longMonth}-${day31}|${shortMonth}-${day30}|02-${day28})|${leapYear}-02-29)`;
-const dottedDay = `(?:(?:${day31}\\.${longMonth}|${day30}\\.${shortMonth}|${day28}\\.02)\\.\\d{4}|29\\.02\\.${leapYear})`;
+const dottedMonth = `(?:${day31}\\.${longMonth}|${day30}\\.${shortMonth}|${day28}\\.02)`;
+const dottedDay = `(?:${dottedMonth}\\.\\d{4}|29\\.02\\.${leapYear})`;
 
 /** The calendar is in the pattern, so that a JSON Schema knows it as well: 29 February in leap years only. */
 const patterns: Readonly<Record<string, RegExp>> = {

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { CheckoutButton, CheckoutProvider } from './index.ts';
+
+createElement(CheckoutProvider, { environment: 'live', locale: 'de-CH', nonce: 'abc', payments: '/pay' });
+
+// @ts-expect-error -- no silent default: the environment is required
+createElement(CheckoutProvider, { locale: 'de-CH' });
+
+// @ts-expect-error -- three environments and no other
+createElement(CheckoutProvider, { environment: 'production' });
+
+createElement(CheckoutButton, { start: async () => new Response(), mode: 'redirect', 'aria-describedby': 'terms' });
+
+// @ts-expect-error -- what the button does stands in `start`
+createElement(CheckoutButton, {});
+
+// @ts-expect-error -- the mode does not exist yet
+createElement(CheckoutButton, { start: async () => undefined, mode: 'lightbox' });
+
+// @ts-expect-error -- a click is a start; there is no second way
+createElement(CheckoutButton, { start: async () => undefined, onClick: () => {} });

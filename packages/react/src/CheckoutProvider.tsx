@@ -1,0 +1,43 @@
+'use client';
+
+import { createContext, createElement, useContext, type ReactNode } from 'react';
+import type { Labels } from './labels/labels.ts';
+
+export interface CheckoutProviderProps {
+  /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */
+  readonly environment: 'sandbox' | 'test' | 'live';
+  /** Language of the texts and writing of amounts (BCP 47, such as `de-CH`); a region falls back to its language. `en` by default. */
+  readonly locale?: string | undefined;
+  /** Texts instead of the loaded ones. A page rendered on the server gives those of its locale, so that they stand at once. */
+  readonly labels?: Labels | undefined;
+  /** The nonce of the page's content security policy. */
+  readonly nonce?: string | undefined;
+  /** Base address of the shop's payment routes. `/api/payments` by default. */
+  readonly payments?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+const Checkout = createContext<CheckoutProviderProps | undefined>(undefined);
+
+function checked(checkout?: CheckoutProviderProps, user = '<CheckoutButton>'): CheckoutProviderProps {
+  if (!checkout?.environment)
+    throw new Error(
+      `No environment: wrap the part of your app that uses ${user} in <CheckoutProvider environment="sandbox">.`,
+    );
+  return checkout;
+}
+
+/** The settings of the nearest provider. Throws without one; `user` is the name that the message gives. */
+export const useCheckout = (user?: string): CheckoutProviderProps => checked(useContext(Checkout), user);
+
+/**
+ * Tells the components below it which gateway they pay at and in which language. Throws at once without an `environment`.
+ *
+ * @example
+ * <CheckoutProvider environment="sandbox" locale="de-CH">
+ *   <CheckoutButton start={start}>Pay CHF 49.90</CheckoutButton>
+ * </CheckoutProvider>
+ */
+export function CheckoutProvider(props: CheckoutProviderProps): ReactNode {
+  return createElement(Checkout.Provider, { value: checked(props) }, props.children);
+}

@@ -1,0 +1,12 @@
+import * as german from './de.ts';
+import * as english from './en.ts';
+import type { Labels } from './labels.ts';
+
+export const languages: Readonly<Record<string, Labels>> = { german, english };
+
+const { retry, ...rest } = german.status;
+
+// @ts-expect-error -- a missing text is a type error
+export const holed: Labels = { button: german.button, status: rest };
+
+export const whole: Labels = { button: german.button, status: { ...rest, retry } };

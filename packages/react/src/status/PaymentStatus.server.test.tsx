@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { aPayment } from '../test/fakes.ts';
+import { CheckoutProvider, PaymentStatus } from '../index.ts';
+import * as german from '../labels/de.ts';
+
+test('on the server it stands whole, in the language of the labels it was given', () => {
+  const html = renderToString(
+    <CheckoutProvider environment="live" locale="de-CH" labels={german}>
+      <PaymentStatus payment="f3a1c0de" initial={aPayment({ status: 'paid' })} />
+    </CheckoutProvider>,
+  );
+  expect(html).toContain('Zahlung eingegangen');
+  expect(html).toMatch(/CHF\s49\.90/);
+  expect(html).not.toContain('style=');
+});

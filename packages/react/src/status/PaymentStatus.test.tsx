@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef, StrictMode, type ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerPayments, aPayment, findAxeViolations } from '../test/fakes.ts';
+import { CheckoutProvider, PaymentStatus, type PaymentViewStatus } from '../index.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const shop = (props: Partial<ComponentProps<typeof PaymentStatus>> = {}, locale = 'en') => (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox" locale={locale}>
+      <PaymentStatus payment="f3a1c0de" {...props} />
+    </CheckoutProvider>
+  </StrictMode>
+);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Lists what a live region comes to say. */
+function listen(region: Element): readonly string[] {
+  const said: string[] = [];
+  new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  return said;
+}
+
+test.each<[PaymentViewStatus, string]>([
+  ['open', 'Waiting for your payment'],
+  ['confirming', 'We are confirming your payment'],
+  ['paid', 'Payment received'],
+  ['declined', 'Payment declined'],
+  ['canceled', 'Payment canceled'],
+  ['pending', 'Payment on its way'],
+  ['needs_review', 'We are checking your payment'],
+])('%s says what it is, for which amount and reference', async (status, heading) => {
+  answerPayments(aPayment({ status }));
+  render(shop());
+  await pass(0);
+  expect(screen.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(heading);
+  expect(screen.getByText('Amount').nextElementSibling).toHaveTextContent('CHF 49.90');
+  expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('order-7');
+});
+
+test('a change is said once, and an answer without news says nothing', async () => {
+  answerPayments(aPayment(), aPayment(), aPayment({ status: 'paid' }));
+  render(shop({ initial: aPayment() }));
+  const said = listen(screen.getByRole('status'));
+  await pass(2_000);
+  expect(said).toEqual([]);
+  await pass(10_000);
+  expect(said).toEqual(['Payment receivedThank you. We are now preparing your order.']);
+});
+
+test('after fifteen seconds it says that it takes longer than usual', async () => {
+  answerPayments(aPayment());
+  const { container } = render(shop({ initial: aPayment() }));
+  await pass(14_999);
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'confirming');
+  await pass(1);
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'slow');
+  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual. You may close this page');
+});
+
+test('without an answer it offers to try again, and the focus stays in it', async () => {
+  answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
+  render(shop());
+  await pass(20_000);
+  expect(screen.getByRole('status')).toHaveTextContent('Your payment is not affected.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading')).toHaveFocus();
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
+});
+
+test('an unknown payment says so', async () => {
+  answerPayments(404);
+  render(shop());
+  await pass(0);
+  expect(screen.getByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
+});
+
+test('onPaid is told once a payment, by the newest callback', async () => {
+  answerPayments(aPayment(), aPayment({ status: 'paid' }));
+  const [stale, onPaid] = [vi.fn(), vi.fn()];
+  const { rerender } = render(shop({ onPaid: stale }));
+  await pass(0);
+  rerender(shop({ onPaid }));
+  await pass(20_000);
+  rerender(shop({ onPaid: (payment) => onPaid(payment) }));
+  expect(stale).not.toHaveBeenCalled();
+  expect(onPaid).toHaveBeenCalledExactlyOnceWith(aPayment({ status: 'paid' }));
+});
+
+test('a region speaks its language, writes its amounts and switches live', async () => {
+  answerPayments(aPayment({ status: 'paid', amount: 123_450 }));
+  const { rerender } = render(shop({}, 'de-AT'));
+  await pass(0);
+  await vi.waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Zahlung eingegangen'));
+  expect(screen.getByText('Betrag').nextElementSibling).toHaveTextContent(/1.234,50/);
+  rerender(shop({}, 'en'));
+  await vi.waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Payment received'));
+});
+
+test('own labels come before those of the locale', async () => {
+  answerPayments(aPayment({ status: 'paid' }));
+  const ref = createRef<HTMLElement>();
+  render(shop({ ref, headingLevel: 1, className: 'mine', labels: { paid: { heading: 'Paid', text: 'See you.' } } }));
+  await pass(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Paid' })).toBeInTheDocument();
+  expect(ref.current).toHaveClass('tillkit-status', 'mine');
+});
+
+test('axe finds nothing, paid and failed', async () => {
+  vi.useRealTimers();
+  const { container, rerender } = render(shop({ initial: aPayment({ status: 'paid' }) }));
+  expect(await findAxeViolations(container)).toEqual([]);
+  answerPayments(404);
+  rerender(shop({ payment: 'another' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(await findAxeViolations(container)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+'use client';
+
+import { formatAmount } from '@tillkit/core';
+import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef } from 'react';
+import { useCheckout } from '../CheckoutProvider.tsx';
+import type { StatusLabels } from '../labels/labels.ts';
+import { useStatusLabels } from '../labels/useStatusLabels.ts';
+import type { PaymentView } from './payment-view.ts';
+import { StatusMark } from './StatusMark.tsx';
+import { toStatusTextName } from './status-text.ts';
+import { usePaymentStatus } from './usePaymentStatus.ts';
+import { useSlow } from './useSlow.ts';
+
+export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** The id of the payment, as in the signed request. */
+  readonly payment: string;
+  /** What the server knew when it rendered the page. */
+  readonly initial?: PaymentView | undefined;
+  /** Texts instead of those of the locale. */
+  readonly labels?: Partial<StatusLabels> | undefined;
+  /** The level of the heading in your page, 2 by default. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
+  /** The payment is paid: called once a payment, also when it was paid from the first. Not proof of it: the server's `onPaid` is. */
+  readonly onPaid?: ((payment: PaymentView) => void) | undefined;
+}
+
+/**
+ * How far a payment is, in words, kept up to date from the shop's server and announced when it changes. State for
+ * styling: `data-state` with the name of its text, such as `confirming` or `slow`.
+ *
+ * @example
+ * <PaymentStatus payment={id} initial={initial} />
+ */
+export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
+  const { payment: id, initial, labels, headingLevel = 2, onPaid, className, ...rest } = props;
+  const state = usePaymentStatus(id, { initial });
+  const isSlow = useSlow(state.status === 'confirming');
+  const texts = useStatusLabels(labels);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePaid(state.status === 'paid' ? state.payment : undefined, onPaid);
+
+  const name = toStatusTextName(state, isSlow);
+  const Heading = `h${headingLevel}` as const;
+  const retry = () => {
+    if (state.status !== 'failed') return;
+    heading.current?.focus(); // the button goes, the focus must not
+    state.retry();
+  };
+
+  return (
+    <section {...rest} ref={ref} className={`tillkit-status ${className ?? ''}`.trim()} data-state={name}>
+      <StatusMark name={name} />
+      <div className="tillkit-status-message" role="status">
+        <Heading className="tillkit-status-heading" ref={heading} tabIndex={-1}>
+          {texts[name].heading}
+        </Heading>
+        <p className="tillkit-status-text">{texts[name].text}</p>
+      </div>
+      {state.status === 'failed' ? (
+        <div className="tillkit-status-facts">
+          <button type="button" className="tillkit-status-retry" onClick={retry}>
+            {texts.retry}
+          </button>
+        </div>
+      ) : (
+        <PaymentFacts payment={state.status === 'loading' ? undefined : state.payment} texts={texts} />
+      )}
+    </section>
+  );
+});
+
+function PaymentFacts({
+  payment,
+  texts,
+}: {
+  readonly payment?: PaymentView | undefined;
+  readonly texts: StatusLabels;
+}) {
+  const { locale = 'en' } = useCheckout('<PaymentStatus>');
+  return (
+    <dl className="tillkit-status-facts">
+      <div>
+        <dt>{texts.amount}</dt>
+        {/* Server and browser may differ in a kind of space. */}
+        <dd suppressHydrationWarning>{payment && formatAmount(payment.amount, payment.currency, locale)}</dd>
+      </div>
+      <div>
+        <dt>{texts.reference}</dt>
+        <dd>{payment?.refno}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Tells of a paid payment once, by the newest callback. */
+function usePaid(paid: PaymentView | undefined, onPaid: PaymentStatusProps['onPaid']): void {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!paid || told.current === paid.id) return;
+    told.current = paid.id;
+    onPaid?.(paid);
+  }, [paid, onPaid]);
+}

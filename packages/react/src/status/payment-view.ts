@@ -1,0 +1,36 @@
+import { decimalsOf } from '@tillkit/core';
+
+const decided = ['paid', 'declined', 'canceled', 'needs_review'] as const;
+const statuses = ['open', 'confirming', 'pending', ...decided] as const;
+
+/** How far a payment is, as the shop's server has decided it. */
+export type PaymentViewStatus = (typeof statuses)[number];
+
+/** What the browser may know of a payment: the answer of the shop's state route. */
+export interface PaymentView {
+  readonly id: string;
+  readonly status: PaymentViewStatus;
+  /** In the currency's minor unit. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly refno: string;
+  readonly paymentMethod?: string;
+}
+
+/** Nothing more comes by itself: asking can end. */
+export const isDecided = ({ status }: PaymentView): boolean => decided.some((one) => one === status);
+
+/** Takes a payment out of a parsed JSON answer; `undefined` when it is none. Throws for a currency that ISO 4217 does not list. */
+export function readPaymentView(json: unknown): PaymentView | undefined {
+  const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
+  const { id, status, amount, currency, refno } = view;
+  const isPayment =
+    typeof id === 'string' &&
+    typeof refno === 'string' &&
+    typeof currency === 'string' &&
+    decimalsOf(currency) >= 0 &&
+    Number.isSafeInteger(amount) &&
+    statuses.some((one) => one === status);
+  return isPayment ? (view as PaymentView) : undefined; // proved above
+}

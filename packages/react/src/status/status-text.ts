@@ -1,0 +1,13 @@
+import type { StatusLabels, StatusText } from '../labels/labels.ts';
+import type { PaymentStatusState } from './usePaymentStatus.ts';
+
+/** The states that have a text, a mark and a colour of their own. */
+export type StatusTextName = {
+  [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never;
+}[keyof StatusLabels];
+
+/** Which text a state shows: two more than there are states, a slow confirmation and an unknown payment. */
+export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {
+  if (state.status === 'failed') return state.error.code === 'payment_unknown' ? 'unknown' : 'failed';
+  return isSlow ? 'slow' : state.status;
+}

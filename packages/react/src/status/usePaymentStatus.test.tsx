@@ -1,0 +1,191 @@
+import { act, renderHook } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerPayments, aPayment, setPageHidden } from '../test/fakes.ts';
+import { CheckoutProvider, usePaymentStatus, type PaymentStatusOptions } from '../index.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const shop = ({ children }: { readonly children: ReactNode }) => (
+  <CheckoutProvider environment="sandbox" payments="/shop/pay">
+    {children}
+  </CheckoutProvider>
+);
+const watch = (options?: PaymentStatusOptions, id = 'f3a1c0de') =>
+  renderHook((name: string) => usePaymentStatus(name, options), { wrapper: shop, initialProps: id });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test('it asks the shop’s state route and tells what it knows', async () => {
+  const fetch = answerPayments(aPayment({ status: 'open' }), aPayment());
+  const { result } = watch(undefined, 'a/b');
+  expect(result.current).toEqual({ status: 'loading' });
+  await pass(0);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/shop/pay/a%2Fb', expect.objectContaining({ cache: 'no-store' }));
+  expect(result.current).toEqual({ status: 'open', payment: aPayment({ status: 'open' }) });
+  await pass(1_000);
+  expect(result.current).toEqual({ status: 'confirming', payment: aPayment() });
+});
+
+test('the wait between two questions grows from one second to ten', async () => {
+  const at: number[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    at.push(Date.now());
+    return Response.json(aPayment());
+  });
+  watch();
+  await pass(60_000);
+  const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+  expect(waits.slice(0, 3)).toEqual([1_000, 1_500, 2_250]);
+  expect(waits.slice(6)).toEqual([10_000, 10_000, 10_000]);
+});
+
+test.each(['paid', 'declined', 'canceled', 'needs_review'] as const)('%s is decided: asking ends', async (status) => {
+  const fetch = answerPayments(aPayment(), aPayment({ status }));
+  const { result } = watch();
+  await pass(120_000);
+  expect(result.current.status).toBe(status);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('pending is not decided: asking goes on', async () => {
+  const fetch = answerPayments(aPayment({ status: 'pending' }));
+  watch();
+  await pass(10_000);
+  expect(fetch.mock.calls.length).toBeGreaterThan(3);
+});
+
+test('a decided payment from the server is not asked for', async () => {
+  const fetch = answerPayments(500);
+  const { result } = watch({ initial: aPayment({ status: 'paid' }) });
+  await pass(60_000);
+  expect(result.current.status).toBe('paid');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('an undecided payment from the server is shown first and asked for at once', async () => {
+  const fetch = answerPayments(aPayment({ status: 'paid' }));
+  const { result } = watch({ initial: aPayment() });
+  expect(result.current.status).toBe('confirming');
+  await pass(0);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(result.current.status).toBe('paid');
+});
+
+test('a hidden page asks nothing, and at once when it is seen again', async () => {
+  const fetch = answerPayments(aPayment());
+  watch();
+  await pass(0);
+  setPageHidden(true);
+  await pass(60_000);
+  expect(fetch).toHaveBeenCalledOnce();
+  setPageHidden(false);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await pass(1_000);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('an unknown payment fails at once', async () => {
+  const fetch = answerPayments(404);
+  const { result } = watch();
+  await pass(60_000);
+  expect(result.current).toMatchObject({ status: 'failed', error: { code: 'payment_unknown' } });
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('four failures in a row keep what was known, the fifth is told', async () => {
+  answerPayments(aPayment(), new TypeError('Failed to fetch'), 503, new TypeError('Failed to fetch'));
+  const { result } = watch();
+  await pass(0);
+  await pass(1_000 + 1_500 + 2_250 + 3_375);
+  expect(result.current).toEqual({ status: 'confirming', payment: aPayment() });
+  await pass(10_000);
+  expect(result.current).toMatchObject({
+    status: 'failed',
+    error: { code: 'network_failed', cause: expect.any(TypeError) },
+  });
+});
+
+test('an answer between failures starts the count anew', async () => {
+  const fetch = answerPayments(503, 503, 503, 503, aPayment(), 503, 503, 503, 503, aPayment());
+  const { result } = watch();
+  await pass(60_000);
+  expect(fetch.mock.calls.length).toBeGreaterThan(9);
+  expect(result.current.status).toBe('confirming');
+});
+
+test('an answer that is no payment is a failure', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...aPayment(), status: 'PAID' }));
+  const { result } = watch();
+  await pass(20_000);
+  expect(result.current).toMatchObject({ status: 'failed', error: { code: 'response_malformed' } });
+});
+
+test('retry asks again and shows what was known meanwhile', async () => {
+  answerPayments(503, 503, 503, 503, 503, aPayment({ status: 'paid' }));
+  const { result } = watch();
+  await pass(20_000);
+  const failed = result.current;
+  if (failed.status !== 'failed') throw new Error(`It is ${failed.status}.`);
+  act(failed.retry);
+  expect(result.current).toEqual({ status: 'loading' });
+  await pass(0);
+  expect(result.current.status).toBe('paid');
+});
+
+test('back online it asks again by itself', async () => {
+  answerPayments(503, 503, 503, 503, 503, aPayment());
+  const { result } = watch();
+  await pass(20_000);
+  expect(result.current.status).toBe('failed');
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(result.current.status).toBe('confirming');
+});
+
+test('a question that hangs is given up after ten seconds', async () => {
+  const hang = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(hang);
+  watch();
+  await pass(10_000 + 1_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('another payment starts from nothing, and the old answer is dropped', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { result, rerender } = watch();
+  await pass(0);
+  rerender('b');
+  await pass(0);
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  answers[0]?.(Response.json(aPayment({ status: 'paid' })));
+  await pass(0);
+  expect(result.current).toEqual({ status: 'loading' });
+  answers[1]?.(Response.json(aPayment({ id: 'b' })));
+  await pass(0);
+  expect(result.current).toEqual({ status: 'confirming', payment: aPayment({ id: 'b' }) });
+});
+
+test('gone from the page it asks no more, under StrictMode too', async () => {
+  const fetch = answerPayments(aPayment());
+  const { unmount } = renderHook(() => usePaymentStatus('f3a1c0de'), {
+    wrapper: ({ children }) => <StrictMode>{shop({ children })}</StrictMode>,
+  });
+  await pass(0);
+  expect(fetch).toHaveBeenCalledOnce();
+  unmount();
+  await pass(60_000);
+  dispatchEvent(new Event('online'));
+  setPageHidden(false);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});

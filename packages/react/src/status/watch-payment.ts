@@ -1,0 +1,73 @@
+import type { CheckoutProblem } from '../problem.ts';
+import { askPayment } from './ask-payment.ts';
+import { isDecided, type PaymentView } from './payment-view.ts';
+
+const growth = 1.5;
+const longestWait = 10_000;
+const deadline = 10_000;
+const failuresToTell = 5;
+
+export interface PaymentWatch {
+  readonly url: string;
+  /** First wait between two questions in milliseconds; it grows to ten seconds. */
+  readonly interval: number;
+  readonly onPayment: (payment: PaymentView) => void;
+  readonly onProblem: (problem: CheckoutProblem) => void;
+}
+
+export interface Watching {
+  /** Asks now, with the first wait and no failures counted. */
+  readonly askAgain: () => void;
+  readonly end: () => void;
+}
+
+/**
+ * Asks for a payment until it is decided: not while the page is hidden, at once when it is seen again or online again.
+ * A problem is told, and asking rests, when the payment is unknown or after five failures in a row.
+ */
+export function watchPayment({ url, interval, onPayment, onProblem }: PaymentWatch): Watching {
+  const ended = new AbortController();
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = interval;
+  let failures = 0;
+
+  const end = () => {
+    ended.abort();
+    running?.abort();
+    clearTimeout(timer);
+  };
+
+  const ask = async () => {
+    clearTimeout(timer);
+    if (running || document.hidden) return;
+    const request = (running = new AbortController());
+    const late = setTimeout(() => request.abort(), deadline);
+    const answer = await askPayment(url, request.signal);
+    clearTimeout(late);
+    running = undefined;
+    if (ended.signal.aborted) return;
+
+    if (answer.ok) {
+      failures = 0;
+      if (isDecided(answer.value)) end();
+      onPayment(answer.value);
+      if (ended.signal.aborted) return;
+    } else {
+      failures = answer.error.code === 'payment_unknown' ? failuresToTell : failures + 1;
+      if (failures === failuresToTell) return onProblem(answer.error);
+    }
+    timer = setTimeout(ask, wait);
+    wait = Math.min(wait * growth, longestWait);
+  };
+
+  const askAgain = () => {
+    wait = interval;
+    failures = 0;
+    void ask();
+  };
+  document.addEventListener('visibilitychange', askAgain, { signal: ended.signal });
+  addEventListener('online', askAgain, { signal: ended.signal });
+  timer = setTimeout(ask); // not before StrictMode has ended the first of its two mounts
+  return { askAgain, end };
+}

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CheckoutButton } from '@tillkit/react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { aSignedRequest, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+
+const sent = fn<(sent: Sent) => void>();
+const label = 'Pay CHF 49.90';
+const signed = { action: signedJson.action, fields: Object.entries(signedJson.parameters) };
+
+const meta = {
+  title: 'CheckoutButton',
+  component: CheckoutButton,
+  args: { start: fn(async () => signedJson), onOpen: fn(), onError: fn(), children: label },
+  beforeEach: () => catchSubmissions(sent.mockClear()),
+} satisfies Meta<typeof CheckoutButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {};
+
+/** Asks the shop once, however often it is pressed, and posts what the shop signed. */
+export const Leaving: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]));
+    await expect(args.start).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button')).toHaveAttribute('data-state', 'leaving');
+  },
+};
+
+export const Starting: Story = {
+  args: { start: fn(() => new Promise<never>(() => {})) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await expect(canvas.getByRole('status')).not.toBeEmptyDOMElement();
+  },
+};
+
+/** The text takes the place of the pending one: nothing moves. */
+export const Failed: Story = {
+  args: { start: fn(async () => Promise.reject(new TypeError('Failed to fetch'))) },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    const before = button.getBoundingClientRect();
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.getByRole('alert')).not.toBeEmptyDOMElement());
+    await expect(button).toHaveAttribute('data-state', 'failed');
+    await expect(button.getBoundingClientRect()).toEqual(before);
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await userEvent.click(button);
+    await expect(args.start).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const FailedInTheDark: Story = { ...Failed, globals: { theme: 'dark' } };
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const LongGermanLabel: Story = {
+  args: {
+    children: 'Zahlungspflichtig bestellen und CHF 12’449.90 bezahlen',
+    start: fn(async () => Promise.reject(new Error('lost'))),
+  },
+  globals: { locale: 'de-CH' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/^Die Zahlung konnte nicht beginnen/));
+  },
+};
+
+/** Server-rendered with a signed request, so that it works without scripts; with them it asks for a fresh one. */
+export const WithFallback: Story = {
+  args: { fallback: aSignedRequest(), start: fn(async () => ({ ...signedJson, parameters: { sign: 'fresh' } })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ ...signed, fields: [['sign', 'fresh']] }));
+  },
+};

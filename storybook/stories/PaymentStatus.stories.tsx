@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PaymentStatus } from '@tillkit/react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { answerPayments, aPayment } from '../fakes.ts';
+
+const { id } = aPayment();
+const patient = { timeout: 20_000 };
+
+const meta = {
+  title: 'PaymentStatus',
+  component: PaymentStatus,
+  args: { payment: id, onPaid: fn() },
+  beforeEach: () => answerPayments(undefined),
+} satisfies Meta<typeof PaymentStatus>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {};
+
+export const Open: Story = { args: { initial: aPayment({ status: 'open' }) } };
+
+export const Confirming: Story = { args: { initial: aPayment() } };
+
+export const Paid: Story = { args: { initial: aPayment({ status: 'paid' }) } };
+
+export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
+
+export const DeclinedInTheDark: Story = { ...Declined, globals: { theme: 'dark' } };
+
+export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
+
+export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };
+
+export const NeedsReview: Story = { args: { initial: aPayment({ status: 'needs_review' }) } };
+
+export const Slow: Story = {
+  args: { initial: aPayment() },
+  beforeEach: () => quicken(),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('This takes longer than usual.'));
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: () => both(answerPayments(503, 503, 503, 503, 503, aPayment()), quicken()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Try again' }, patient);
+  },
+};
+
+export const Unknown: Story = {
+  beforeEach: () => answerPayments(404),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Payment not found' });
+  },
+};
+
+/** From the return of the shopper to the decision: nothing on the card moves. */
+export const FromConfirmingToPaid: Story = {
+  args: { initial: aPayment() },
+  beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),
+  play: async ({ args, canvas }) => {
+    const before = canvas.getByRole('status').getBoundingClientRect();
+    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+    await expect(canvas.getByRole('status').getBoundingClientRect()).toEqual(before);
+    await waitFor(() => expect(args.onPaid).toHaveBeenCalledOnce());
+  },
+};
+
+export const LongGermanTexts: Story = {
+  args: { initial: aPayment({ amount: 1_244_990, refno: 'BESTELLUNG-2041-ZH' }) },
+  globals: { locale: 'de-CH' },
+  beforeEach: () => quicken(),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Es dauert länger als üblich.'));
+  },
+};
+
+const both =
+  (...ends: readonly (() => void)[]) =>
+  () =>
+    ends.forEach((end) => end());
+
+/** Lets the waits between questions and the fifteen seconds of patience pass at once, so that a story need not wait for its state. */
+function quicken(): () => void {
+  const real = globalThis.setTimeout;
+  const quick = (run: () => void, wait = 0) => real(run, wait > 1_000 && wait <= 15_000 ? 20 : wait);
+  globalThis.setTimeout = quick as typeof setTimeout; // the overloads of Node's types are not meant
+  return () => {
+    globalThis.setTimeout = real;
+  };
+}
