@@ -7,6 +7,8 @@ export type { Mode } from './explain/rule.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { methods } from './methods/index.ts';
+export { operations } from './operations/index.ts';
+export type { Operation } from './operations/operation.ts';
 export { methodOf } from './order-table.ts';
 export { fromWire, toWire } from './order-wire.ts';
 export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order.ts';

@@ -1,4 +1,5 @@
 import type { Brands } from './brands.ts';
+import type { Operation } from './operations/operation.ts';
 import type { TransactionState } from './states.ts';
 
 /** How requests are signed. Anything but `hmac-sha256` must be named explicitly. */
@@ -15,8 +16,8 @@ export interface Profile {
   readonly refnoMaxLength: number;
   /** Assumed: path of the payment page under the browser's base address, by GET query or POST form. */
   readonly paymentPagePath: string;
-  /** Stated: paths of the XML endpoints under the server's base address. */
-  readonly paths: { readonly authorize: string; readonly process: string; readonly status: string };
+  /** Stated: paths of the XML endpoints under the server's base address. Assumed: that of `split`. */
+  readonly paths: Readonly<Record<Operation['endpoint'], string>>;
   /** Assumed: `version` attribute of a status request, the newest seen. */
   readonly statusVersion: string;
   /** Assumed: meaning of `responseCode` in a status answer, printed without leading zero. An unknown code is never paid and never failed. */
@@ -39,6 +40,7 @@ export const defaultProfile: Profile = {
     authorize: '/upp/jsp/XML_authorize.jsp',
     process: '/upp/jsp/XML_processor.jsp',
     status: '/upp/jsp/XML_status.jsp',
+    split: '/upp/jsp/XML_authorizeSplit.jsp',
   },
   statusVersion: '5',
   statusCodes: {

@@ -1,0 +1,50 @@
+import { oneOf, param } from '../parameter.ts';
+import type { Operation } from './operation.ts';
+import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
+
+const aliasRows = {
+  alias: param('aliasCC', 'AN40'),
+  expiryMonth: param('expm', 'MM'),
+  expiryYear: param('expy', 'YY'),
+} as const;
+
+/** Authorization with an alias or with wallet data. Amount 0 checks an alias. */
+export const authorize = {
+  endpoint: 'authorize',
+  root: 'authorizationService',
+  versions: ['4', '5', '6'],
+  request: {
+    amount,
+    currency,
+    sign: param('sign', 'AN'),
+    ...aliasRows,
+    /** For methods with an alias that are no cards; expiry month and year are then not needed. */
+    paymentMethod: param('pmethod', 'AN'),
+    /** NOA when absent. */
+    reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
+    direction: oneOf('transtype', { debit: '05' }),
+    marketplace,
+  },
+  response: {
+    ...answered,
+    /** Cards only; safe to store. */
+    maskedCard: param('maskedCC', 'AN'),
+    /** ISO 3166-1 alpha-3 country of the issuer. */
+    customerCountry: param('returnCustomerCountry', 'A3'),
+    ...aliasRows,
+  },
+} as const satisfies Operation;
+
+/** Finalisation of a split authorization (Secure Fields). The id is valid for 30 minutes. */
+export const split = {
+  endpoint: 'split',
+  root: 'authorizationSplit',
+  versions: ['4'],
+  request: {
+    transactionId,
+    amount,
+    currency,
+    reqtype: oneOf('reqtype', ['NOA', 'CAA']),
+  },
+  response: { ...answered, maskedCard: param('maskedCC', 'AN') },
+} as const satisfies Operation;

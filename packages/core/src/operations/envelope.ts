@@ -1,0 +1,25 @@
+import { id, oneOf, param, required } from '../parameter.ts';
+
+/** The envelope that all XML calls share: attributes of `body` and `transaction`. */
+export const envelope = {
+  version: id('version', 'N'),
+  merchantId: required(param('merchantId', 'AN10')),
+  testOnly: oneOf('testOnly', ['yes', 'no']),
+  /** Of an answer: whether the document was taken at all. */
+  bodyStatus: oneOf('status', ['accepted', 'error']),
+  /** Absent in status requests. */
+  refno: param('refno', 'AN18'),
+  /** Of an answer: whether a `response` or an `error` follows. */
+  transactionStatus: oneOf('trxStatus', ['response', 'error']),
+} as const;
+
+/** The `error` element of an answer. */
+export const error = {
+  errorCode: id('errorCode', 'AN'),
+  errorMessage: param('errorMessage', 'AN'),
+  /** For a missing value it names the field. */
+  errorDetail: param('errorDetail', 'AN'),
+  transactionId: id('uppTransactionId', 'N18'),
+  /** From the acquirer, on declines. */
+  acquirerErrorCode: id('acqErrorCode', 'N'),
+} as const;

@@ -1,0 +1,6 @@
+import { authorize, split } from './authorize.ts';
+import { cancel, credit, settle } from './process.ts';
+import { status } from './status.ts';
+
+/** The XML calls of the interface. */
+export const operations = { authorize, split, settle, cancel, credit, status } as const;

@@ -1,0 +1,10 @@
+import type { Table } from '../parameter.ts';
+
+/** One call of the XML interface: its root element, the versions seen, and the rows of `request` and `response`. */
+export interface Operation {
+  readonly endpoint: 'authorize' | 'process' | 'status' | 'split';
+  readonly root: string;
+  readonly versions: readonly string[];
+  readonly request: Table;
+  readonly response: Table;
+}

@@ -1,0 +1,37 @@
+import { oneOf, required } from '../parameter.ts';
+import { closeTransaction } from '../rows/shared.ts';
+import type { Operation } from './operation.ts';
+import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
+
+const call = { endpoint: 'process', root: 'paymentService', versions: ['1', '2'] } as const;
+const about = { amount, currency, transactionId } as const;
+/** COA when absent. */
+const reqtype = oneOf('reqtype', ['COA']);
+const direction = oneOf('transtype', { debit: '05', credit: '06' });
+
+/** Deferred settlement, whole or in parts: the amount must not exceed what is authorized. */
+export const settle = {
+  ...call,
+  request: {
+    ...about,
+    reqtype,
+    /** `yes` in the last settlement, when it closes before the full amount is settled. */
+    closeTransaction,
+    marketplace,
+  },
+  response: { ...answered, direction },
+} as const satisfies Operation;
+
+/** Takes back a whole transaction that is authorized or settled. */
+export const cancel = {
+  ...call,
+  request: { ...about, reqtype: required(oneOf('reqtype', ['DOA'])) },
+  response: { ...answered, direction },
+} as const satisfies Operation;
+
+/** Refund, whole or in parts: at most what is settled. It makes a transaction of its own. */
+export const credit = {
+  ...call,
+  request: { ...about, reqtype, direction: required(oneOf('transtype', { credit: '06' })), marketplace },
+  response: { ...answered },
+} as const satisfies Operation;
