@@ -14,7 +14,7 @@ const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
 /** `name wire` → what the docblock on the row says. */
 export type Notes = ReadonlyMap<string, string>;
 
-const texts = ['rows', 'methods'].flatMap((folder) =>
+const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
   readdirSync(source + folder).map((file) => ({ file, text: readFileSync(`${source}${folder}/${file}`, 'utf8') })),
 );
 const wires = new Map(texts.flatMap(({ text }) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));

@@ -1,7 +1,10 @@
 import { extras } from '../../packages/core/src/methods/extras.ts';
 import { methods } from '../../packages/core/src/methods/index.ts';
+import { envelope, error } from '../../packages/core/src/operations/envelope.ts';
+import { operations } from '../../packages/core/src/operations/index.ts';
 import type { Table } from '../../packages/core/src/parameter.ts';
 import type { MethodExtras, PaymentMethod } from '../../packages/core/src/payment-method.ts';
+import { defaultProfile } from '../../packages/core/src/profile.ts';
 import { article } from '../../packages/core/src/rows/article.ts';
 import { billing } from '../../packages/core/src/rows/billing.ts';
 import { customer } from '../../packages/core/src/rows/customer.ts';
@@ -9,6 +12,7 @@ import { fee } from '../../packages/core/src/rows/fee.ts';
 import { payment } from '../../packages/core/src/rows/payment.ts';
 import { result } from '../../packages/core/src/rows/result.ts';
 import { shipping } from '../../packages/core/src/rows/shipping.ts';
+import { moves, states } from '../../packages/core/src/states.ts';
 import { readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
@@ -32,6 +36,8 @@ export function buildReference(): ReadonlyMap<string, string> {
   for (const [name, { title, table }] of Object.entries(shared))
     pages.set(`${name}.md`, page(title, [toMarkdown(toLines(table, notes, (row) => whoDemands(name, row, all)))]));
   for (const method of all) pages.set(`methods/${method.code}.md`, methodPage(method, readNotes(method.code)));
+  pages.set('operations.md', operationsPage(notes));
+  pages.set('states.md', statesPage());
   pages.set('README.md', indexPage(all));
   return pages;
 }
@@ -104,11 +110,44 @@ function facts(method: PaymentMethod): string[] {
   return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];
 }
 
+function operationsPage(notes: Notes): string {
+  const rows = (table: Table) => toMarkdown(toLines(table, notes));
+  const parts = Object.entries(operations).flatMap(([name, { root, versions, endpoint, request, response }]) => [
+    `## ${name}`,
+    `Root \`${root}\`, versions ${versions.join(', ')}, \`${defaultProfile.paths[endpoint]}\``,
+    '### Request',
+    rows(request),
+    '### Response',
+    rows(response),
+  ]);
+  return page('XML calls', ['## Envelope', rows(envelope), '## Error', rows(error), ...parts]);
+}
+
+function statesPage(): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const table = (head: readonly string[], lines: readonly (readonly string[])[]) =>
+    [line(head), `|${head.map(() => '---').join('|')}|`, ...lines.map(line)].join('\n');
+  return page('States and codes', [
+    '## States',
+    table(
+      ['State', 'Possible'],
+      Object.entries(states).map(([state, actions]) => [state, actions.join(', ')]),
+    ),
+    '## Moves',
+    table(['From', 'Trigger', 'To'], moves),
+    '## Status codes (assumed)',
+    table(['responseCode', 'Meaning'], Object.entries(defaultProfile.statusCodes)),
+    '## Error codes (assumed)',
+    table(['errorCode', 'Meaning'], Object.entries(defaultProfile.errorCodes)),
+  ]);
+}
+
 const indexPage = (all: readonly PaymentMethod[]) =>
   page('Reference', [
     'Every parameter of the interface, from the tables that check it.',
     `## Shared tables\n\n${Object.entries(shared)
       .map(([name, { title }]) => `- [${title}](${name}.md)`)
       .join('\n')}`,
+    '## Calls and states\n\n- [XML calls](operations.md)\n- [States and codes](states.md)',
     `## Methods\n\n${all.map(({ code, title }) => `- [${code}](methods/${code}.md) ${title}`).join('\n')}`,
   ]);
