@@ -15,26 +15,31 @@ const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
-  readdirSync(source + folder).map((file) => ({ file, text: readFileSync(`${source}${folder}/${file}`, 'utf8') })),
+  readdirSync(source + folder).map((file) => ({
+    path: `${folder}/${file}`,
+    text: readFileSync(`${source}${folder}/${file}`, 'utf8'),
+  })),
 );
 const wires = new Map(texts.flatMap(({ text }) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));
 
 /**
- * The notes of the specification live in docblocks on the rows, so the reference reads them there: those of the shared
- * tables, and with a code those of the method's own files, which prevail.
+ * The notes of the specification live in docblocks on the rows, so the reference reads them there. `paths` are the
+ * beginnings of the files that speak of the page's tables, below `packages/core/src`; a later one prevails.
  */
-export function readNotes(code?: string): Notes {
-  const own = texts.find(({ text }) => text.includes(`'${code}'`))?.file.replace('.ts', '.');
+export function readNotes(...paths: readonly string[]): Notes {
   const notes = new Map<string, string>();
   const put = (name: string | undefined, wire: string | undefined, note = '') =>
     notes.set(`${name} ${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
-  for (const { file, text } of texts) {
-    if (isMethod(file) && !(own && file.startsWith(own))) continue;
-    for (const [, note, name, shared, wire] of text.matchAll(row)) put(name ?? shared, wire, note);
-    for (const [, note, name, shared] of text.matchAll(named)) put(name, wires.get(shared ?? name), note);
-  }
+  for (const path of paths)
+    for (const { text } of texts.filter((file) => file.path.startsWith(path))) {
+      for (const [, note, name, shared, wire] of text.matchAll(row)) put(name ?? shared, wire, note);
+      for (const [, note, name, shared] of text.matchAll(named)) put(name, wires.get(shared ?? name), note);
+    }
   return notes;
 }
 
-const methodFiles = new Set(readdirSync(`${source}methods`));
-const isMethod = (file: string) => methodFiles.has(file);
+/** The beginning of the paths of a method's own files. */
+export const methodFiles = (code: string): string =>
+  texts
+    .find(({ path, text }) => path.startsWith('methods/') && text.includes(`'${code}'`))
+    ?.path.replace(/\.ts$/, '.') ?? '';

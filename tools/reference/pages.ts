@@ -13,7 +13,7 @@ import { payment } from '../../packages/core/src/rows/payment.ts';
 import { result } from '../../packages/core/src/rows/result.ts';
 import { shipping } from '../../packages/core/src/rows/shipping.ts';
 import { moves, states } from '../../packages/core/src/states.ts';
-import { readNotes, type Notes } from './docblocks.ts';
+import { methodFiles, readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
@@ -30,13 +30,18 @@ const written = '<!-- Written by `npm run reference` from the catalogue. Change 
 
 /** Every page of the reference by its path below `docs/reference`. */
 export function buildReference(): ReadonlyMap<string, string> {
-  const notes = readNotes();
   const all: readonly PaymentMethod[] = Object.values(methods);
   const pages = new Map<string, string>();
   for (const [name, { title, table }] of Object.entries(shared))
-    pages.set(`${name}.md`, page(title, [toMarkdown(toLines(table, notes, (row) => whoDemands(name, row, all)))]));
-  for (const method of all) pages.set(`methods/${method.code}.md`, methodPage(method, readNotes(method.code)));
-  pages.set('operations.md', operationsPage(notes));
+    pages.set(
+      `${name}.md`,
+      page(title, [
+        toMarkdown(toLines(table, readNotes('rows/shared', `rows/${name}.`), (row) => whoDemands(name, row, all))),
+      ]),
+    );
+  for (const method of all)
+    pages.set(`methods/${method.code}.md`, methodPage(method, readNotes('rows/', methodFiles(method.code))));
+  pages.set('operations.md', operationsPage());
   pages.set('states.md', statesPage());
   pages.set('README.md', indexPage(all));
   return pages;
@@ -110,17 +115,31 @@ function facts(method: PaymentMethod): string[] {
   return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];
 }
 
-function operationsPage(notes: Notes): string {
-  const rows = (table: Table) => toMarkdown(toLines(table, notes));
-  const parts = Object.entries(operations).flatMap(([name, { root, versions, endpoint, request, response }]) => [
-    `## ${name}`,
-    `Root \`${root}\`, versions ${versions.join(', ')}, \`${defaultProfile.paths[endpoint]}\``,
-    '### Request',
-    rows(request),
-    '### Response',
-    rows(response),
-  ]);
-  return page('XML calls', ['## Envelope', rows(envelope), '## Error', rows(error), ...parts]);
+/** Where the rows of a call stand. */
+const callFiles = {
+  authorize: 'authorize',
+  split: 'authorize',
+  settle: 'process',
+  cancel: 'process',
+  credit: 'process',
+  status: 'status',
+} as const;
+
+function operationsPage(): string {
+  const rows = (table: Table, file: string) =>
+    toMarkdown(toLines(table, readNotes('operations/shared', `operations/${file}.`)));
+  const parts = Object.entries(operations).flatMap(([name, { root, versions, endpoint, request, response }]) => {
+    const file = callFiles[name as keyof typeof operations]; // names of the registry
+    return [
+      `## ${name}`,
+      `Root \`${root}\`, versions ${versions.join(', ')}, \`${defaultProfile.paths[endpoint]}\``,
+      '### Request',
+      rows(request, file),
+      '### Response',
+      rows(response, file),
+    ];
+  });
+  return page('XML calls', ['## Envelope', rows(envelope, 'envelope'), '## Error', rows(error, 'envelope'), ...parts]);
 }
 
 function statesPage(): string {
