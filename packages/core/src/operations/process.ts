@@ -5,7 +5,7 @@ import { amount, answered, currency, marketplace, transactionId } from './shared
 
 const call = { endpoint: 'process', root: 'paymentService', versions: ['1', '2'] } as const;
 const about = { amount, currency, transactionId } as const;
-/** COA when absent. */
+/** Settlements and credits: COA when absent. */
 const reqtype = oneOf('reqtype', ['COA']);
 const direction = oneOf('transtype', { debit: '05', credit: '06' });
 
