@@ -51,7 +51,6 @@ function checkGroup({ steps, names }: Plan, values: Values, n: number, run: Run)
     const value = values[step.name];
     if (value === undefined) {
       if (step.required) report('missing', step, n, run);
-      else if (step.name in values) known++;
       continue;
     }
     known++;
