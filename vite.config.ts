@@ -39,7 +39,7 @@ const jsdom: TestProjectConfiguration = {
 };
 
 // A new one for each project: Vitest completes it in place.
-const browser = (): NonNullable<TestProjectInlineConfiguration['test']>['browser'] => ({
+const browser = (): NonNullable<NonNullable<TestProjectInlineConfiguration['test']>['browser']> => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,

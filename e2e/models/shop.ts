@@ -38,18 +38,15 @@ export class Shop {
   /** Presses Pay and gives the id of the payment that the shop's server has started. `change` stands for a script in the page. */
   async pay(change: (parameters: Parameters) => Parameters = (parameters) => parameters): Promise<string> {
     let payment = '';
-    await this.page.route(
-      '**/api/payments',
-      async (route) => {
-        const response = await route.fetch();
-        const signed = (await response.json()) as { payment: string; parameters: Parameters };
-        payment = signed.payment;
-        await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
-      },
-      { times: 1 },
-    );
+    await this.page.route('**/api/payments', async (route) => {
+      const response = await route.fetch();
+      const signed = (await response.json()) as { payment: string; parameters: Parameters };
+      payment = signed.payment;
+      await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
+    });
     await this.payButton.click();
     await this.page.waitForURL(/\/upp\//);
+    await this.page.unroute('**/api/payments');
     return payment;
   }
 

@@ -43,3 +43,14 @@ export const methodFiles = (code: string): string =>
   texts
     .find(({ path, text }) => path.startsWith('methods/') && text.includes(`'${code}'`))
     ?.path.replace(/\.ts$/, '.') ?? '';
+
+/** What the docblock on a method's constant says of it. */
+export function readAbout(code: string): readonly string[] {
+  for (const { path, text } of texts) {
+    const found =
+      path.startsWith('methods/') &&
+      new RegExp(`${block}export const \\w+ = (?:card\\(|\\{\\s*code: )'${code}'`).exec(text);
+    if (found) return [(found[1] ?? '').replace(/\s*\n\s*\*\s?/g, ' ').trim()];
+  }
+  return [];
+}

@@ -13,7 +13,7 @@ import { payment } from '../../packages/core/src/rows/payment.ts';
 import { result } from '../../packages/core/src/rows/result.ts';
 import { shipping } from '../../packages/core/src/rows/shipping.ts';
 import { moves, states } from '../../packages/core/src/states.ts';
-import { methodFiles, readNotes, type Notes } from './docblocks.ts';
+import { methodFiles, readAbout, readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
@@ -75,8 +75,9 @@ function methodPage(method: PaymentMethod, notes: Notes): string {
   const rules = own.rules?.map(
     ({ says, remedy, weight }) => `- ${weight === 'must' ? 'Must' : 'Should'}: ${says} ${remedy}`,
   );
-  return page(`${method.code} · ${method.title}`, [
-    facts(method).join('\n'),
+  return page(method.code, [
+    ...readAbout(method.code),
+    facts(method, own).join('\n'),
     ...section('Own parameters', method.details),
     ...section('Customer rows stated for it', method.replace?.customer),
     ...section('Article rows stated for it', method.replace?.article),
@@ -88,10 +89,10 @@ function methodPage(method: PaymentMethod, notes: Notes): string {
   ]);
 }
 
-function facts(method: PaymentMethod): string[] {
-  const { customer: who, article: lines, shipping: to, can } = method;
+function facts(method: PaymentMethod, own: MethodExtras): string[] {
+  const { customer: who, article: lines, shipping: to } = method;
   const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
-  const said = Object.entries(can ?? {}).map(([what, yes]) => `${what} ${yes ? 'yes' : 'no'}`);
+  const said = Object.entries(own.can ?? {}).map(([what, yes]) => `${what} ${yes ? 'yes' : 'no'}`);
   const list = [
     who && who.always.length > 0 && `Customer: ${names(who.always)}`,
     who?.person && `Customer, person: ${names(who.person)}`,
@@ -110,7 +111,7 @@ function facts(method: PaymentMethod): string[] {
         'selection-screen': 'Needs the method selection of the payment page',
       }[method.framing],
     method.redirects && 'Sends the browser to its own site, so a fixed choice makes a lightbox pointless',
-    method.authorizationDays && `Authorizations expire after ${method.authorizationDays} days`,
+    own.authorizationDays && `Authorizations expire after ${own.authorizationDays} days`,
   ].filter((fact) => typeof fact === 'string');
   return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];
 }
@@ -168,5 +169,5 @@ const indexPage = (all: readonly PaymentMethod[]) =>
       .map(([name, { title }]) => `- [${title}](${name}.md)`)
       .join('\n')}`,
     '## Calls and states\n\n- [XML calls](operations.md)\n- [States and codes](states.md)',
-    `## Methods\n\n${all.map(({ code, title }) => `- [${code}](methods/${code}.md) ${title}`).join('\n')}`,
+    `## Methods\n\n${all.map(({ code }) => `- [${code}](methods/${code}.md) ${readAbout(code).join(' ')}`.trimEnd()).join('\n')}`,
   ]);

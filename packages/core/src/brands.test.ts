@@ -4,6 +4,7 @@ import { fromBrands, toBrands, type Brands, type Naming } from './brands.ts';
 import { extras } from './methods/extras.ts';
 import { methods } from './methods/index.ts';
 import type { Table } from './parameter.ts';
+import type { MethodExtras, PaymentMethod } from './payment-method.ts';
 
 const brands: Brands = {
   provA: 'acme',
@@ -53,10 +54,9 @@ function names(table: Table, prefix = ''): string[] {
 }
 
 test('every name of every method comes back from the brands as it went', () => {
-  const tables: Table[] = [...Object.values(methods), ...Object.values(extras)].flatMap((part) =>
-    ['details', 'authorize', 'settle', 'returns'].flatMap(
-      (key) => (part as Readonly<Record<string, Table | undefined>>)[key] ?? [],
-    ),
+  const parts: readonly (PaymentMethod | MethodExtras)[] = [...Object.values(methods), ...Object.values(extras)];
+  const tables = parts.flatMap((part) =>
+    'code' in part ? (part.details ?? []) : [part.authorize ?? [], part.settle ?? [], part.returns ?? []].flat(),
   );
   const wire = Object.fromEntries(tables.flatMap((table) => names(table)).map((name) => [name, 'x']));
   expect(Object.keys(wire).length).toBeGreaterThan(100);

@@ -9,7 +9,6 @@ import { rowsFromWire, rowsToWire } from './wire.ts';
 /** A method that the registry does not know: each key that a method may state, once. */
 const made = {
   code: 'MAD',
-  title: 'Made-up method',
   customer: { always: ['city'], person: ['birthDate'], company: ['name', 'companyLegalForm'] },
   article: ['name', 'price'],
   shipping: ['carrier'],
@@ -120,7 +119,6 @@ test('its orders have a golden text, and read back equal', () => {
 test('details are optional when none of them is mandatory', () => {
   const mild = {
     code: 'MIL',
-    title: 'Mild',
     details: { note: param('madeNote', 'AN') },
   } as const satisfies PaymentMethod;
   const order = { merchantId: 'm', refno: 'r', amount: 1, currency: 'CHF', paymentMethod: 'MIL' };

@@ -1,15 +1,11 @@
 import { methodOf, orderTable } from './order-table.ts';
 import type { ValidOrder } from './order.ts';
-import { defaultProfile } from './profile.ts';
+import { statedRefnoLength } from './profile.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from './wire.ts';
 
 /** Writes a complete order under the names of the interface. Customer rows bring `uppCustomerDetails=yes` with them. */
 export function toWire(order: ValidOrder): WireParameters {
-  const table = orderTable(
-    methodOf(order.paymentMethod),
-    order.customer?.type === 'company',
-    defaultProfile.refnoMaxLength,
-  );
+  const table = orderTable(methodOf(order.paymentMethod), order.customer?.type === 'company', statedRefnoLength);
   return {
     ...rowsToWire(table, order as unknown as Record<string, unknown>), // an order is a record of the table's rows
     ...(hasRows(order.customer) && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
@@ -27,7 +23,7 @@ export function fromWire(wire: WireParameters): {
   readonly unknown: readonly string[];
 } {
   const code = wire['paymentmethod'];
-  const table = orderTable(methodOf(code), wire['uppCustomerType'] === 'C', defaultProfile.refnoMaxLength);
+  const table = orderTable(methodOf(code), wire['uppCustomerType'] === 'C', statedRefnoLength);
   const used = new Set(['sign', 'paymentmethod']);
   const { paymentMethod: _, ...rows } = table;
   const order = rowsFromWire(rows, wire, used) ?? {};

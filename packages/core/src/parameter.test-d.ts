@@ -72,15 +72,14 @@ takes<Format>('X5');
 
 takes<PaymentMethod>({
   code: 'MAD',
-  title: 'Made up',
   customer: { always: ['city'], company: ['companyLegalForm'] },
   article: ['price'],
 });
 // @ts-expect-error -- a typing error in a mandatory row of customers
-takes<PaymentMethod>({ code: 'MAD', title: 'Made up', customer: { always: ['cty'] } });
+takes<PaymentMethod>({ code: 'MAD', customer: { always: ['cty'] } });
 // @ts-expect-error -- a typing error in a mandatory row of articles
-takes<PaymentMethod>({ code: 'MAD', title: 'Made up', article: ['prise'] });
+takes<PaymentMethod>({ code: 'MAD', article: ['prise'] });
 // @ts-expect-error -- a request type that the interface lacks
-takes<PaymentMethod>({ code: 'MAD', title: 'Made up', reqtypes: ['ABC'] });
+takes<PaymentMethod>({ code: 'MAD', reqtypes: ['ABC'] });
 // @ts-expect-error -- a key that a method cannot state
-takes<PaymentMethod>({ code: 'MAD', title: 'Made up', colour: 'red' });
+takes<PaymentMethod>({ code: 'MAD', colour: 'red' });

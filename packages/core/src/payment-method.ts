@@ -15,8 +15,6 @@ type CustomerRow = keyof typeof customer;
 export interface PaymentMethod {
   /** Three letters, as sent in `paymentmethod` and `pmethod`. */
   readonly code: string;
-  /** Neutral working title. */
-  readonly title: string;
   /** Rows of `uppCustomer*` that it makes mandatory: for everybody, for persons, for companies. */
   readonly customer?: {
     readonly always: readonly CustomerRow[];
@@ -37,14 +35,10 @@ export interface PaymentMethod {
   readonly details?: Table;
   /** Request types it takes, if fewer than all. */
   readonly reqtypes?: readonly Reqtype[];
-  /** Stated capabilities. */
-  readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Never in a frame; leaves the frame for the top window; needs the method selection of the payment page. */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
   /** Sends the browser to another site at once, so a lightbox around it is pointless. */
   readonly redirects?: true;
-  /** Days after which an authorization expires for good. */
-  readonly authorizationDays?: number;
   /** Card methods carry an expiry date and can be aliased. */
   readonly card?: true;
 }
@@ -57,6 +51,10 @@ export interface MethodExtras {
   readonly settle?: Table;
   /** What it adds to the result. */
   readonly returns?: Table;
+  /** Stated capabilities. */
+  readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
+  /** Days after which an authorization expires for good. */
+  readonly authorizationDays?: number;
   /** What ties its rows together. */
   readonly rules?: readonly Rule[];
 }

@@ -32,9 +32,12 @@ export interface Profile {
   readonly acceptWithoutLiabilityShift: boolean;
 }
 
+/** The length that the specification states for a refno (AN18). */
+export const statedRefnoLength = 18;
+
 export const defaultProfile: Profile = {
   signing: 'hmac-sha256',
-  refnoMaxLength: 18,
+  refnoMaxLength: statedRefnoLength,
   paymentPagePath: '/upp/jsp/upStart.jsp',
   paths: {
     authorize: '/upp/jsp/XML_authorize.jsp',

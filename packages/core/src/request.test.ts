@@ -19,7 +19,11 @@ const answer = {
 };
 
 function aRequest(parameters: object = answer.parameters, target: string = action): SignedRequest {
-  const request = readSignedRequest({ ...answer, action: target, parameters: { ...parameters, merchantId: '1000011011', sign: 'ab' } });
+  const request = readSignedRequest({
+    ...answer,
+    action: target,
+    parameters: { ...parameters, merchantId: '1000011011', sign: 'ab' },
+  });
   if (!request) throw new Error('This is a signed request.');
   return request;
 }

@@ -2,7 +2,7 @@ import { check } from './check.ts';
 import type { Issue } from './issue.ts';
 import { methodOf, orderTable } from './order-table.ts';
 import type { ValidOrder } from './order.ts';
-import { defaultProfile, type Profile } from './profile.ts';
+import { statedRefnoLength, type Profile } from './profile.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -15,10 +15,10 @@ import type { Result } from './result.ts';
  */
 export function validateOrder(
   input: unknown,
-  profile: Pick<Profile, 'refnoMaxLength'> = defaultProfile,
+  { refnoMaxLength }: Pick<Profile, 'refnoMaxLength'> = { refnoMaxLength: statedRefnoLength },
 ): Result<ValidOrder, readonly Issue[]> {
   try {
-    return judge(input, profile.refnoMaxLength);
+    return judge(input, refnoMaxLength);
   } catch {
     return noOrder; // only an accessor or a proxy throws here
   }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { createRef, StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { action, aPromise, catchSubmissions, findAxeViolations, signedJson } from './test/fakes.ts';

@@ -1,6 +1,5 @@
-import { methodOf } from '@tillkit/core';
 import type { Attempt } from './scenario.ts';
-import { cvvOf, maskCard, testCardOf, type TestCard } from './test-cards.ts';
+import { cvvOf, maskCard, nameOf, testCardOf, type TestCard } from './test-cards.ts';
 
 /** The four inputs, by their `name` on the page. */
 export const cardFields = ['cardNumber', 'expm', 'expy', 'cvv'] as const;
@@ -56,7 +55,7 @@ function checkNumber(number: string, card: TestCard | undefined, method: string 
     return { cardNumber: 'This is not a valid card number (1004).' };
   if (!card) return { cardNumber: 'This sandbox takes test cards only.' };
   if (method === undefined || card.method === method) return {};
-  return { cardNumber: `This is not a card of ${methodOf(method)?.title ?? method}.` };
+  return { cardNumber: `This is not a card of ${nameOf(method)}.` };
 }
 
 function checkExpiry(month: string, year: string, now: Date): CardProblems {

@@ -37,6 +37,23 @@ export const testCards: readonly TestCard[] = [
   { number: '4000001000000042', method: 'VIS', threeD: 'challenge declined' },
 ];
 
+/** Names of the card brands. */
+export const brandNames: Readonly<Partial<Record<MethodCode, string>>> = {
+  VIS: 'Visa',
+  ECA: 'Mastercard',
+  AMX: 'American Express',
+  DIN: 'Diners Club',
+  DIS: 'Discover',
+  JCB: 'JCB',
+  CUP: 'UnionPay',
+  DNK: 'Dankort',
+  MYO: 'MyOne',
+  JEL: 'Jelmoli',
+};
+
+/** The name of a method as a shopper knows it, or its code. */
+export const nameOf = (method: string): string => (brandNames as Readonly<Record<string, string>>)[method] ?? method;
+
 /** The test card of this number, digits only. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 

@@ -1,7 +1,7 @@
 import { extras } from '../methods/extras.ts';
 import { methodOf } from '../order-table.ts';
 import type { MethodExtras } from '../payment-method.ts';
-import type { Mode, Rule } from './rule.ts';
+import type { MethodFacts, Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
 /** A rule of the specification as it stands for one order. */
@@ -25,9 +25,8 @@ export interface Explanation {
  */
 export function explain(order: unknown, { mode }: { readonly mode: Mode }): readonly Explanation[] {
   const draft = (typeof order === 'object' && order !== null ? order : {}) as Readonly<Record<string, unknown>>; // any object can be asked
-  const method = methodOf(draft['paymentMethod']);
-  const own = method && (extras as Readonly<Record<string, MethodExtras>>)[method.code]?.rules;
-  return [...sharedRules, ...(own ?? [])]
+  const method = factsOf(draft['paymentMethod']);
+  return [...sharedRules, ...(method?.rules ?? [])]
     .filter((rule) => (!rule.modes || rule.modes.includes(mode)) && rule.applies(draft, method))
     .map((rule) => {
       const verdict = rule.holds(draft, method) ? 'holds' : 'fails';
@@ -37,4 +36,9 @@ export function explain(order: unknown, { mode }: { readonly mode: Mode }): read
       );
       return { rule: rule.id, verdict, weight: rule.weight, sentence, path: rule.path, wire: rule.wire };
     });
+}
+
+function factsOf(code: unknown): MethodFacts | undefined {
+  const method = methodOf(code);
+  return method && { ...method, ...(extras as Readonly<Record<string, MethodExtras>>)[method.code] };
 }

@@ -1,10 +1,13 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { MethodExtras, PaymentMethod } from '../payment-method.ts';
 
 /** How the payment is shown to the shopper. */
 export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fields';
 
 /** An order as far as it is filled in: any value may be missing or wrong. */
 export type Draft = Readonly<Record<string, unknown>>;
+
+/** Everything that is stated of a method. */
+export type MethodFacts = PaymentMethod & MethodExtras;
 
 /** One statement of the specification that a table row cannot carry, because it ties rows, the method or the mode together. */
 export interface Rule {
@@ -15,8 +18,8 @@ export interface Rule {
   readonly wire: string;
   /** `must`: the gateway refuses or the payment cannot be completed. `should`: it works, but not as intended. */
   readonly weight: 'must' | 'should';
-  readonly applies: (order: Draft, method: PaymentMethod | undefined) => boolean;
-  readonly holds: (order: Draft, method: PaymentMethod | undefined) => boolean;
+  readonly applies: (order: Draft, method: MethodFacts | undefined) => boolean;
+  readonly holds: (order: Draft, method: MethodFacts | undefined) => boolean;
   /** One sentence; `{method}` stands for the code. */
   readonly says: string;
   /** What to do when it fails. */

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../payment-method.ts';
 /** Invoice and instalments of provider A. SCN screens only, NOA screens and authorizes. */
 export const acc = {
   code: 'ACC',
-  title: 'Invoice and instalments',
   customer: {
     always: [
       'firstName',

@@ -2,10 +2,9 @@ import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { bankBic, refno2 } from '../rows/shared.ts';
 
-/** Bank transfers on the customer's own bank page. */
+/** Bank transfer. */
 export const eps = {
   code: 'EPS',
-  title: 'Bank transfer',
   details: {
     /** BIC of the customer's bank. */
     bankBic,
@@ -22,16 +21,15 @@ const transfer = {
   },
 } as const;
 
+/** Bank transfer. */
 export const gep = {
   code: 'GEP',
-  title: 'Online bank transfer',
   ...transfer,
 } as const satisfies PaymentMethod;
 
 /** With age verification. Articles are label and text pairs on the provider's form, five at most. */
 export const gpa = {
   code: 'GPA',
-  title: 'Online bank transfer with age verification',
   ...transfer,
   mostArticles: 5,
   replace: {

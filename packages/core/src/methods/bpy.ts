@@ -16,6 +16,9 @@ const invoice = {
   },
 } as const;
 
-export const bpy = { code: 'BPY', title: 'Invoice', ...invoice } as const satisfies PaymentMethod;
-export const bpl = { code: 'BPL', title: 'Invoice BPL', ...invoice } as const satisfies PaymentMethod;
-export const bpd = { code: 'BPD', title: 'Invoice BPD', ...invoice } as const satisfies PaymentMethod;
+/** Invoice. */
+export const bpy = { code: 'BPY', ...invoice } as const satisfies PaymentMethod;
+/** Invoice. */
+export const bpl = { code: 'BPL', ...invoice } as const satisfies PaymentMethod;
+/** Invoice. */
+export const bpd = { code: 'BPD', ...invoice } as const satisfies PaymentMethod;

@@ -1,16 +1,25 @@
 import type { PaymentMethod } from '../payment-method.ts';
 
 /** The ten card codes. All have an expiry date and support aliases. */
-const card = <const C extends string, const T extends string>(code: C, title: T) =>
-  ({ code, title, card: true }) as const satisfies PaymentMethod;
+const card = <const C extends string>(code: C) => ({ code, card: true }) as const satisfies PaymentMethod;
 
-export const vis = card('VIS', 'Visa');
-export const eca = card('ECA', 'Mastercard');
-export const amx = card('AMX', 'American Express');
-export const din = card('DIN', 'Diners Club');
-export const dis = card('DIS', 'Discover');
-export const jcb = card('JCB', 'JCB');
-export const dnk = card('DNK', 'Dankort');
-export const myo = card('MYO', 'MyOne');
-export const cup = card('CUP', 'UnionPay');
-export const jel = card('JEL', 'Jelmoli');
+/** Visa. */
+export const vis = card('VIS');
+/** Mastercard. */
+export const eca = card('ECA');
+/** American Express. */
+export const amx = card('AMX');
+/** Diners Club. */
+export const din = card('DIN');
+/** Discover. */
+export const dis = card('DIS');
+/** JCB. */
+export const jcb = card('JCB');
+/** Dankort. */
+export const dnk = card('DNK');
+/** MyOne. */
+export const myo = card('MYO');
+/** UnionPay. */
+export const cup = card('CUP');
+/** Jelmoli. */
+export const jel = card('JEL');

@@ -3,8 +3,6 @@ import type { PaymentMethod } from '../payment-method.ts';
 /** Credit check only: it screens, there is nothing to settle, credit or cancel. */
 export const dvi = {
   code: 'DVI',
-  title: 'Credit check',
   customer: { always: ['firstName', 'lastName', 'type', 'street', 'city', 'country', 'zipCode'] },
   reqtypes: ['SCN'],
-  can: { settle: false, credit: false, cancel: false },
 } as const satisfies PaymentMethod;

@@ -1,9 +1,9 @@
 import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
+/** Easy payment. */
 export const esy = {
   code: 'ESY',
-  title: 'Easy payment',
   details: {
     /** Absent it is the refno; an empty value is an error of the gateway. */
     paymentInfo: param('easyPaymentInfo', 'AN50', { pattern: /^[A-Za-z0-9_-]+$/ }),

@@ -3,11 +3,13 @@ import { accExtras } from './acc.extras.ts';
 import { gepExtras, gpaExtras } from './bank.extras.ts';
 import { invoiceExtras } from './bpy.extras.ts';
 import type { methods } from './index.ts';
+import { dviExtras } from './dvi.extras.ts';
 import { esyExtras } from './esy.extras.ts';
 import { intExtras } from './int.extras.ts';
 import { mdpExtras } from './mdp.extras.ts';
 import { mfaExtras, mfgExtras, mfxExtras } from './mfx.extras.ts';
 import { papExtras } from './pap.extras.ts';
+import { pefExtras, pfcExtras } from './plain.extras.ts';
 import { swbExtras } from './swb.extras.ts';
 import { payExtras, samExtras, walletCExtras } from './wallets.extras.ts';
 
@@ -18,6 +20,7 @@ export const extras = {
   BPD: invoiceExtras,
   BPL: invoiceExtras,
   BPY: invoiceExtras,
+  DVI: dviExtras,
   ESY: esyExtras,
   GEP: gepExtras,
   GPA: gpaExtras,
@@ -28,6 +31,8 @@ export const extras = {
   MFX: mfxExtras,
   PAP: papExtras,
   PAY: payExtras,
+  PEF: pefExtras,
+  PFC: pfcExtras,
   SAM: samExtras,
   SWB: swbExtras,
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };

@@ -5,7 +5,6 @@ import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
 /** Invoice with credit check of provider B. The refno goes to the provider and must be unique. */
 export const int = {
   code: 'INT',
-  title: 'Invoice with credit check',
   customer: {
     always: ['id', 'firstName', 'lastName', 'type', 'street', 'city', 'country', 'zipCode', 'birthDate', 'language'],
     company: ['name', 'companyRegisterNumber'],

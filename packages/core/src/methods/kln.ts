@@ -21,7 +21,6 @@ const affiliate = param('affiliate_name', 'AN100');
 /** Provider C. Times are `yyyy-mm-dd hh:mm`. */
 export const kln = {
   code: 'KLN',
-  title: 'Buy now, pay later',
   customer: { always: [], company: ['companyRegisterNumber'] },
   article: ['name', 'quantity', 'price', 'taxRate', 'taxAmount'],
   replace: {

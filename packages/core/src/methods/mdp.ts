@@ -2,9 +2,9 @@ import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { mobileAlias } from '../rows/shared.ts';
 
+/** Mobile payment. */
 export const mdp = {
   code: 'MDP',
-  title: 'Mobile payment',
   details: {
     userId: param('mdpUserId', 'A18'),
     /** To pay with the alias of an earlier payment. */

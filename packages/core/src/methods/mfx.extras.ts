@@ -18,6 +18,16 @@ export const mfxExtras = {
 } as const satisfies MethodExtras;
 
 export const mfgExtras = {
+  can: {
+    authorize: true,
+    settle: true,
+    credit: true,
+    cancel: true,
+    alias: false,
+    paymentPage: true,
+    split: false,
+    mobile: false,
+  },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
     balance: id('provDBalance', 'AN'),

@@ -22,33 +22,22 @@ const customer = {
   company: ['name'],
 } as const;
 
-/** Providers D and E. */
+/** Invoice of providers D and E. */
 export const mfx = {
   code: 'MFX',
-  title: 'Invoice by customer card',
   customer,
   details,
 } as const satisfies PaymentMethod;
 
+/** Gift and customer card of provider D. */
 export const mfg = {
   code: 'MFG',
-  title: 'Invoice by gift and customer card',
   details,
-  can: {
-    authorize: true,
-    settle: true,
-    credit: true,
-    cancel: true,
-    alias: false,
-    paymentPage: true,
-    split: false,
-    mobile: false,
-  },
 } as const satisfies PaymentMethod;
 
+/** Invoice of provider E, within a credit limit. */
 export const mfa = {
   code: 'MFA',
-  title: 'Invoice with credit limit',
   customer,
   details,
 } as const satisfies PaymentMethod;

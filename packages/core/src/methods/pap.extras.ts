@@ -3,6 +3,7 @@ import { group, has, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const papExtras = {
+  authorizationDays: 30,
   returns: {
     /** There only while the provider has not confirmed the transaction. */
     pending: param('pendingProviderF', 'AN'),

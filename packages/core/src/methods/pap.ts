@@ -4,10 +4,8 @@ import type { PaymentMethod } from '../payment-method.ts';
 /** Wallet account. Authorizations expire within 30 days and cannot be recovered. Amounts in minor units. */
 export const pap = {
   code: 'PAP',
-  title: 'Wallet account',
   framing: 'never',
   redirects: true,
-  authorizationDays: 30,
   details: {
     /** Total of all items. */
     itemsTotal: param('ITEMAMT', 'N'),

@@ -1,9 +1,9 @@
 import { param, required } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
+/** Prepaid voucher. */
 export const psc = {
   code: 'PSC',
-  title: 'Prepaid voucher',
   details: {
     /** The same for the same customer; encrypt it if it derives from personal data. */
     clientId: required(param('voucherMerchantClientId', 'AN11')),

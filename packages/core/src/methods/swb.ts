@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../payment-method.ts';
 /** Invoice. Web payments use the shared article rows, server authorizations an `order` element. */
 export const swb = {
   code: 'SWB',
-  title: 'Invoice for subscriptions',
   customer: {
     always: ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'birthDate', 'subscription'],
     company: ['name'],

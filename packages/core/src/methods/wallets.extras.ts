@@ -2,6 +2,16 @@ import { param, required } from '../parameter.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const payExtras = {
+  can: {
+    authorize: true,
+    settle: true,
+    credit: true,
+    cancel: true,
+    alias: false,
+    paymentPage: true,
+    split: true,
+    mobile: true,
+  },
   authorize: {
     /** The whole cryptogram of the wallet (JSON: signature, protocolVersion, signedMessage), never cut. */
     walletData: required(param('walletAPayData', 'AN', { cdata: true })),

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { formatAmount, methodOf } from '@tillkit/core';
+import { formatAmount } from '@tillkit/core';
 import { cardFields, type CardField, type CardProblems } from '../card-form.ts';
 import type { PaymentRequest } from '../check-request.ts';
 import { faults, type FaultName } from '../faults.ts';
-import { testCards } from '../test-cards.ts';
+import { nameOf, testCards } from '../test-cards.ts';
 import { Amount } from './Amount.tsx';
 import { CardFields, cardLabels } from './CardFields.tsx';
 import { TestCards } from './TestCards.tsx';
@@ -83,7 +83,7 @@ function Facts({ request: { merchantId, refno, paymentMethod } }: { readonly req
       {paymentMethod && (
         <>
           <dt>Pay with</dt>
-          <dd>{methodOf(paymentMethod)?.title}</dd>
+          <dd>{nameOf(paymentMethod)}</dd>
         </>
       )}
     </dl>
@@ -120,7 +120,7 @@ function Brands({ chosen }: { readonly chosen: string | undefined }) {
         {codes.map((code) => (
           <label>
             <input type="radio" name="brand" value={code} checked={code === chosen} />
-            {methodOf(code)?.title}
+            {nameOf(code)}
           </label>
         ))}
       </div>

@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { methodOf } from '@tillkit/core';
-import { describeCard, groupDigits, testCards } from '../test-cards.ts';
+import { describeCard, groupDigits, nameOf, testCards } from '../test-cards.ts';
 
 interface TestCardsProps {
   /** Brand to which the list is held. */
@@ -31,7 +30,7 @@ export function TestCards({ method, write }: TestCardsProps) {
             <td class="number">
               <span>{groupDigits(card.number)}</span>
             </td>
-            <td>{methodOf(card.method)?.title}</td>
+            <td>{nameOf(card.method)}</td>
             <td>{describeCard(card, write)}</td>
           </tr>
         ))}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSecrets } from '../test/find-secrets.ts';
+import { openTestShop, secrets, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor, shopUrl, type Visitor } from '../test/visitor.ts';
+import { placeOrder } from '../test/buy.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let paths: string[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  visitor = createVisitor(shop.app);
+  const order = await placeOrder(visitor);
+  const { payment } = (await (await visitor.start({ order })).json()) as { payment: string };
+  paths = [
+    '/',
+    '/products/fountain-pen',
+    '/cart',
+    '/checkout',
+    `/checkout/${order}`,
+    `/payment/${payment}`,
+    '/nowhere',
+  ];
+});
+afterAll(() => shop.close());
+
+test('every page carries the strict policy, with a nonce of its own', async () => {
+  const nonces = new Set<string>();
+  for (const path of paths) {
+    const response = await visitor.get(path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const [, nonce = ''] = /'nonce-([^']{16,})'/.exec(policy) ?? [];
+    nonces.add(nonce);
+    expect(policy).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; img-src 'self'; ` +
+        `connect-src 'self'; form-action 'self' http://127.0.0.1:9; base-uri 'none'; object-src 'none'; ` +
+        `frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types checkout-loader`,
+    );
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('<html lang="en"');
+    expect(
+      [...html.matchAll(/<(?:script type="module"|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag.includes(nonce)),
+    ).toEqual([true, true]);
+    expect(html).not.toMatch(/ style=| on[a-z]+=/);
+  }
+  expect(nonces.size).toBe(paths.length);
+});
+
+test('no page, model or answer of the till holds a key or the password', async () => {
+  for (const path of paths) {
+    expect(findSecrets(await (await visitor.get(path)).text(), secrets)).toEqual([]);
+    expect(findSecrets(JSON.stringify(await visitor.model(path)), secrets)).toEqual([]);
+  }
+});
+
+test('a planted key is found in each of its spellings', () => {
+  const bytes = Buffer.from(secrets.hmacKey, 'hex');
+  for (const spelling of [
+    secrets.hmacKey,
+    secrets.hmacKey.toUpperCase(),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('latin1'),
+  ])
+    expect(findSecrets(`<p>${spelling}</p>`, secrets)).toContain('hmacKey');
+});
+
+test('a page that is not there says so in the same look, and the API in JSON', async () => {
+  const page = await visitor.get('/products/none');
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('This page is not here');
+  const api = await visitor.get('/api/none');
+  expect([api.status, await api.json()]).toMatchObject([404, { error: { hint: expect.any(String) } }]);
+});
+
+test('a form that is too long is refused', async () => {
+  expect((await visitor.post('/cart', { remove: 'x'.repeat(20_000) })).status).toBe(413);
+});
+
+test('a fault of ours shows a page without details', async () => {
+  const broken = await openTestShop();
+  await broken.close();
+  const response = await createVisitor(broken.app).post('/cart/items', { product: 'brass-ruler' });
+  expect(response.status).toBe(500);
+  expect(broken.lines[0]).toMatch(/^POST \/cart\/items failed: \w+$/);
+});
+
+test('the theme is kept, and only one of three', async () => {
+  const fresh = createVisitor(shop.app);
+  expect(await (await fresh.post('/theme', { theme: 'dark', back: '/cart' })).text()).toContain('data-theme="dark"');
+  expect(await (await fresh.post('/theme', { theme: '"><script>', back: '/cart' })).text()).toContain(
+    'data-theme="auto"',
+  );
+});
+
+test('localhost leads to the one host that the cookies belong to', async () => {
+  const response = await shop.app.request('http://localhost:4000/cart?a=1');
+  expect([response.status, response.headers.get('location')]).toEqual([302, `${shopUrl}/cart?a=1`]);
+});
+
+test('files of the build are served as what they are, and nothing else is', async () => {
+  const file = await visitor.get('/assets/client-test.js');
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+  for (const path of ['/assets/', '/assets/../package.json', '/assets/%2e%2e/package.json', '/.vite/manifest.json'])
+    expect((await visitor.get(path)).status).toBe(404);
+});
+
+test('the shop answers that it is well', async () => {
+  expect(await (await visitor.get('/api/health')).json()).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { strictHeaders } from './headers.ts';
+import { oneHost } from './one-host.ts';
+import { ownSiteOnly } from './own-site.ts';
+import type { ShopEnv, ShopParts } from './parts.ts';
+import { showProblem } from './problem.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { checkoutRoutes } from './routes/checkout.ts';
+import { paymentRoutes } from './routes/payment.ts';
+import { preferenceRoutes } from './routes/preferences.ts';
+import { paymentsBase, tillRoutes } from './routes/till.ts';
+
+/** The whole shop as one `fetch`: pages, forms, the till's routes and the files of the build. */
+export function createApp(parts: ShopParts): Hono<ShopEnv> {
+  const { origin, protocol } = new URL(parts.shopUrl);
+  const app = new Hono<ShopEnv>();
+  app.use(strictHeaders(new URL(parts.gatewayUrl).origin, protocol === 'https:'));
+  app.use(oneHost(parts.shopUrl));
+  app.get('/api/health', (context) => context.json({ status: 'ok' }));
+  // Before the two guards of forms: the gateway posts to these from outside, and the till reads and limits the bytes itself.
+  app.route(paymentsBase, tillRoutes(parts));
+  app.use(ownSiteOnly(origin));
+  app.use(bodyLimit({ maxSize: 16 * 1024, onError: () => Promise.reject(new HTTPException(413)) }));
+  for (const routes of [catalogueRoutes, cartRoutes, preferenceRoutes, checkoutRoutes, paymentRoutes, assetRoutes])
+    app.route('/', routes(parts));
+  app.notFound((context) => showProblem(context, parts, 404));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return showProblem(context, parts, error.status as 403 | 413); // the two thrown here
+    parts.log(`${context.req.method} ${context.req.routePath} failed: ${error.name}`);
+    return showProblem(context, parts, 500);
+  });
+  return app;
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageAs } from '../test/buy.ts';
+import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor, type Visitor } from '../test/visitor.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  visitor = createVisitor(shop.app);
+});
+afterEach(() => shop.close());
+
+const cart = async () => pageAs(await visitor.model('/cart'), 'cart').cart;
+const lines = async () => (await cart()).lines.map(({ slug, quantity }) => [slug, quantity]);
+
+test('a product goes into the cart, and the product page offers the checkout', async () => {
+  const response = await visitor.post('/cart/items', { product: 'brass-ruler' });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('is in your cart.');
+  expect(html).toContain('href="/checkout"');
+  expect(await lines()).toEqual([['brass-ruler', 1]]);
+});
+
+test('the cart belongs to a random cookie that scripts cannot read', async () => {
+  const response = await shop.app.request('http://127.0.0.1:4000/cart/items', {
+    method: 'POST',
+    body: new URLSearchParams({ product: 'brass-ruler' }),
+  });
+  expect(response.headers.get('set-cookie')).toMatch(
+    /^cart=[0-9a-f]{32}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect((await createVisitor(shop.app).model('/cart')).frame.cartCount).toBe(0);
+});
+
+test('a made-up cart cookie is no cart', async () => {
+  for (const value of ['x', 'f'.repeat(32), "' or 1=1 --"]) {
+    visitor.cookies.set('cart', value);
+    expect((await visitor.model('/cart')).frame.cartCount).toBe(0);
+  }
+});
+
+test('quantities change by typing, by step and by removal', async () => {
+  await visitor.post('/cart/items', { product: 'brass-ruler' });
+  await visitor.post('/cart/items', { product: 'paper-tape' });
+  await visitor.post('/cart/items', { product: 'paper-tape' });
+  expect(await lines()).toEqual([
+    ['brass-ruler', 1],
+    ['paper-tape', 2],
+  ]);
+  await visitor.post('/cart', { 'quantity.brass-ruler': '3', 'quantity.paper-tape': '2', step: 'paper-tape:1' });
+  expect((await lines()).map(([, quantity]) => quantity)).toEqual([3, 3]);
+  await visitor.post('/cart', { step: 'brass-ruler:-1' });
+  expect((await lines()).map(([, quantity]) => quantity)).toEqual([2, 3]);
+  await visitor.post('/cart', { remove: 'brass-ruler' });
+  expect(await lines()).toEqual([['paper-tape', 3]]);
+});
+
+test('a quantity that is no count changes nothing, and more than twenty is twenty', async () => {
+  await visitor.post('/cart/items', { product: 'brass-ruler' });
+  for (const quantity of ['-3', '1.5', '1e3', 'many', '', '9999999', '٣'])
+    await visitor.post('/cart', { 'quantity.brass-ruler': quantity });
+  expect(await lines()).toEqual([['brass-ruler', 1]]);
+  await visitor.post('/cart', { 'quantity.brass-ruler': '500' });
+  await visitor.post('/cart/items', { product: 'brass-ruler' });
+  expect(await lines()).toEqual([['brass-ruler', 20]]);
+  await visitor.post('/cart', { step: 'brass-ruler:-1', 'quantity.brass-ruler': '1' });
+  expect(await lines()).toEqual([['brass-ruler', 1]]);
+});
+
+test('the shop puts nothing into a cart that it does not sell', async () => {
+  expect((await visitor.post('/cart/items', { product: 'constructor' })).status).toBe(404);
+  await visitor.post('/cart/items', { product: 'brass-ruler' });
+  await visitor.post('/cart', { 'quantity.fountain-pen': '2', 'quantity.constructor': '2' });
+  expect(await lines()).toEqual([['brass-ruler', 1]]);
+});
+
+test('delivery and currency change what the cart costs', async () => {
+  await visitor.post('/cart/items', { product: 'brass-ruler' });
+  expect((await cart()).total).toMatch(/^CHF\s28\.00$/);
+  await visitor.post('/cart', { delivery: 'express' });
+  expect((await cart()).total).toMatch(/^CHF\s46\.00$/);
+  await visitor.post('/currency', { currency: 'KWD', back: '/cart' });
+  expect((await cart()).total).toMatch(/^KWD\s14\.600$/);
+  await visitor.post('/currency', { currency: 'JPY', back: '/cart' });
+  expect((await cart()).total).toMatch(/^JP¥\s7'500$/);
+  await visitor.post('/currency', { currency: 'XXX', back: '/cart' });
+  await visitor.post('/cart', { delivery: 'drone' });
+  expect((await cart()).total).toMatch(/^JP¥\s7'500$/);
+});
+
+test('a currency chosen before the first product stays', async () => {
+  await visitor.post('/currency', { currency: 'EUR', back: '/' });
+  const { products } = pageAs(await visitor.model('/'), 'list');
+  expect(products[0]?.price).toBe('€24.90');
+});
+
+test('a form of another site changes nothing', async () => {
+  await visitor.post('/cart/items', { product: 'brass-ruler' });
+  const foreign: readonly Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1:4001' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of foreign)
+    for (const path of ['/cart', '/cart/items', '/currency', '/theme', '/checkout'])
+      expect(
+        (await visitor.post(path, { product: 'paper-tape', remove: 'brass-ruler', currency: 'EUR' }, headers)).status,
+      ).toBe(403);
+  expect(await lines()).toEqual([['brass-ruler', 1]]);
+  expect((await visitor.post('/cart', { remove: 'brass-ruler' }, { 'sec-fetch-site': 'same-origin' })).status).toBe(
+    200,
+  );
+  expect(await lines()).toEqual([]);
+});

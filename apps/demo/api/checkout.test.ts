@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { modelIn, orderIn, pageAs, placeOrder } from '../test/buy.ts';
+import { formIn } from '../test/form-in.ts';
+import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor, type Visitor } from '../test/visitor.ts';
+import { findOrder } from './store/orders.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  visitor = createVisitor(shop.app);
+});
+afterEach(() => shop.close());
+
+const started = async (body: unknown) => {
+  const response = await visitor.start(body);
+  const { payment, parameters } = (await response.json()) as { payment: string; parameters: Record<string, string> };
+  return { status: response.status, payment, parameters };
+};
+
+test('an e-mail address and two presses lead to a page that pays without a script', async () => {
+  await visitor.post('/cart/items', { product: 'fountain-pen' });
+  expect(pageAs(await visitor.model('/checkout'), 'checkout').needsAddress).toBe(false);
+  const response = await visitor.post('/checkout', { email: 'anna.muster@example.ch' });
+  const html = await response.text();
+  const { request, order } = pageAs(modelIn(html), 'pay');
+  expect(order.total).toMatch(/^CHF\s49\.90$/);
+  expect(request.parameters).toMatchObject({ amount: '4990', currency: 'CHF', merchantId: '1000011011' });
+  expect(formIn(html, '>Pay ')).toEqual({ action: request.action, method: 'post', fields: request.parameters });
+});
+
+test('the form of the pay page names no address to come back to (K06)', async () => {
+  const order = await placeOrder(visitor);
+  const { parameters } = await started({ order });
+  expect(Object.keys(parameters).filter((name) => /url/i.test(name))).toEqual([]);
+});
+
+test('what is missing is said at its field and once above, and nothing typed is lost', async () => {
+  await visitor.post('/cart/items', { product: 'fountain-pen' });
+  await visitor.post('/cart', { delivery: 'post' });
+  const response = await visitor.post('/checkout', { email: 'anna', name: 'Anna "A" <Muster>', city: 'Zürich' });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(Object.keys(pageAs(modelIn(html), 'checkout').errors)).toEqual(['email', 'street', 'postcode']);
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
+  expect(html).toContain('href="#street"');
+  expect(html).toContain('value="Anna &quot;A&quot; &lt;Muster&gt;"');
+});
+
+test('an empty cart cannot be checked out', async () => {
+  for (const response of [await visitor.get('/checkout'), await visitor.post('/checkout', { email: 'a@b.ch' })])
+    expect(modelIn(await response.text()).page.kind).toBe('cart');
+});
+
+test('checking out twice keeps the one open order', async () => {
+  const order = await placeOrder(visitor);
+  const again = await visitor.post('/checkout', { email: 'other@example.ch' });
+  expect(orderIn(await again.text())).toBe(order);
+  expect(pageAs(await visitor.model('/checkout'), 'checkout').contact.email).toBe('other@example.ch');
+});
+
+test('the page and the start route give the same attempt', async () => {
+  const order = await placeOrder(visitor);
+  const { request } = pageAs(await visitor.model(`/checkout/${order}`), 'pay');
+  expect(await started({ order })).toMatchObject({ status: 201, payment: request.payment });
+  expect((await started({ order })).payment).toBe(request.payment);
+});
+
+test('a cart that changes after the checkout changes the order and its revision (K08)', async () => {
+  const order = await placeOrder(visitor);
+  const before = await findOrder(shop.db, order);
+  const first = await started({ order });
+  await visitor.post('/cart', { step: 'fountain-pen:1' });
+  const after = await findOrder(shop.db, order);
+  expect([before?.total, after?.total]).toEqual([4990, 9980]);
+  expect(after?.revision).not.toBe(before?.revision);
+  const second = await started({ order });
+  expect(second.payment).not.toBe(first.payment);
+  expect(second.parameters['amount']).toBe('9980');
+});
+
+test('an order whose cart was emptied cannot be started', async () => {
+  const order = await placeOrder(visitor);
+  await visitor.post('/cart', { remove: 'fountain-pen' });
+  expect((await visitor.start({ order })).status).toBe(404);
+  expect(modelIn(await (await visitor.get(`/checkout/${order}`)).text()).page.kind).toBe('cart');
+});
+
+test('an order that is to be sent after all waits for its address', async () => {
+  const order = await placeOrder(visitor);
+  await visitor.post('/cart', { delivery: 'post' });
+  expect((await visitor.start({ order })).status).toBe(404);
+  expect(modelIn(await (await visitor.get(`/checkout/${order}`)).text()).page.kind).toBe('checkout');
+});
+
+test('what the browser says of price, quantity or currency is not read (K72)', async () => {
+  const order = await placeOrder(visitor);
+  const body = {
+    order,
+    amount: 1,
+    currency: 'JPY',
+    total: 1,
+    lines: [],
+    quantity: -1,
+    revision: 'x',
+    merchantId: '2',
+    methods: [],
+  };
+  const { status, parameters } = await started(body);
+  expect(status).toBe(201);
+  expect(parameters).toMatchObject({ amount: '4990', currency: 'CHF', merchantId: '1000011011' });
+  await visitor.post('/cart', { 'quantity.fountain-pen': '-5', price: '1', 'price.fountain-pen': '1', total: '1' });
+  expect((await started({ order })).parameters['amount']).toBe('4990');
+});
+
+test('nobody starts, sees or pays for the order of another cart (K72)', async () => {
+  const order = await placeOrder(visitor);
+  const stranger = createVisitor(shop.app);
+  await placeOrder(stranger);
+  expect((await stranger.start({ order })).status).toBe(404);
+  expect((await stranger.get(`/checkout/${order}`)).status).toBe(404);
+  expect((await createVisitor(shop.app).start({ order })).status).toBe(404);
+  for (const named of ['', '1', order.slice(1), order.toUpperCase(), ['x'], { id: order }, null])
+    expect((await visitor.start({ order: named })).status).toBe(404);
+  for (const body of [null, [], 'order', 7]) expect((await visitor.start(body)).status).toBe(404);
+});
+
+test('another site cannot start a payment (K12)', async () => {
+  const order = await placeOrder(visitor);
+  const { payment } = await started({ order });
+  const response = await shop.app.request('http://127.0.0.1:4000/api/payments', {
+    method: 'POST',
+    body: JSON.stringify({ order }),
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://evil.example',
+      cookie: `cart=${visitor.cookies.get('cart')}`,
+    },
+  });
+  expect(response.status).toBe(403);
+  expect((await started({ order })).payment).toBe(payment);
+});

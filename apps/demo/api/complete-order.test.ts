@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { modelIn, pageAs, placeOrder } from '../test/buy.ts';
+import { openTestShop, stores, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor } from '../test/visitor.ts';
+import { findOrder } from './store/orders.ts';
+import { completeOrder } from './store/payments.ts';
+
+const paidEvents = ({ db }: TestShop) => db.selectFrom('paid_events').selectAll().execute();
+
+for (const store of stores) {
+  test(`a paid order is complete, its cart empty, and the next one is new (${store})`, async () => {
+    const shop = await openTestShop(store);
+    const visitor = createVisitor(shop.app);
+    await visitor.post('/currency', { currency: 'EUR', back: '/' });
+    const order = await placeOrder(visitor);
+    const { revision = '' } = (await findOrder(shop.db, order)) ?? {};
+    const payment = { id: 'p'.repeat(32), order, revision };
+    await shop.db.transaction().execute((tx) => completeOrder(payment, tx));
+    expect(await findOrder(shop.db, order)).toMatchObject({ status: 'paid', payment_id: payment.id });
+    expect(await paidEvents(shop)).toMatchObject([{ order_id: order, payment_id: payment.id }]);
+    expect((await visitor.model('/cart')).frame).toMatchObject({ cartCount: 0, currency: 'EUR' });
+    expect(await placeOrder(visitor)).not.toBe(order);
+    await shop.close();
+  });
+
+  test(`a payment for an older revision does not complete the order, and the cart stays (${store}, K08)`, async () => {
+    const shop = await openTestShop(store);
+    const visitor = createVisitor(shop.app);
+    const order = await placeOrder(visitor);
+    const { payment: id } = (await (await visitor.start({ order })).json()) as { payment: string };
+    const { revision = '' } = (await findOrder(shop.db, order)) ?? {};
+    await visitor.post('/cart', { step: 'fountain-pen:1' });
+    await shop.db.transaction().execute((tx) => completeOrder({ id, order, revision }, tx));
+    expect(await findOrder(shop.db, order)).toMatchObject({ status: 'review', payment_id: id, total: 9980 });
+    expect(await paidEvents(shop)).toHaveLength(1);
+    expect((await visitor.model('/cart')).frame.cartCount).toBe(2);
+    const page = modelIn(await (await visitor.get(`/checkout/${order}`)).text());
+    expect(pageAs(page, 'payment').order?.status).toBe('review');
+    await shop.close();
+  });
+
+  test(`a rolled back payment leaves order, cart and count as they were (${store})`, async () => {
+    const shop = await openTestShop(store);
+    const visitor = createVisitor(shop.app);
+    const order = await placeOrder(visitor);
+    const { revision = '' } = (await findOrder(shop.db, order)) ?? {};
+    const failing = shop.db.transaction().execute(async (tx) => {
+      await completeOrder({ id: 'p'.repeat(32), order, revision }, tx);
+      throw new Error('The till could not write.');
+    });
+    await expect(failing).rejects.toThrow('The till could not write.');
+    expect(await findOrder(shop.db, order)).toMatchObject({ status: 'open', payment_id: null });
+    expect(await paidEvents(shop)).toEqual([]);
+    expect((await visitor.model('/cart')).frame.cartCount).toBe(1);
+    await shop.close();
+  });
+
+  test(`twenty presses at once are twenty pieces, and two checkouts at once one order (${store})`, async () => {
+    const shop = await openTestShop(store);
+    const visitor = createVisitor(shop.app);
+    await visitor.post('/cart/items', { product: 'paper-tape' });
+    await Promise.all(Array.from({ length: 18 }, () => visitor.post('/cart/items', { product: 'paper-tape' })));
+    expect((await visitor.model('/cart')).frame.cartCount).toBe(19);
+    const orders = await Promise.all([placeOrder(visitor, 'paper-tape'), placeOrder(visitor, 'bone-folder')]);
+    expect(new Set(orders).size).toBe(1);
+    await shop.close();
+  });
+}

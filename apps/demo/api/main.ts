@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { CheckoutError } from '@tillkit/core';
+import { readAssets } from './assets.ts';
+import { readSettings } from './settings.ts';
+import { openShop, type Shop } from './shop.ts';
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const assets = readAssets(fileURLToPath(new URL('../dist-web', import.meta.url)));
+  const shop = await openShop(settings, assets, (line) => console.error(line));
+  const server = serve({ fetch: shop.app.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) =>
+    console.log(`The shop listens on http://127.0.0.1:${port}`),
+  );
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'EADDRINUSE' ? portTaken(settings.port) : error),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(server, shop));
+}
+
+/** Takes no more requests, lets those under way finish, then closes the till. */
+async function end(server: ReturnType<typeof serve>, shop: Shop): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  const patience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2_000);
+  await closed;
+  clearTimeout(patience);
+  await shop.close();
+  process.exit(0);
+}
+
+const portTaken = (port: number) =>
+  new CheckoutError('config_wrong', `Port ${port} is taken.`, 'End what listens there, or set PORT to another one.');
+
+function fail(error: unknown): void {
+  console.error(error instanceof CheckoutError ? `${error.message} ${error.hint}` : error);
+  process.exit(1);
+}
+
+run().catch(fail);

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+/**
+ * Refuses a form that another site posts here. Browsers send `Origin` or `Sec-Fetch-Site` with every POST, and a page
+ * cannot forge them; a client that sends neither is no browser and has nobody's cookies.
+ */
+export const ownSiteOnly =
+  (origin: string): MiddlewareHandler =>
+  async (context, next) => {
+    const { method } = context.req;
+    if (method !== 'GET' && method !== 'HEAD' && !isOwn(context.req.raw.headers, origin))
+      throw new HTTPException(403, { message: 'Another site sent this form.' });
+    await next();
+  };
+
+function isOwn(headers: Headers, own: string): boolean {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  if (origin !== null) return origin === own;
+  return site === null || site === 'same-origin' || site === 'none';
+}

@@ -1,0 +1,25 @@
+import type { Till } from '@tillkit/server';
+import type { Context } from 'hono';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
+import type { Kysely } from 'kysely';
+import type { Assets } from './assets.ts';
+import type { ShopTables } from './store/tables.ts';
+
+/** What the shop's routes stand on. */
+export interface ShopParts {
+  readonly db: Kysely<ShopTables>;
+  readonly till: Pick<Till, 'routes' | 'start' | 'view'>;
+  readonly assets: Assets;
+  /** Where browsers reach the shop. */
+  readonly shopUrl: string;
+  /** Where the payment page is. */
+  readonly gatewayUrl: string;
+  /** Takes a line about a fault of ours; it never holds what a shopper typed. */
+  readonly log: (line: string) => void;
+}
+
+export interface ShopEnv {
+  Variables: SecureHeadersVariables;
+}
+
+export type ShopContext = Context<ShopEnv>;

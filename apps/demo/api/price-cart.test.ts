@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { priceCart, type Cart } from './price-cart.ts';
+
+const cart: Cart = {
+  currency: 'CHF',
+  delivery: 'post',
+  lines: [
+    { slug: 'fountain-pen', quantity: 2 },
+    { slug: 'bone-folder', quantity: 1 },
+  ],
+};
+
+test('lines, delivery and total come from the price list', () => {
+  expect(priceCart(cart)).toMatchObject({
+    lines: [
+      { slug: 'fountain-pen', quantity: 2, unit: 4990, total: 9980 },
+      { slug: 'bone-folder', quantity: 1, unit: 950, total: 950 },
+    ],
+    subtotal: 10_930,
+    deliveryPrice: 700,
+    total: 11_630,
+  });
+});
+
+test('an empty cart costs nothing, delivery included', () => {
+  expect(priceCart({ ...cart, lines: [] }).total).toBe(0);
+});
+
+test('the same cart has the same revision, and each change of it another one', () => {
+  const one: Cart = { ...cart, lines: [{ slug: 'fountain-pen', quantity: 1 }] };
+  const other: Cart = { ...cart, lines: [{ slug: 'brass-ruler', quantity: 2 }] };
+  const changed: readonly Cart[] = [cart, { ...cart, currency: 'EUR' }, { ...cart, delivery: 'express' }, one, other];
+  expect(priceCart(structuredClone(cart)).revision).toBe(priceCart(cart).revision);
+  expect(new Set(changed.map((each) => priceCart(each).revision)).size).toBe(changed.length);
+});

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { modelIn, pageAs } from '../test/buy.ts';
+import { openStreet, payAtGateway, type Card, type Street } from '../test/open-street.ts';
+import { stores } from '../test/open-test-shop.ts';
+import { createVisitor, type Visitor } from '../test/visitor.ts';
+
+const approved: Card = { number: '5200000000000007' };
+
+/** From a product to the page with the Pay button. */
+async function reachPay(visitor: Visitor, product = 'fountain-pen'): Promise<string> {
+  await visitor.post('/cart/items', { product });
+  return (await visitor.post('/checkout', { email: 'anna.muster@example.ch' })).text();
+}
+
+const resultOf = async (visitor: Visitor, path: string) => pageAs(await visitor.model(path), 'payment');
+
+const becomes = (visitor: Visitor, path: string, status: string) =>
+  vi.waitFor(async () => expect((await resultOf(visitor, path)).payment.status).toBe(status), {
+    timeout: 15_000,
+    interval: 50,
+  });
+
+const paidEvents = async ({ shop }: Street) => (await shop.db.selectFrom('paid_events').selectAll().execute()).length;
+
+for (const store of stores)
+  test(`a shopper without scripts buys, from the product to paid, and pays once (${store})`, async () => {
+    const street = await openStreet(store);
+    const visitor = createVisitor(street.shop.app, street.shopUrl);
+    const html = await reachPay(visitor);
+    const path = await payAtGateway(html, street.sandbox, { ...approved, fault: 'webhook-twice' });
+    const stranger = createVisitor(street.shop.app, street.shopUrl);
+    expect((await stranger.get(path)).status).toBe(200);
+    await becomes(stranger, path, 'paid');
+    await street.sandbox.drained();
+    const result = await resultOf(visitor, path);
+    expect(result.order).toMatchObject({ status: 'paid', total: expect.stringMatching(/^CHF\s49\.90$/) });
+    expect((await visitor.model('/cart')).frame.cartCount).toBe(0);
+    const { order } = pageAs(modelIn(html), 'pay');
+    expect((await visitor.start({ order: order.id })).status).toBe(409);
+    expect(modelIn(await (await visitor.get(`/checkout/${order.id}`)).text()).page.kind).toBe('payment');
+    expect(await paidEvents(street)).toBe(1);
+    await street.close();
+  });
+
+test('a declined payment keeps the cart and can be tried again with another card', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const path = await payAtGateway(await reachPay(visitor, 'desk-lamp'), street.sandbox, { number: '4242424242424242' });
+  await becomes(visitor, path, 'declined');
+  const { retry, order } = await resultOf(visitor, path);
+  expect(order?.status).toBe('open');
+  expect((await visitor.model('/cart')).frame.cartCount).toBe(1);
+  const again = await payAtGateway(await (await visitor.get(retry)).text(), street.sandbox, approved);
+  expect(again).not.toBe(path);
+  await becomes(visitor, again, 'paid');
+  expect(await paidEvents(street)).toBe(1);
+  await street.close();
+});
+
+test('a canceled payment leaves the order open', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '', press: 'cancel' });
+  await becomes(visitor, path, 'canceled');
+  expect((await resultOf(visitor, path)).order?.status).toBe('open');
+  expect((await visitor.model('/cart')).frame.cartCount).toBe(1);
+  expect(await paidEvents(street)).toBe(0);
+  await street.close();
+});
+
+test('a cart that grew while its payment was under way is not sent for the smaller sum (K08)', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const html = await reachPay(visitor);
+  await visitor.post('/cart/items', { product: 'book-press' });
+  const path = await payAtGateway(html, street.sandbox, approved);
+  await becomes(visitor, path, 'paid');
+  expect((await resultOf(visitor, path)).order?.status).toBe('review');
+  expect((await visitor.model('/cart')).frame.cartCount).toBe(2);
+  expect(await (await visitor.get(path)).text()).toContain('Please do not pay again');
+  await street.close();
+});
+
+test('a form whose amount was changed is refused, and the order stays open', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const html = (await reachPay(visitor)).replaceAll('value="4990"', 'value="1"');
+  await expect(payAtGateway(html, street.sandbox, approved)).rejects.toThrow('No form holds Card number.');
+  const { payment } = (await (await visitor.start({ order: pageAs(modelIn(html), 'pay').order.id })).json()) as {
+    payment: string;
+  };
+  expect((await resultOf(visitor, `/payment/${payment}`)).payment.status).toBe('open');
+  await street.close();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { checkContact, readContact } from './read-contact.ts';
+
+const form = new URLSearchParams({
+  email: '  anna.muster@example.ch ',
+  name: 'Anna Muster',
+  street: 'Seestrasse 12',
+  postcode: '8002',
+  city: 'Zürich',
+  country: 'LI',
+  admin: 'yes',
+});
+
+test('an e-mail address is enough where nothing is sent, and no address is kept', () => {
+  const contact = readContact(form, false);
+  expect(contact).toEqual({
+    email: 'anna.muster@example.ch',
+    name: 'Anna Muster',
+    street: '',
+    postcode: '',
+    city: '',
+    country: 'CH',
+  });
+  expect(checkContact(readContact(new URLSearchParams({ email: 'a@b.ch' }), false), false)).toEqual({});
+});
+
+test('what is sent needs a whole address', () => {
+  const contact = readContact(form, true);
+  expect(contact).toMatchObject({ street: 'Seestrasse 12', country: 'LI' });
+  expect(checkContact(contact, true)).toEqual({});
+  const missing = Object.keys(checkContact(readContact(new URLSearchParams(), true), true));
+  expect(missing).toEqual(['email', 'name', 'street', 'postcode', 'city']);
+});
+
+test('values are cut to their length, and a country that the shop does not serve is Switzerland', () => {
+  const long = readContact(
+    new URLSearchParams({ name: 'x'.repeat(500), postcode: '1'.repeat(50), country: 'constructor' }),
+    true,
+  );
+  expect([long.name.length, long.postcode.length, long.country]).toEqual([100, 10, 'CH']);
+});
+
+test('text that is no e-mail address is refused', () => {
+  for (const email of ['', 'anna', 'anna@', '@example.ch', 'anna@example', 'a b@example.ch'])
+    expect(checkContact(readContact(new URLSearchParams({ email }), false), false)).toHaveProperty('email');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readBack } from './read-form.ts';
+
+const back = (path: string) => readBack(new URLSearchParams({ back: path }));
+
+test('a form leads back to pages of the shop', () => {
+  for (const path of ['/', '/cart', '/products/fountain-pen', '/checkout/0123456789abcdef0123456789abcdef'])
+    expect(back(path)).toBe(path);
+});
+
+test('a form leads nowhere else', () => {
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a//b',
+    '/cart?x=1',
+    '/%2f',
+    '',
+  ];
+  expect(elsewhere.map(back)).toEqual(elsewhere.map(() => '/'));
+  expect(readBack(new URLSearchParams())).toBe('/');
+});

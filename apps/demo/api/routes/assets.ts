@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { ShopEnv, ShopParts } from '../parts.ts';
+
+const year = 365 * 24 * 60 * 60;
+
+/** Files of the build. Those whose name holds a digest never change. */
+export const assetRoutes = ({ assets }: ShopParts): Hono<ShopEnv> => {
+  const app = new Hono<ShopEnv>();
+  for (const [path, { body, type }] of assets.files) {
+    const keep = path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600';
+    app.get(path, (context) => context.body(body, 200, { 'content-type': type, 'cache-control': keep }));
+  }
+  return app;
+};

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { defaultCurrency } from '../../catalogue/currency.ts';
+import { defaultDelivery } from '../../catalogue/delivery.ts';
+import { readSlug } from '../../catalogue/prices.ts';
+import type { ShopEnv, ShopParts } from '../parts.ts';
+import { showProblem } from '../problem.ts';
+import { readCartChange } from '../read-cart-change.ts';
+import { readForm } from '../read-form.ts';
+import { show } from '../show.ts';
+import { addToCart, changeCart } from '../store/carts.ts';
+import { toCartView } from '../views.ts';
+import { ensureCart, visitorCart } from '../visitor.ts';
+
+/** The cart: look at it, put something in, change it. */
+export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
+  new Hono<ShopEnv>()
+    .get('/cart', async (context) => {
+      const cart = await visitorCart(context, parts);
+      const nothing = { currency: defaultCurrency, delivery: defaultDelivery, lines: [] };
+      return show(context, parts, { kind: 'cart', cart: toCartView(cart ?? nothing) });
+    })
+    .post('/cart/items', async (context) => {
+      const slug = readSlug((await readForm(context)).get('product'));
+      if (!slug) return showProblem(context, parts, 404);
+      await addToCart(parts.db, await ensureCart(context, parts), slug);
+      return context.redirect(`/products/${slug}?added`, 303);
+    })
+    .post('/cart', async (context) => {
+      const cart = await visitorCart(context, parts);
+      const form = await readForm(context);
+      if (cart) await changeCart(parts.db, cart.id, readCartChange(form, cart));
+      return context.redirect(form.get('next') === 'checkout' ? '/checkout' : '/cart', 303);
+    });

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { defaultCurrency } from '../../catalogue/currency.ts';
+import { readSlug } from '../../catalogue/prices.ts';
+import type { ShopEnv, ShopParts } from '../parts.ts';
+import { showProblem } from '../problem.ts';
+import { show } from '../show.ts';
+import { toCards, toProductView } from '../views.ts';
+import { visitorCart } from '../visitor.ts';
+
+/** The list of products and one page for each. */
+export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
+  new Hono<ShopEnv>()
+    .get('/', async (context) => {
+      const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
+      return show(context, parts, { kind: 'list', products: toCards(currency) });
+    })
+    .get('/products/:slug', async (context) => {
+      const slug = readSlug(context.req.param('slug'));
+      if (!slug) return showProblem(context, parts, 404);
+      const { currency = defaultCurrency, lines = [] } = (await visitorCart(context, parts)) ?? {};
+      const added = context.req.query('added') !== undefined && lines.some((line) => line.slug === slug);
+      return show(context, parts, { kind: 'product', product: toProductView(slug, currency), added });
+    });

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import type { ShopEnv, ShopParts } from '../parts.ts';
+import { rememberPayment } from '../store/payments.ts';
+
+export const paymentsBase = '/api/payments';
+
+/** The till's own routes. A start is noted on its way out, so that the result page finds the order. */
+export const tillRoutes = ({ till, db }: ShopParts): Hono<ShopEnv> => {
+  const { GET, POST } = till.routes(paymentsBase);
+  return new Hono<ShopEnv>()
+    .post('/', async ({ req }) => {
+      const copy = req.raw.clone();
+      const answer = await POST(req.raw);
+      if (answer.status !== 201) return answer;
+      const { order } = (await copy.json()) as { order: string }; // the till has accepted it
+      const { payment } = (await answer.clone().json()) as { payment: string }; // a signed request
+      await rememberPayment(db, payment, order);
+      return answer;
+    })
+    .get('*', ({ req }) => GET(req.raw))
+    .post('*', ({ req }) => POST(req.raw));
+};

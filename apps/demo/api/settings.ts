@@ -1,0 +1,54 @@
+import { CheckoutError } from '@tillkit/core';
+
+export interface ShopSettings {
+  readonly port: number;
+  readonly shopUrl: string;
+  readonly gatewayUrl: string;
+  readonly merchant: string;
+  readonly hmacKey: string;
+  readonly hmacKey2: string | undefined;
+  readonly password: string;
+  readonly databaseUrl: string | undefined;
+  /** Folder of the SQLite file. */
+  readonly data: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment. Throws `config_missing` or `config_wrong`, naming the variable. */
+export function readSettings(env: Environment): ShopSettings {
+  const port = readPort(env['PORT'] || '4000');
+  return {
+    port,
+    shopUrl: readUrl(env, 'TILLKIT_SHOP_URL', `http://127.0.0.1:${port}`),
+    gatewayUrl: readUrl(env, 'TILLKIT_SANDBOX_URL', 'http://127.0.0.1:4400'),
+    merchant: demand(env, 'TILLKIT_MERCHANT'),
+    hmacKey: demand(env, 'TILLKIT_HMAC_KEY'),
+    hmacKey2: env['TILLKIT_HMAC_KEY2'] || undefined,
+    password: demand(env, 'TILLKIT_API_PASSWORD'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    data: env['TILLKIT_DATA'] || './data',
+  };
+}
+
+function demand(env: Environment, name: string): string {
+  const value = env[name];
+  if (value) return value;
+  throw new CheckoutError(
+    'config_missing',
+    `${name} is not set.`,
+    `Set ${name}, or run npm start, which sets everything.`,
+  );
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new CheckoutError('config_wrong', 'PORT is not a port.', 'Set PORT to a number from 0 to 65535.');
+}
+
+function readUrl(env: Environment, name: string, fallback: string): string {
+  const text = env[name] || fallback;
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
+  throw new CheckoutError('config_wrong', `${name} is not an address.`, `Set ${name} to one such as ${fallback}.`);
+}

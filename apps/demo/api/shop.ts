@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { createTill, openDatabase, type Till } from '@tillkit/server';
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { createApp } from './app.ts';
+import type { Assets } from './assets.ts';
+import type { ShopEnv, ShopParts } from './parts.ts';
+import { quote } from './quote.ts';
+import type { ShopSettings } from './settings.ts';
+import { completeOrder } from './store/payments.ts';
+import { prepareTables } from './store/prepare.ts';
+import type { ShopTables } from './store/tables.ts';
+
+export interface Shop {
+  readonly app: Hono<ShopEnv>;
+  readonly till: Till;
+  readonly db: Kysely<ShopTables>;
+  close(): Promise<void>;
+}
+
+/** The shop with its till on one database, ready to answer. Throws `config_missing` or `config_wrong`. */
+export async function openShop(settings: ShopSettings, assets: Assets, log: ShopParts['log']): Promise<Shop> {
+  const { shopUrl, gatewayUrl, merchant, hmacKey, hmacKey2, password, databaseUrl, data } = settings;
+  const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
+  const { db } = database;
+  await prepareTables(db);
+  const till = createTill<ShopTables>({
+    environment: 'sandbox',
+    gateway: { browserUrl: gatewayUrl },
+    merchants: [{ id: merchant, hmacKey, hmacKey2, password }],
+    database,
+    origins: [new URL(shopUrl).origin],
+    resultPage: ({ id }) => `/payment/${id}`,
+    unknownPage: '/cart',
+    orders: { quote: (body, request) => quote(db, body, request), onPaid: completeOrder },
+  });
+  await till.ready;
+  till.checks.start();
+  const app = createApp({ db, till, assets, shopUrl, gatewayUrl, log });
+  return { app, till, db, close: () => till.close() };
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { defaultCurrency, type Currency } from '../../catalogue/currency.ts';
+import { defaultDelivery, type Delivery } from '../../catalogue/delivery.ts';
+import { mostPerLine } from '../../catalogue/limits.ts';
+import type { Slug } from '../../catalogue/prices.ts';
+import { followCart } from './follow-cart.ts';
+import { lockCart } from './read-cart.ts';
+import type { ShopTables } from './tables.ts';
+import { createToken } from './token.ts';
+
+export interface CartChange {
+  readonly currency?: Currency | undefined;
+  readonly delivery?: Delivery | undefined;
+  /** New quantities; 0 takes the line out, more than the most is the most. Products that are not in the cart are left out. */
+  readonly quantities?: readonly (readonly [slug: Slug, quantity: number])[];
+}
+
+type Db = Kysely<ShopTables>;
+
+/** Makes an empty cart under a token of its own. */
+export async function createCart(db: Db): Promise<string> {
+  const id = createToken();
+  await db
+    .insertInto('shop_cart')
+    .values({ id, currency: defaultCurrency, delivery: defaultDelivery, created_at: Date.now() })
+    .execute();
+  return id;
+}
+
+/** Puts one more piece into the cart. */
+export const addToCart = (db: Db, id: string, slug: Slug): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockCart(tx, id);
+    await tx
+      .insertInto('shop_cart_line')
+      .values({ cart_id: id, slug, quantity: 1, added_at: Date.now() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['cart_id', 'slug'])
+          .doUpdateSet(({ eb, ref }) => ({ quantity: eb(ref('shop_cart_line.quantity'), '+', 1) }))
+          .where('shop_cart_line.quantity', '<', mostPerLine),
+      )
+      .execute();
+    await followCart(tx, id);
+  });
+
+export const changeCart = (db: Db, id: string, { currency, delivery, quantities = [] }: CartChange): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockCart(tx, id);
+    if (currency || delivery)
+      await tx
+        .updateTable('shop_cart')
+        .set({ ...(currency && { currency }), ...(delivery && { delivery }) })
+        .where('id', '=', id)
+        .execute();
+    for (const [slug, quantity] of quantities) await setQuantity(tx, id, slug, quantity);
+    await followCart(tx, id);
+  });
+
+async function setQuantity(tx: Db, cart: string, slug: Slug, quantity: number): Promise<void> {
+  if (quantity < 1)
+    await tx.deleteFrom('shop_cart_line').where('cart_id', '=', cart).where('slug', '=', slug).execute();
+  else
+    await tx
+      .updateTable('shop_cart_line')
+      .set({ quantity: Math.min(quantity, mostPerLine) })
+      .where('cart_id', '=', cart)
+      .where('slug', '=', slug)
+      .execute();
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { priceCart } from '../price-cart.ts';
+import { readCart } from './read-cart.ts';
+import type { ShopTables } from './tables.ts';
+
+/**
+ * Brings the open order of a cart up to date, in the transaction that changed the cart. Its revision changes with it, so
+ * that a payment begun before no longer completes the order.
+ */
+export async function followCart(tx: Kysely<ShopTables>, cartId: string): Promise<void> {
+  const cart = await readCart(tx, cartId);
+  if (!cart) return;
+  const { lines, currency, delivery, total, revision } = priceCart(cart);
+  await tx
+    .updateTable('shop_order')
+    .set({ lines: JSON.stringify(lines), currency, delivery, total, revision })
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'open')
+    .execute();
+}

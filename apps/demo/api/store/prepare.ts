@@ -1,0 +1,77 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import type { ShopTables } from './tables.ts';
+
+/** Makes the shop's tables where they are missing. Its records have their own names, so that they do not meet the till's. */
+export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'shop_migration',
+    migrationLockTableName: 'shop_migration_lock',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+const migrations: Record<string, Migration> = { '0001-carts-and-orders': { up: createTables } };
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await createCarts(db);
+  await createOrders(db);
+}
+
+async function createCarts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_cart')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('delivery', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('shop_cart_line')
+    .addColumn('cart_id', 'text', (column) => column.notNull().references('shop_cart.id').onDelete('cascade'))
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addColumn('quantity', 'integer', (column) => column.notNull())
+    .addColumn('added_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('shop_cart_line_pk', ['cart_id', 'slug'])
+    .execute();
+}
+
+async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_order')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('number', 'text', (column) => column.notNull())
+    .addColumn('cart_id', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('revision', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('delivery', 'text', (column) => column.notNull())
+    .addColumn('lines', 'text', (column) => column.notNull())
+    .addColumn('total', 'bigint', (column) => column.notNull())
+    .addColumn('contact', 'text', (column) => column.notNull())
+    .addColumn('payment_id', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  // One open order per cart: two tabs that check out at once meet here.
+  await schema
+    .createIndex('shop_order_open')
+    .unique()
+    .on('shop_order')
+    .column('cart_id')
+    .where(sql.ref('status'), '=', sql.lit('open'))
+    .execute();
+  await schema
+    .createTable('shop_payment')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('paid_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('payment_id', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}

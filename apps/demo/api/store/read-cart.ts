@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Cart } from '../price-cart.ts';
+import type { ShopTables } from './tables.ts';
+
+export interface StoredCart extends Cart {
+  readonly id: string;
+}
+
+export async function readCart(db: Kysely<ShopTables>, id: string): Promise<StoredCart | undefined> {
+  const cart = await db.selectFrom('shop_cart').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!cart) return undefined;
+  const lines = await db
+    .selectFrom('shop_cart_line')
+    .select(['slug', 'quantity'])
+    .where('cart_id', '=', id)
+    .orderBy('added_at')
+    .orderBy('slug')
+    .execute();
+  return { id, currency: cart.currency, delivery: cart.delivery, lines };
+}
+
+/**
+ * Holds the cart's row until the transaction ends. Whoever touches a cart or its order does this first, so that two
+ * changes of one cart never wait for each other crosswise. An update, because SQLite knows no `FOR UPDATE`.
+ */
+export async function lockCart(tx: Kysely<ShopTables>, id: string): Promise<void> {
+  await tx
+    .updateTable('shop_cart')
+    .set({ currency: sql.ref('currency') })
+    .where('id', '=', id)
+    .execute();
+}

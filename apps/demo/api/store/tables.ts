@@ -1,0 +1,35 @@
+import type { Currency } from '../../catalogue/currency.ts';
+import type { Delivery } from '../../catalogue/delivery.ts';
+import type { Slug } from '../../catalogue/prices.ts';
+
+/** The shop's own tables, beside the till's in the same database. Amounts are minor units, times milliseconds since 1970. */
+export interface ShopTables {
+  shop_cart: { id: string; currency: Currency; delivery: Delivery; created_at: number };
+  shop_cart_line: { cart_id: string; slug: Slug; quantity: number; added_at: number };
+  shop_order: OrderRow;
+  /** Which order a payment belongs to. */
+  shop_payment: { id: string; order_id: string };
+  /** One row for each time that the till called `onPaid`. */
+  paid_events: { id: string; order_id: string; payment_id: string; at: number };
+}
+
+export interface OrderRow {
+  id: string;
+  /** What a person says at the counter. */
+  number: string;
+  cart_id: string;
+  /** Open orders follow their cart. `review`: paid, but not for the order as it stands. */
+  status: 'open' | 'paid' | 'review';
+  /** Digest of everything that is to be paid. */
+  revision: string;
+  currency: Currency;
+  delivery: Delivery;
+  /** JSON of the priced lines. */
+  lines: string;
+  total: number;
+  /** JSON of who gets it. */
+  contact: string;
+  /** The payment that paid for it. */
+  payment_id: string | null;
+  created_at: number;
+}

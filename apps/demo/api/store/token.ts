@@ -1,0 +1,13 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** 128 random bits as 32 hex digits: whoever holds it may see what it names. */
+export const createToken = (): string => randomBytes(16).toString('hex');
+
+export const readToken = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'; // without those that a voice or a pen confuses
+
+/** Six characters to say at the counter. It opens nothing. */
+export const createOrderNumber = (): string =>
+  Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');

@@ -1,0 +1,30 @@
+/** A form of a page, as a browser without scripts would send it. */
+export interface PageForm {
+  readonly action: string;
+  readonly method: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The first form that holds this text, with its inputs as they stand. Throws when there is none. */
+export function formIn(html: string, text: string): PageForm {
+  const form = html.match(/<form.*?<\/form>/gs)?.find((one) => one.includes(text));
+  if (form === undefined) throw new Error(`No form holds ${text}.`);
+  const [start = ''] = /<form[^>]*>/.exec(form) ?? [];
+  const inputs = (form.match(/<input[^>]*>/g) ?? []).filter(
+    (input) => !/type="radio"/.test(input) || /checked/.test(input),
+  );
+  const fields = inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')] as const);
+  return { action: attribute(start, 'action'), method: attribute(start, 'method'), fields: Object.fromEntries(fields) };
+}
+
+const attribute = (tag: string, name: string) => fromHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+const entities: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+const fromHtml = (text: string) => text.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);

@@ -1,0 +1,91 @@
+import type { SignedRequest } from '@tillkit/core';
+import { products } from '../catalogue/products.ts';
+import { slugs } from '../catalogue/prices.ts';
+import type { CartView, Frame, LineView, Model, OrderView, Page } from '../web/page.ts';
+
+const frame: Frame = { path: '/', theme: 'auto', currency: 'CHF', cartCount: 1, cartText: 'Cart: 1 item, CHF 49.90' };
+
+export const toModel = (page: Page, more: Partial<Frame> = {}): Model => ({ frame: { ...frame, ...more }, page });
+
+export const line: LineView = {
+  slug: 'fountain-pen',
+  name: 'Fountain pen',
+  quantity: 1,
+  unit: 'CHF 49.90',
+  total: 'CHF 49.90',
+};
+
+const summary = {
+  lines: [line],
+  subtotal: 'CHF 49.90',
+  deliveryName: 'Post',
+  deliveryPrice: 'CHF 7.00',
+  total: 'CHF 56.90',
+};
+
+export const cart: CartView = {
+  ...summary,
+  deliveries: [
+    { key: 'pick-up', name: 'Pick up in the shop', promise: 'Ready in two hours', price: 'Free', chosen: false },
+    { key: 'post', name: 'Post', promise: 'Two to four working days', price: 'CHF 7.00', chosen: true },
+  ],
+};
+
+export const order: OrderView = {
+  ...summary,
+  id: 'a'.repeat(32),
+  number: '7K3QX9',
+  status: 'open',
+  next: 'It goes to the post today.',
+};
+
+const contact = {
+  email: 'anna@example.ch',
+  name: 'Anna Muster',
+  street: 'Seestrasse 12',
+  postcode: '8002',
+  city: 'Zürich',
+  country: 'CH',
+};
+
+export const request = {
+  payment: 'b'.repeat(32),
+  action: 'http://127.0.0.1:4400/upp/jsp/upStart.jsp',
+  parameters: { merchantId: '1000011011', refno: 'T1', amount: '5690', currency: 'CHF', sign: 'ab' },
+} as unknown as SignedRequest; // the brand is put on by the server
+
+export const payment = { id: request.payment, status: 'open', amount: 5690, currency: 'CHF', refno: 'T1' } as const;
+
+const product = {
+  slug: 'fountain-pen',
+  price: 'CHF 49.90',
+  ...products['fountain-pen'],
+  deliveries: cart.deliveries,
+} as const;
+
+/** One page of each kind, and those that look different in a second state. */
+export const pages: Readonly<Record<string, Page>> = {
+  list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
+  product: { kind: 'product', product, added: false },
+  added: { kind: 'product', product, added: true },
+  cart: { kind: 'cart', cart },
+  'empty cart': { kind: 'cart', cart: { ...cart, lines: [] } },
+  checkout: { kind: 'checkout', summary, needsAddress: false, contact, errors: {} },
+  'checkout with errors': {
+    kind: 'checkout',
+    summary,
+    needsAddress: true,
+    contact,
+    errors: { email: 'Enter an e-mail address.', city: 'Enter the city.' },
+  },
+  pay: { kind: 'pay', order, contact, request },
+  'open payment': { kind: 'payment', payment, order, retry: '/cart' },
+  'paid payment': {
+    kind: 'payment',
+    payment: { ...payment, status: 'paid' },
+    order: { ...order, status: 'paid' },
+    retry: '/cart',
+  },
+  'declined payment': { kind: 'payment', payment: { ...payment, status: 'declined' }, retry: '/cart' },
+  problem: { kind: 'problem', title: 'This page is not here', text: 'Perhaps the address has a slip in it.' },
+};

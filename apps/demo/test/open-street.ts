@@ -1,0 +1,75 @@
+import { serve } from '@hono/node-server';
+import { startSandbox, type Sandbox } from '@tillkit/sandbox';
+import { merchant, openTestShop, secrets, type Store, type TestShop } from './open-test-shop.ts';
+import { formIn } from './form-in.ts';
+
+/** A shop and the gateway's sandbox on two origins of loopback, each able to reach the other. */
+export interface Street {
+  readonly shop: TestShop;
+  readonly shopUrl: string;
+  readonly sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+export async function openStreet(store: Store): Promise<Street> {
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+  const server = await new Promise<{ port: number; end: () => Promise<void> }>((done) => {
+    const listening = serve({ fetch: (request) => answer(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      done({ port, end: () => new Promise((over) => listening.close(() => over())) }),
+    );
+  });
+  const shopUrl = `http://127.0.0.1:${server.port}`;
+  const payments = `${shopUrl}/api/payments`;
+  const sandbox = await startSandbox({
+    merchantId: merchant,
+    ...secrets,
+    webhookUrl: `${payments}/webhook`,
+    successUrl: `${payments}/return/success`,
+    cancelUrl: `${payments}/return/cancel`,
+    errorUrl: `${payments}/return/error`,
+  });
+  const shop = await openTestShop(store, { gatewayUrl: sandbox.url, shopUrl });
+  answer = shop.app.fetch;
+  return {
+    shop,
+    shopUrl,
+    sandbox,
+    close: async () => {
+      await sandbox.close();
+      await server.end();
+      await shop.close();
+    },
+  };
+}
+
+export interface Card {
+  readonly number: string;
+  readonly press?: 'pay' | 'cancel';
+  /** What goes wrong afterwards, as the payment page offers it. */
+  readonly fault?: string;
+}
+
+/**
+ * Pays on the gateway's page as a browser without scripts does, from the shop's pay page to the last answer of the shop.
+ * Gives the address that the shop sends the browser to.
+ */
+export async function payAtGateway(
+  html: string,
+  sandbox: Sandbox,
+  { number, press = 'pay', fault = 'none' }: Card,
+): Promise<string> {
+  const start = formIn(html, '>Pay ');
+  const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
+  const card = formIn(await page.text(), 'Card number');
+  const typed = { ...card.fields, cardNumber: number, expm: '12', expy: '34', cvv: '123', action: press, fault };
+  const result = await fetch(new URL(card.action, sandbox.url), { method: 'POST', body: new URLSearchParams(typed) });
+  const back = formIn(await result.text(), 'Continue');
+  const returned = await fetch(back.action, {
+    method: 'POST',
+    body: new URLSearchParams(back.fields),
+    headers: { origin: sandbox.url, 'sec-fetch-site': 'same-site' },
+    redirect: 'manual',
+  });
+  if (returned.status !== 303) throw new Error(`The shop answers the return with ${returned.status}.`);
+  return returned.headers.get('location') ?? '';
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@tillkit/server';
+import { sql } from 'kysely';
+import type { Assets } from '../api/assets.ts';
+import { openShop, type Shop } from '../api/shop.ts';
+import { shopUrl } from './visitor.ts';
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+
+/** Secrets of the tests. Nothing that the browser gets may hold one. */
+export const secrets = {
+  hmacKey: hex('tillkit-sandbox-demo-canary-key--it-guards-nothing'),
+  hmacKey2: hex('tillkit-sandbox-demo-canary-key-2-it-guards-nothing'),
+  password: 'demo-canary-password',
+} as const;
+
+export const merchant = '1000011011';
+
+const assets: Assets = {
+  script: '/assets/client-test.js',
+  styles: ['/assets/client-test.css'],
+  files: new Map([['/assets/client-test.js', { body: new TextEncoder().encode('void 0;'), type: 'text/javascript' }]]),
+};
+
+export const stores = ['sqlite', 'postgres'] as const;
+export type Store = (typeof stores)[number];
+
+export interface TestShop extends Shop {
+  /** Lines that the shop logged. */
+  readonly lines: readonly string[];
+}
+
+/** A whole shop with its till in this process, on an SQLite file or a PostgreSQL database of its own. */
+export async function openTestShop(
+  store: Store = 'sqlite',
+  more: { readonly gatewayUrl?: string; readonly shopUrl?: string } = {},
+): Promise<TestShop> {
+  const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
+  const lines: string[] = [];
+  const settings = { port: 0, shopUrl, gatewayUrl: 'http://127.0.0.1:9', merchant, ...secrets, ...room, ...more };
+  const shop = await openShop(settings, assets, (line) => lines.push(line));
+  return {
+    ...shop,
+    lines,
+    close: async () => {
+      await shop.close();
+      await room.remove();
+    },
+  };
+}
+
+interface Room {
+  readonly data: string;
+  readonly databaseUrl: string | undefined;
+  remove(): Promise<void>;
+}
+
+function makeFolder(): Room {
+  const data = mkdtempSync(join(tmpdir(), 'tillkit-demo-'));
+  return { data, databaseUrl: undefined, remove: async () => rmSync(data, { recursive: true, force: true }) };
+}
+
+async function makeDatabase(): Promise<Room> {
+  const name = `demo_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  return { data: '', databaseUrl: url.href, remove: () => onServer(`drop database ${name} with (force)`) };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = openDatabase({ url: process.env['TEST_DATABASE_URL'] });
+  await sql.raw(statement).execute(server.db);
+  await server.close();
+}

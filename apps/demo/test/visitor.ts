@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import type { ShopEnv } from '../api/parts.ts';
+import type { Model } from '../web/page.ts';
+
+export const shopUrl = 'http://127.0.0.1:4000';
+
+/** A browser with scripts off: it keeps cookies, follows redirects and says where it posts from. */
+export interface Visitor {
+  readonly cookies: Map<string, string>;
+  get(path: string): Promise<Response>;
+  /** The page behind a path as the model that its components get. */
+  model(path: string): Promise<Model>;
+  /** Posts a form and follows the redirect; `headers` replace the browser's own. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>;
+  /** Asks the till to start a payment. */
+  start(body: unknown): Promise<Response>;
+}
+
+export type Fields = Readonly<Record<string, string>>;
+
+export function createVisitor(app: Hono<ShopEnv>, url = shopUrl): Visitor {
+  const cookies = new Map<string, string>();
+  const fetchOnce = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await app.fetch(new Request(new URL(path, url), { ...init, headers }));
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const follow = async (response: Response, accept: string): Promise<Response> => {
+    const location = response.headers.get('location');
+    if (response.status !== 303 || !location) return response;
+    return follow(await fetchOnce(location, { headers: { accept } }), accept);
+  };
+  const get = async (path: string, accept = 'text/html') =>
+    follow(await fetchOnce(path, { headers: { accept } }), accept);
+  return {
+    cookies,
+    get: (path) => get(path),
+    model: async (path) => (await (await get(path, 'application/json')).json()) as Model, // the shop's own answer
+    post: async (path, fields, headers = { origin: url }) => {
+      const response = await fetchOnce(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+      return follow(response, 'text/html');
+    },
+    start: (body) =>
+      fetchOnce('/api/payments', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: url },
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Page } from './page.ts';
+import { CartPage } from './pages/CartPage.tsx';
+import { CheckoutPage } from './pages/CheckoutPage.tsx';
+import { ListPage } from './pages/ListPage.tsx';
+import { PaymentPage } from './pages/PaymentPage.tsx';
+import { PayPage } from './pages/PayPage.tsx';
+import { ProblemPage } from './pages/ProblemPage.tsx';
+import { ProductPage } from './pages/ProductPage.tsx';
+
+export function pageOf(page: Page): ReactNode {
+  switch (page.kind) {
+    case 'list':
+      return <ListPage {...page} />;
+    case 'product':
+      return <ProductPage {...page} />;
+    case 'cart':
+      return <CartPage {...page} />;
+    case 'checkout':
+      return <CheckoutPage {...page} />;
+    case 'pay':
+      return <PayPage {...page} />;
+    case 'payment':
+      return <PaymentPage {...page} />;
+    case 'problem':
+      return <ProblemPage {...page} />;
+  }
+}

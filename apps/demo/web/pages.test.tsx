@@ -1,0 +1,79 @@
+import { act } from 'react';
+import axe from 'axe-core';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pages, request, toModel } from '../test/models.ts';
+import { Shop } from './Shop.tsx';
+import { titleOf } from './title-of.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+for (const [name, page] of Object.entries(pages)) {
+  const model = toModel(page);
+
+  test(`the page "${name}" comes from the server and is taken over without a difference`, async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    document.body.innerHTML = `<div id="app">${renderToString(<Shop model={model} />)}</div>`;
+    const root = document.getElementById('app') ?? document.body;
+    const before = root.textContent;
+    const complaints: unknown[] = [];
+    const complain = vi.spyOn(console, 'error').mockImplementation((...what) => complaints.push(what));
+    const hydrated = await act(async () =>
+      hydrateRoot(root, <Shop model={model} />, { onRecoverableError: (error) => complaints.push(error) }),
+    );
+    expect(complaints).toEqual([]);
+    expect(root.textContent).toBe(before);
+    await act(async () => hydrated.unmount());
+    complain.mockRestore();
+  });
+
+  test(`the page "${name}" has one heading of the first level and nothing that axe objects to`, async () => {
+    document.documentElement.lang = 'en';
+    document.title = titleOf(page);
+    document.body.innerHTML = renderToString(<Shop model={model} />);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    // jsdom lays nothing out, so colours are looked at in a real browser.
+    const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('the title names the page first, and says when something is missing', () => {
+  const titles = Object.entries(pages).map(([name, page]) => [name, titleOf(page).split(' · ')[0]]);
+  expect(Object.fromEntries(titles)).toMatchObject({
+    list: 'Falz & Faden',
+    product: 'Fountain pen',
+    checkout: 'Checkout',
+    'checkout with errors': 'Please look again: Checkout',
+    problem: 'This page is not here',
+  });
+});
+
+test('every form of every page works by itself: a POST to a path of the shop or to the payment page', () => {
+  for (const page of Object.values(pages)) {
+    document.body.innerHTML = renderToString(<Shop model={toModel(page)} />);
+    for (const form of document.querySelectorAll('form')) {
+      expect(form.getAttribute('method')).toBe('post');
+      expect(form.getAttribute('action')).toMatch(page.kind === 'pay' ? /^(\/|http:\/\/127\.0\.0\.1:4400\/)/ : /^\//);
+      expect(form.querySelectorAll('button').length).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('the pay page holds the signed request as hidden inputs and says what happens next', () => {
+  document.body.innerHTML = renderToString(
+    <Shop model={toModel(pages['pay'] ?? { kind: 'problem', title: '', text: '' })} />,
+  );
+  const form = document.querySelector('.tillkit-checkout');
+  const inputs = [...(form?.querySelectorAll('input[type=hidden]') ?? [])].map((input) => [
+    input.getAttribute('name'),
+    input.getAttribute('value'),
+  ]);
+  expect(Object.fromEntries(inputs)).toEqual(request.parameters);
+  expect(form?.querySelector('button')?.textContent).toBe('Pay CHF 56.90');
+  expect(document.body.textContent).toContain('You continue on the payment page.');
+});

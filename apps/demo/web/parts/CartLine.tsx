@@ -1,0 +1,69 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { mostPerLine } from '../../catalogue/limits.ts';
+import type { LineView } from '../page.ts';
+import { Picture } from '../pictures/Picture.tsx';
+import { Icon } from './Icon.tsx';
+
+export function CartLine({ line }: { line: LineView }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = String(line.quantity);
+  }, [line]);
+  /** Counts in the field first, so that two quick presses count twice. */
+  const step = (by: 1 | -1) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (by === 1) input.current?.stepUp();
+    else input.current?.stepDown();
+    input.current?.form?.requestSubmit();
+  };
+  const leave = () => {
+    if (input.current?.value !== String(line.quantity)) input.current?.form?.requestSubmit();
+  };
+  return (
+    <li className="cart-line">
+      <Picture slug={line.slug} />
+      <div className="cart-line-name">
+        <a href={`/products/${line.slug}`}>{line.name}</a>
+        <small>{line.unit} each</small>
+      </div>
+      <div className="stepper">
+        <StepButton line={line} by={-1} onClick={step(-1)} />
+        <input
+          ref={input}
+          type="number"
+          inputMode="numeric"
+          name={`quantity.${line.slug}`}
+          aria-label={`Quantity of ${line.name}`}
+          min={1}
+          max={mostPerLine}
+          required
+          defaultValue={line.quantity}
+          onBlur={leave}
+        />
+        <StepButton line={line} by={1} onClick={step(1)} />
+      </div>
+      <span className="amount">{line.total}</span>
+      <button className="quiet" name="remove" value={line.slug} aria-label={`Remove ${line.name}`} formNoValidate>
+        Remove
+      </button>
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  line: LineView;
+  by: 1 | -1;
+  onClick: (event: MouseEvent) => void;
+}
+
+const StepButton = ({ line, by, onClick }: StepButtonProps) => (
+  <button
+    name="step"
+    value={`${line.slug}:${by}`}
+    aria-label={by === 1 ? `One more ${line.name}` : `One less ${line.name}`}
+    aria-disabled={line.quantity === (by === 1 ? mostPerLine : 1)}
+    onClick={onClick}
+  >
+    <Icon name={by === 1 ? 'plus' : 'minus'} />
+  </button>
+);

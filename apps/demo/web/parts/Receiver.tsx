@@ -1,0 +1,15 @@
+import { countries } from '../../catalogue/countries.ts';
+import type { Contact } from '../page.ts';
+
+/** Who gets the order and the receipt, as far as we were told. */
+export const Receiver = ({ contact }: { contact: Contact }) => {
+  const { email, name, street, postcode, city, country } = contact;
+  const lines = [name, street, `${postcode} ${city}`.trim(), street && countries[country], email].filter(Boolean);
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+};

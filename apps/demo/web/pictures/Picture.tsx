@@ -1,0 +1,19 @@
+import type { Slug } from '../../catalogue/prices.ts';
+import { pictures } from './index.ts';
+
+export interface PictureProps {
+  slug: Slug;
+  /** What it shows; absent where the name of the product stands beside it. */
+  label?: string;
+}
+
+export function Picture({ slug, label }: PictureProps) {
+  const Drawing = pictures[slug];
+  return (
+    <span className="picture">
+      <svg viewBox="0 0 240 240" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+        <Drawing />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+
+/** Posts a form with the button that was pressed and shows what comes back. */
+export type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => void;
+
+export const SendContext = createContext<Send>(() => {});
+
+/** Fetches the page again, without leaving it. */
+export const RefreshContext = createContext<() => void>(() => {});
