@@ -15,8 +15,14 @@ export const entries = [
   {
     name: 'core: catalogue with checks and wire encoder',
     code: "export { methods, toWire, validateOrder } from '@tillkit/core'",
-    ceiling: { gzip: 8_000 },
+    ceiling: { gzip: 7_000 },
   },
+  {
+    name: 'core: one method',
+    code: "export { bpy } from './packages/core/src/methods/bpy.ts'",
+    ceiling: { gzip: 1_000 },
+  },
+  { name: 'core/zod', code: "export { orderSchema } from '@tillkit/core/zod'", ceiling: { gzip: 13_000 } },
 ];
 
 /**

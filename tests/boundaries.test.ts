@@ -7,7 +7,7 @@ import { areaFolders, checkImports, packageOf, readImports } from './imports.ts'
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const modules = (...folders: string[]) => filesBelow(folders, /\.(?:tsx?|mjs)$/).map((file) => relative(root, file));
-const isShipped = (path: string) => !/\.(?:test|test-d|config)\.tsx?$/.test(path);
+const isShipped = (path: string) => !/\.(?:test|test-d|config)\.tsx?$|\/test\//.test(path);
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;

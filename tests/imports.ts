@@ -63,7 +63,7 @@ const areas: readonly Area[] = [
 /** Folders that some area speaks for. */
 export const areaFolders = areas.map(({ folder }) => folder);
 
-const isTest = (path: string) => /\.(?:test|test-d|spec)\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(?:test|test-d|spec)\.tsx?$|\/test\//.test(path);
 const below = (folder: string, path: string) => path.startsWith(`${folder}/`);
 
 /** The imports of a file that point the wrong way, one line each. `path` is relative to the repository. */
@@ -78,7 +78,7 @@ export function checkImports(path: string, code: string): string[] {
 function isAllowed(area: Area, path: string, { specifier, fixed }: Import): boolean {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier);
-    const own = isTest(path) ? area.folder.replace(/\/src$/, '') : area.folder;
+    const own = isTest(path) ? area.folder.replace(/\/(?:src|api|web)$/, '') : area.folder;
     return [own, ...(area.reaches ?? [])].some((folder) => below(folder, target));
   }
   if (specifier.startsWith('node:')) return area.node || isTest(path);

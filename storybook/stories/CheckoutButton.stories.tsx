@@ -74,9 +74,17 @@ export const LongGermanLabel: Story = {
 
 /** Server-rendered with a signed request, so that it works without scripts; with them it asks for a fresh one. */
 export const WithFallback: Story = {
-  args: { fallback: aSignedRequest(), start: fn(async () => ({ ...signedJson, parameters: { sign: 'fresh' } })) },
+  args: {
+    fallback: aSignedRequest(),
+    start: fn(async () => ({ ...signedJson, parameters: { merchantId: '1000011011', sign: 'fresh' } })),
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ ...signed, fields: [['sign', 'fresh']] }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({
+        ...signed,
+        fields: Object.entries({ merchantId: '1000011011', sign: 'fresh' }),
+      }),
+    );
   },
 };

@@ -15,10 +15,12 @@ const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
-  readdirSync(source + folder).map((file) => ({
-    path: `${folder}/${file}`,
-    text: readFileSync(`${source}${folder}/${file}`, 'utf8'),
-  })),
+  readdirSync(source + folder)
+    .filter((file) => !file.includes('.test'))
+    .map((file) => ({
+      path: `${folder}/${file}`,
+      text: readFileSync(`${source}${folder}/${file}`, 'utf8'),
+    })),
 );
 const wires = new Map(texts.flatMap(({ text }) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));
 

@@ -1,0 +1,141 @@
+import type { OrderFor } from '../order.ts';
+import { base, book, buyer, orders, parcel } from './orders.test-d.ts';
+
+// Each order lacks one thing of a complete one, so the error is that thing.
+
+const { phone: _phone, ...withoutPhone } = buyer;
+const { gender: _gender, ...withoutGender } = buyer;
+const { birthDate: _birthDate, ...withoutBirthDate } = buyer;
+const { language: _language, ...withoutLanguage } = buyer;
+const { id: _id, ...withoutId } = buyer;
+const { subscription: _subscription, ...withoutSubscription } = buyer;
+const { firstName: _firstName, lastName: _lastName, gender: _g, birthDate: _b, ...address } = buyer;
+const { country: _country, ...withoutCountry } = buyer;
+const { priceGross: _priceGross, ...withoutUnitPrice } = book;
+const { carrier: _carrier, ...withoutCarrier } = parcel;
+const { customer: _customer, ...noCustomer } = orders.BPY;
+const { articles: _articles, ...noArticles } = orders.BPY;
+const { shipping: _shipping, ...noShipping } = orders.BPY;
+
+// BPY, BPL, BPD: customer, articles and shipping.
+// @ts-expect-error -- an invoice goes to a customer
+export const bpyNoCustomer = noCustomer satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- an invoice lists its articles
+export const bpyNoArticles = noArticles satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- an invoice says where the goods go
+export const bpyNoShipping = noShipping satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- a list of articles has one at least
+export const bpyEmpty = { ...orders.BPY, articles: [] } satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- an article states its unit price
+export const bpyArticle = { ...orders.BPY, articles: [withoutUnitPrice] } satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- the second article owes what the first does
+export const bpySecond = { ...orders.BPY, articles: [book, withoutUnitPrice] } satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- the customer has a phone
+export const bplPhone = { ...orders.BPL, customer: withoutPhone } satisfies OrderFor<'BPL'>;
+// @ts-expect-error -- the parcel has a carrier
+export const bpdCarrier = { ...orders.BPD, shipping: withoutCarrier } satisfies OrderFor<'BPD'>;
+
+// ACC: person and company.
+export const accCompany = {
+  ...orders.ACC,
+  customer: { ...buyer, type: 'company', name: 'Muster AG', companyLegalForm: 'AG' },
+} satisfies OrderFor<'ACC'>;
+export const accForm = {
+  ...orders.ACC,
+  // @ts-expect-error -- a company owes its legal form
+  customer: { ...buyer, type: 'company', name: 'Muster AG' },
+} satisfies OrderFor<'ACC'>;
+export const accName = {
+  ...orders.ACC,
+  // @ts-expect-error -- a company owes its name
+  customer: { ...buyer, type: 'company', companyLegalForm: 'AG' },
+} satisfies OrderFor<'ACC'>;
+// @ts-expect-error -- the type of the customer is mandatory
+export const accType = { ...orders.ACC, customer: buyer } satisfies OrderFor<'ACC'>;
+// @ts-expect-error -- the gender is mandatory
+export const accGender = { ...orders.ACC, customer: { ...withoutGender, type: 'person' } } satisfies OrderFor<'ACC'>;
+// @ts-expect-error -- the sub-method is mandatory
+export const accDetails = { ...orders.ACC, details: {} } satisfies OrderFor<'ACC'>;
+
+// INT: person and company.
+export const intCompany = {
+  ...orders.INT,
+  customer: { ...buyer, type: 'company', name: 'Muster AG', companyRegisterNumber: 'CHE-1' },
+} satisfies OrderFor<'INT'>;
+export const intNumber = {
+  ...orders.INT,
+  // @ts-expect-error -- a company owes its register number
+  customer: { ...buyer, type: 'company', name: 'Muster AG' },
+} satisfies OrderFor<'INT'>;
+export const intForm = {
+  ...orders.INT,
+  // @ts-expect-error -- a legal form is known to ACC only
+  customer: { ...buyer, type: 'person', companyLegalForm: 'AG' },
+} satisfies OrderFor<'INT'>;
+// @ts-expect-error -- the customer has an id
+export const intId = { ...orders.INT, customer: { ...withoutId, type: 'person' } } satisfies OrderFor<'INT'>;
+export const intLanguage = {
+  ...orders.INT,
+  // @ts-expect-error -- the customer has a language
+  customer: { ...withoutLanguage, type: 'person' },
+} satisfies OrderFor<'INT'>;
+// @ts-expect-error -- the sub-method is mandatory
+export const intDetails = { ...orders.INT, details: { delivery: 'home' } } satisfies OrderFor<'INT'>;
+
+// DVI: the type of the customer.
+export const dviCompany = { ...orders.DVI, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'DVI'>;
+// @ts-expect-error -- the type of the customer is mandatory
+export const dviType = { ...orders.DVI, customer: buyer } satisfies OrderFor<'DVI'>;
+// @ts-expect-error -- the country is mandatory
+export const dviCountry = { ...orders.DVI, customer: { ...withoutCountry, type: 'person' } } satisfies OrderFor<'DVI'>;
+
+// MFX and MFA: a company waives the rows of a person.
+export const mfxCompany = {
+  ...orders.MFX,
+  customer: { ...address, type: 'company', name: 'Muster AG' },
+} satisfies OrderFor<'MFX'>;
+export const mfxPerson = { ...orders.MFX, customer: { ...buyer, type: 'person' } } satisfies OrderFor<'MFX'>;
+export const mfaCompany = {
+  ...orders.MFA,
+  customer: { ...address, type: 'company', name: 'Muster AG' },
+} satisfies OrderFor<'MFA'>;
+export const mfaForeign = { ...orders.MFA, customer: withoutCountry } satisfies OrderFor<'MFA'>;
+// @ts-expect-error -- a person owes name, gender and birth date
+export const mfxAddress = { ...orders.MFX, customer: { ...address, type: 'person' } } satisfies OrderFor<'MFX'>;
+// @ts-expect-error -- a customer is a person unless it says otherwise
+export const mfxUntyped = { ...orders.MFX, customer: { ...address, name: 'Muster AG' } } satisfies OrderFor<'MFX'>;
+// @ts-expect-error -- a company owes its name
+export const mfxName = { ...orders.MFX, customer: { ...address, type: 'company' } } satisfies OrderFor<'MFX'>;
+// @ts-expect-error -- a person owes the birth date
+export const mfaBirthDate = { ...orders.MFA, customer: withoutBirthDate } satisfies OrderFor<'MFA'>;
+// @ts-expect-error -- a company owes its name
+export const mfaName = { ...orders.MFA, customer: { ...address, type: 'company' } } satisfies OrderFor<'MFA'>;
+
+// SWB: the subscription, and for companies the name.
+export const swbCompany = {
+  ...orders.SWB,
+  customer: { ...buyer, type: 'company', name: 'Muster AG' },
+} satisfies OrderFor<'SWB'>;
+// @ts-expect-error -- the type of subscription is mandatory
+export const swbSubscription = { ...orders.SWB, customer: withoutSubscription } satisfies OrderFor<'SWB'>;
+// @ts-expect-error -- a company owes its name
+export const swbName = { ...orders.SWB, customer: { ...buyer, type: 'company' } } satisfies OrderFor<'SWB'>;
+
+// KLN: articles always, the register number of a company.
+export const klnPerson = { ...orders.KLN, customer: { city: 'Bern', country: 'CH' } } satisfies OrderFor<'KLN'>;
+export const klnCompany = {
+  ...orders.KLN,
+  customer: { type: 'company', companyRegisterNumber: 'CHE-1' },
+} satisfies OrderFor<'KLN'>;
+// @ts-expect-error -- a company owes its register number
+export const klnNumber = { ...orders.KLN, customer: { type: 'company' } } satisfies OrderFor<'KLN'>;
+// @ts-expect-error -- articles are mandatory
+export const klnArticles = { ...base, paymentMethod: 'KLN' } satisfies OrderFor<'KLN'>;
+// @ts-expect-error -- an article states its VAT
+export const klnVat = { ...orders.KLN, articles: [book] } satisfies OrderFor<'KLN'>;
+
+// PSC: the number of the customer.
+// @ts-expect-error -- the details are mandatory
+export const pscNone = { ...base, paymentMethod: 'PSC' } satisfies OrderFor<'PSC'>;
+// @ts-expect-error -- the customer's number is mandatory
+export const pscEmpty = { ...base, paymentMethod: 'PSC', details: {} } satisfies OrderFor<'PSC'>;

@@ -1,0 +1,138 @@
+import type { OpenOrder, OrderFor } from '../order.ts';
+import { base, buyer, orders } from './orders.test-d.ts';
+
+// Request types: as a method narrows them.
+export const dviScreens = { ...orders.DVI, reqtype: 'SCN' } satisfies OrderFor<'DVI'>;
+// @ts-expect-error -- a credit check authorizes nothing
+export const dviNoa = { ...orders.DVI, reqtype: 'NOA' } satisfies OrderFor<'DVI'>;
+// @ts-expect-error -- a credit check settles nothing
+export const dviCaa = { ...orders.DVI, reqtype: 'CAA' } satisfies OrderFor<'DVI'>;
+export const swbNoa = { ...orders.SWB, reqtype: 'NOA' } satisfies OrderFor<'SWB'>;
+export const swbScn = { ...orders.SWB, reqtype: 'SCN' } satisfies OrderFor<'SWB'>;
+// @ts-expect-error -- SWB screens or authorizes
+export const swbCaa = { ...orders.SWB, reqtype: 'CAA' } satisfies OrderFor<'SWB'>;
+export const accNoa = { ...orders.ACC, reqtype: 'NOA' } satisfies OrderFor<'ACC'>;
+export const accScn = { ...orders.ACC, reqtype: 'SCN' } satisfies OrderFor<'ACC'>;
+// @ts-expect-error -- ACC screens or authorizes
+export const accCaa = { ...orders.ACC, reqtype: 'CAA' } satisfies OrderFor<'ACC'>;
+export const intNoa = { ...orders.INT, reqtype: 'NOA' } satisfies OrderFor<'INT'>;
+export const intScn = { ...orders.INT, reqtype: 'SCN' } satisfies OrderFor<'INT'>;
+// @ts-expect-error -- INT screens or authorizes
+export const intCaa = { ...orders.INT, reqtype: 'CAA' } satisfies OrderFor<'INT'>;
+export const cardCaa = { ...orders.VIS, reqtype: 'CAA' } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- COA settles; no payment starts with it
+export const cardCoa = { ...orders.VIS, reqtype: 'COA' } satisfies OrderFor<'VIS'>;
+
+// Fees: ACC alone, and orders that leave the method open.
+export const accFees = {
+  ...orders.ACC,
+  fees: [{ name: 'Handling', type: 'FEE', price: 100 }],
+} satisfies OrderFor<'ACC'>;
+export const openFees = { ...base, fees: [{ type: 'OTHERPM', price: 100 }] } satisfies OpenOrder;
+// @ts-expect-error -- INT knows no fees
+export const intFees = { ...orders.INT, fees: [{ price: 100 }] } satisfies OrderFor<'INT'>;
+// @ts-expect-error -- KLN knows no fees
+export const klnFees = { ...orders.KLN, fees: [{ price: 100 }] } satisfies OrderFor<'KLN'>;
+// @ts-expect-error -- a fee is of a kind that the interface lists
+export const accFee = { ...orders.ACC, fees: [{ type: 'TIP', price: 100 }] } satisfies OrderFor<'ACC'>;
+
+// Sub-methods and other closed lists belong to one method.
+export const intMonthly = { ...orders.INT, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'INT'>;
+export const intOwn = { ...orders.INT, details: { subMethod: 'PROVB-INVOICE' } } satisfies OrderFor<'INT'>;
+// @ts-expect-error -- a sub-method of INT
+export const accMonthly = { ...orders.ACC, details: { subMethod: 'MONTHLYINVOICE' } } satisfies OrderFor<'ACC'>;
+export const intWays = {
+  ...orders.INT,
+  details: {
+    subMethod: 'INSTALLMENT',
+    delivery: 'pointOfSale',
+    riskOwner: 'CLIENT',
+    verifiedDocumentType: 'swiss-travel-pass',
+    repaymentType: 20,
+    emailConfirmed: false,
+    paperInvoice: false,
+    customData: [{ text: 'one' }, { text: 'two' }],
+  },
+} satisfies OrderFor<'INT'>;
+// @ts-expect-error -- the word of the wire is not ours
+export const intPost = { ...orders.INT, details: { subMethod: 'INVOICE', delivery: 'POST' } } satisfies OrderFor<'INT'>;
+export const accRates = {
+  ...orders.ACC,
+  details: { subMethod: 'INSTALLMENT', rateModel: '4x12', invoiceChannel: 'INSURANCE', splitStreet: false },
+} satisfies OrderFor<'ACC'>;
+export const accModel = {
+  ...orders.ACC,
+  // @ts-expect-error -- a rate model that the interface lacks
+  details: { subMethod: 'INVOICE', rateModel: '2x2' },
+} satisfies OrderFor<'ACC'>;
+
+// Details of one method are unknown to another.
+// @ts-expect-error -- a rebate belongs to the invoice provider of BPY
+export const swbRebate = { ...orders.SWB, details: { rebate: 100 } } satisfies OrderFor<'SWB'>;
+export const bpyRebate = { ...orders.BPY, details: { rebate: 100, rebateGross: 108 } } satisfies OrderFor<'BPY'>;
+// @ts-expect-error -- SAM has no web parameters of its own
+export const samDetails = { ...orders.SAM, details: {} } satisfies OrderFor<'SAM'>;
+// @ts-expect-error -- the data of a wallet goes with the server call only
+export const payDetails = { ...orders.PAY, details: { walletData: '{}' } } satisfies OrderFor<'PAY'>;
+// @ts-expect-error -- the virtual card number goes with the server call only
+export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFG'>;
+
+// GPA: its articles are texts on a form; their lengths and their number are checked at run time.
+export const gpaPairs = {
+  ...orders.GPA,
+  articles: [
+    { name: 'Label', description: 'Text' },
+    { name: 'Label', description: 'Text' },
+  ],
+} satisfies OrderFor<'GPA'>;
+// @ts-expect-error -- a label is text
+export const gpaLabel = { ...orders.GPA, articles: [{ name: 1, description: 'Text' }] } satisfies OrderFor<'GPA'>;
+// @ts-expect-error -- a list of pairs has one at least
+export const gpaEmpty = { ...orders.GPA, articles: [] } satisfies OrderFor<'GPA'>;
+
+// PAP: items are counted, priced and numbered.
+export const papItems = {
+  ...orders.PAP,
+  forwardCustomerDetails: true,
+  displayShippingDetails: false,
+  details: {
+    itemsTotal: 4000,
+    taxTotal: 490,
+    shippingTotal: 500,
+    items: [{ name: 'Book', price: 2000, number: '0042', description: 'Paper', quantity: 2, taxAmount: 245 }],
+  },
+} satisfies OrderFor<'PAP'>;
+// @ts-expect-error -- the number of an article is an identifier: text
+export const papNumber = { ...orders.PAP, details: { items: [{ number: 42 }] } } satisfies OrderFor<'PAP'>;
+// @ts-expect-error -- a price is a number of minor units
+export const papPrice = { ...orders.PAP, details: { items: [{ price: '20.00' }] } } satisfies OrderFor<'PAP'>;
+// @ts-expect-error -- the name of the wire is not ours
+export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies OrderFor<'PAP'>;
+
+// Flags without a word for no: absence means no.
+export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- only true can be said
+export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- only true can be said
+export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- only true can be said
+export const noAddress = { ...orders.PAP, returnCustomerDetails: false } satisfies OrderFor<'PAP'>;
+// @ts-expect-error -- only true can be said
+export const noNumber = { ...orders.MFX, returnVirtualCardNumber: false } satisfies OrderFor<'MFX'>;
+// @ts-expect-error -- only true can be said
+export const noSlip = { ...orders.MFG, details: { invoiceOnDelivery: false } } satisfies OrderFor<'MFG'>;
+// @ts-expect-error -- only true can be said
+export const shipped = { ...orders.VIS, shipping: { complete: false } } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- only true can be said
+export const billed = { ...orders.VIS, billing: { complete: false } } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- an absent value is left out, not undefined
+export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;
+
+// Where a method asks for no customer, one may still be given, as a person or a company.
+export const cardCompany = {
+  ...orders.VIS,
+  customer: { type: 'company', name: 'Muster AG' },
+} satisfies OrderFor<'VIS'>;
+export const cardPerson = { ...orders.VIS, customer: { ...buyer, type: 'person' } } satisfies OrderFor<'VIS'>;
+// @ts-expect-error -- the letter of the wire is not our word
+export const cardLetter = { ...orders.VIS, customer: { type: 'C' } } satisfies OrderFor<'VIS'>;
