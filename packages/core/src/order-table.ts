@@ -5,7 +5,7 @@ import { article } from './rows/article.ts';
 import { billing } from './rows/billing.ts';
 import { customer } from './rows/customer.ts';
 import { fee } from './rows/fee.ts';
-import { payment } from './rows/payment.ts';
+import { payment, signable } from './rows/payment.ts';
 import { shipping } from './rows/shipping.ts';
 
 /** The method of a code, or `undefined` for a code that the registry lacks. */
@@ -31,7 +31,7 @@ function buildTable(method: PaymentMethod | undefined, kind: 'person' | 'company
   const articleRows = demand({ ...article, ...method?.replace?.article }, method?.article);
   return {
     ...payment,
-    refno: required(param('refno', `AN${refnoMaxLength}`)),
+    refno: required(param('refno', `AN${refnoMaxLength}`, { pattern: signable })),
     paymentMethod: oneOf('paymentmethod', method ? [method.code] : []),
     ...(method?.reqtypes && { reqtype: oneOf('reqtype', method.reqtypes) }),
     customer: given(nested('', customerRows), rule?.always.length),

@@ -1,4 +1,4 @@
-import type { Parameter, Row, Table } from './parameter.ts';
+import type { Nested, Parameter, Repeated, Row, Table } from './parameter.ts';
 
 type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
 
@@ -35,35 +35,33 @@ export function planOf(table: Table): Plan {
 
 // Every step has the same keys in the same order: engines run over such a list fastest.
 function toStep([name, row]: [string, Row]): Step {
-  const isParameter = 'format' in row;
-  const format = isParameter ? row.format : '';
-  const { pattern, choices, text, range, signed } = (isParameter ? row : {}) as Partial<Parameter>; // groups and lists have none of these
+  const { format = '', pattern, choices, text, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
+  const { each, most, first = 1 } = row as Partial<Repeated>; // only lists have these
+  const { rows } = row as Partial<Nested>; // only groups have these
   const size = Number(/\d+$/.exec(format)?.[0] ?? Infinity);
-  const [, decimal, number] = /^(D?)(N)\d*$/.exec(text ? '' : format) ?? [];
-  const digits = number ? Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER) : size;
-  const isList = 'each' in row;
+  const kind = each ? 'list' : rows ? 'group' : kindOf(format, text);
+  const greatest = kind === 'text' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
+  const inner = each ?? rows;
+  const digits = text && format.startsWith('N') ? /^\d*$/ : undefined;
+  const fitting = pattern ?? digits;
   return {
     name,
     wire: row.wire,
-    required: 'required' in row && row.required === true,
-    kind: isList
-      ? 'list'
-      : !isParameter
-        ? 'group'
-        : format === 'B'
-          ? 'boolean'
-          : !number
-            ? 'text'
-            : decimal
-              ? 'decimal'
-              : 'integer',
-    most: isList ? (row.most ?? Infinity) : (range?.[1] ?? digits),
-    least: range?.[0] ?? (signed ? -digits : 0),
-    first: isList ? (row.first ?? 1) : 0,
+    required: (row as Partial<Parameter>).required === true,
+    kind,
+    most: each ? (most ?? Infinity) : (range?.[1] ?? greatest),
+    least: range?.[0] ?? (signed ? -greatest : 0),
+    first,
     words: choices && new Set(Object.keys(choices)),
-    fits: pattern ? (value) => pattern.test(value) : text ? (value) => /^-?\d*$/.test(value) : shapes[format],
-    inner: isList ? planOf(row.each) : isParameter ? undefined : planOf(row.rows),
+    fits: fitting ? (value) => fitting.test(value) : shapes[format],
+    inner: inner && planOf(inner),
   };
+}
+
+function kindOf(format: string, text: boolean | undefined): Kind {
+  if (format === 'B') return 'boolean';
+  const [, decimal] = /^(D?)N\d*$/.exec(text ? '' : format) ?? [];
+  return decimal === undefined ? 'text' : decimal ? 'decimal' : 'integer';
 }
 
 const shapes: Readonly<Record<string, (text: string) => boolean>> = {

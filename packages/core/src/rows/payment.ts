@@ -1,10 +1,13 @@
 import { flag, oneOf, param, required } from '../parameter.ts';
 
+/** Characters that a signature can cover without a border shifting. */
+export const signable = /^[\w.:/-]*$/;
+
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {
-  merchantId: required(param('merchantId', 'AN10')),
+  merchantId: required(param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/ })),
   /** The merchant's reference, unique per attempt to pay. */
-  refno: required(param('refno', 'AN18')),
+  refno: required(param('refno', 'AN18', { pattern: signable })),
   /** In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a payment method. */
   amount: required(param('amount', 'N')),
   /** ISO 4217, three capitals. */
@@ -14,7 +17,7 @@ export const payment = {
   /** Ask for an alias of the payment method. */
   useAlias: flag('useAlias', 'yes'),
   /** An alias from an earlier payment, to pay with it again. */
-  alias: param('aliasCC', 'AN40'),
+  alias: param('aliasCC', 'AN40', { pattern: /^[\x21-\x7e]*$/ }),
   expiryMonth: param('expm', 'MM'),
   expiryYear: param('expy', 'YY'),
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),

@@ -21,4 +21,4 @@ const patterns: Readonly<Record<string, RegExp>> = {
 
 /** What a text has to look like: the row's own pattern before that of its format. */
 export const patternOf = ({ format, pattern, text }: Parameter): RegExp | undefined =>
-  pattern ?? (text ? /^-?\d*$/ : patterns[format]);
+  pattern ?? (text && format.startsWith('N') ? /^\d*$/ : patterns[format]);
