@@ -36,6 +36,7 @@ export function createChecks(parts: CheckParts): Checks {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let again = false;
+  let stopping = false;
   const round = async () => {
     try {
       await parts.ready();
@@ -46,6 +47,7 @@ export function createChecks(parts: CheckParts): Checks {
         const ended = await Promise.allSettled(rows.map((row) => checkOne(parts, row)));
         for (const each of ended) if (each.status === 'rejected') throw each.reason;
         count += rows.length;
+        if (stopping) break;
         if (rows.length === atOnce) again = true;
       } while (again);
       return count;
@@ -75,19 +77,22 @@ export function createChecks(parts: CheckParts): Checks {
     stop: async () => {
       clearInterval(timer);
       timer = undefined;
+      stopping = true;
       await running?.catch(() => {});
+      stopping = false;
     },
   };
 }
 
-/** Asks about what messages have named, proof first, and by refno unless the payment is paid. */
+/** Asks about what messages have named, proof first, and by refno unless that has just paid the payment. */
 async function checkOne(parts: CheckParts, row: PaymentRow): Promise<void> {
   const { store, now } = parts;
   let payment = await store.load(row);
+  const wasPaid = isPaid(payment.state);
   let answered = true;
   try {
     for (const question of await questionsFor(parts, row)) {
-      if ('refno' in question && isPaid(payment.state)) break;
+      if ('refno' in question && isPaid(payment.state) && !wasPaid) break;
       const evidence = weighStatus(
         await parts.gateway.status(question, row.merchant_id),
         payment,

@@ -31,7 +31,8 @@ const mostClaims = 5;
  * given up payments wake too: a declined shopper may pay with another card, and a paid one twice.
  */
 export async function claim(tx: Tx, row: PaymentRow, evidence: Evidence, now: number): Promise<void> {
-  if (evidence.transactionId) await rememberClaim(tx, row.id, evidence);
+  const isNews = await rememberClaim(tx, row.id, evidence);
+  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return;
   const at = Math.max(now, (row.last_check_at ?? 0) + leastGap);
   await tx
     .updateTable('till_payment')
@@ -40,20 +41,23 @@ export async function claim(tx: Tx, row: PaymentRow, evidence: Evidence, now: nu
     .execute();
 }
 
-async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence): Promise<void> {
-  if (!transactionId) return;
+/** Keeps the transaction id that a message names; false when a status answer has confirmed it already, or when it names none. */
+async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence): Promise<boolean> {
+  if (!transactionId) return false;
   const known = await tx
     .selectFrom('till_transaction')
-    .select(['transaction_id', 'level'])
+    .select(['transaction_id', 'level', 'state'])
     .where('payment_id', '=', payment_id)
     .execute();
   const before = known.find(({ transaction_id }) => transaction_id === transactionId);
-  if (before ? before.level >= level : level === 0 && known.length >= mostClaims) return;
+  const isNews = before === undefined || before.state === 'claimed';
+  if (before ? before.level >= level : level === 0 && known.length >= mostClaims) return isNews;
   await tx
     .insertInto('till_transaction')
     .values({ payment_id, transaction_id: transactionId, state: 'claimed', level, payment_method: null })
     .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ level }))
     .execute();
+  return isNews;
 }
 
 /**

@@ -45,7 +45,19 @@ function openSqlite<Shop>(file: string): Database<Shop> {
     throw refuse(cause);
   }
   const db = new Kysely<Shop>({ dialect: new SqliteDialect({ database: connection }) });
-  return { db, dialect: 'sqlite', close: () => db.destroy() };
+  return { db, dialect: 'sqlite', close: () => closeSqlite(db, connection) };
+}
+
+/** Closing alone leaves the lock to the statements that the driver has not yet freed, so it is given back first. */
+async function closeSqlite<Shop>(db: Kysely<Shop>, connection: LibSql.Database): Promise<void> {
+  if (!connection.open) return;
+  try {
+    connection.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;');
+  } catch {
+    // A transaction is under way: the lock ends with the process.
+  }
+  await db.destroy();
+  if (connection.open) connection.close(); // Kysely closes only what it has used
 }
 
 /** Before SQLite opens it, so that its log, which holds the same rows and takes the same mode, is private too. */
@@ -82,6 +94,8 @@ async function openPool(url: string) {
       oid === int8 ? Number : pg.default.types.getTypeParser(oid, format),
   };
   const pool = new pg.default.Pool({ connectionString: url, types: types as typeof pg.default.types, max: 10 }); // the driver reads getTypeParser only
-  pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query, which reports what it meets
+  // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { readSettings, type MerchantConfig, type SettingsConfig } from './config.ts';
+import type { LogEvent } from './log.ts';
+import { hmacKey, merchantId, password } from './test/messages.ts';
+
+const merchant: MerchantConfig = { id: merchantId, hmacKey, password };
+const right: SettingsConfig = {
+  environment: 'live',
+  gateway: { browserUrl: 'https://pay.example' },
+  merchants: [merchant],
+};
+const logs: LogEvent[] = [];
+const read = (more: Partial<SettingsConfig> = {}) =>
+  readSettings({ ...right, ...more }, (event) => void logs.push(event));
+const withMerchant = (more: Partial<MerchantConfig>) => () => read({ merchants: [{ ...merchant, ...more }] });
+const withGateway = (browserUrl: string, environment: SettingsConfig['environment'] = 'live') =>
+  read({ environment, gateway: { browserUrl } });
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'starts';
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'another error';
+  }
+};
+
+test('a complete configuration starts, without a slash at the end of its addresses', () => {
+  const settings = read({ gateway: { browserUrl: 'https://pay.example/', serverUrl: 'https://api.example/x/' } });
+  expect(settings).toMatchObject({ browserUrl: 'https://pay.example', serverUrl: 'https://api.example/x' });
+  expect(settings.defaultMerchant).toBe(merchantId);
+  expect(settings.merchants.get(merchantId)?.authorization).toBe(
+    `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`,
+  );
+  expect(logs).toEqual([]);
+});
+
+test.for([
+  ['no key', { hmacKey: undefined }, 'config_missing'],
+  ['an empty key', { hmacKey: '' }, 'config_missing'],
+  ['a short key', { hmacKey: 'ab'.repeat(31) }, 'config_wrong'],
+  ['half a byte too many', { hmacKey: `${hmacKey}a` }, 'config_wrong'],
+  ['a key that is not hex', { hmacKey: 'x'.repeat(64) }, 'config_wrong'],
+  ['an empty second key', { hmacKey2: '' }, 'config_missing'],
+  ['a short second key', { hmacKey2: 'ab' }, 'config_wrong'],
+  ['a short previous key', { previousKeys: ['ab'] }, 'config_wrong'],
+  ['no password', { password: undefined }, 'config_missing'],
+  ['an empty password', { password: '' }, 'config_missing'],
+  ['an id that is too long', { id: '12345678901' }, 'config_wrong'],
+  ['an id with a colon', { id: '1000:1' }, 'config_wrong'],
+  ['an empty id', { id: '' }, 'config_wrong'],
+] as const)('a till with %s does not start (K42)', ([, more, code]) => {
+  expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
+});
+
+test('a till without merchants or without an environment does not start', () => {
+  expect(codeOf(() => read({ merchants: [] }))).toBe('config_missing');
+  expect(codeOf(() => read({ environment: 'production' as 'live' }))).toBe('config_missing');
+  expect(codeOf(() => read({ environment: undefined as unknown as 'live' }))).toBe('config_missing');
+});
+
+test('two merchants of one id do not start', () => {
+  expect(codeOf(() => read({ merchants: [merchant, { ...merchant, password: 'other' }] }))).toBe('config_wrong');
+});
+
+const testKey = Buffer.from('tillkit-sandbox-0123456789abcdef').toString('hex');
+
+test.for([
+  ['the key', { hmacKey: testKey }],
+  ['the key in capitals', { hmacKey: testKey.toUpperCase() }],
+  ['the second key', { hmacKey2: testKey }],
+  ['a previous key', { previousKeys: [hmacKey, testKey] }],
+] as const)('a sandbox key as %s starts nowhere near a live shop (K71)', ([, more]) => {
+  const given = more as Partial<MerchantConfig>; // readonly lists are lists
+  expect(codeOf(withMerchant(given))).toBe('config_wrong');
+  expect(codeOf(() => read({ environment: 'sandbox', merchants: [{ ...merchant, ...given }] }))).toBe('starts');
+});
+
+const loopbacks = [
+  'localhost',
+  'localhost.',
+  'gateway.localhost',
+  'LOCALHOST',
+  '127.0.0.1',
+  '127.1',
+  '127.255.0.9',
+  '2130706433',
+  '0x7f.1',
+  '0.0.0.0',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[0:0:0:0:0:0:0:1]',
+];
+
+test.for(loopbacks)('live mode does not start with the gateway at %s (K71)', (host) => {
+  for (const scheme of ['https', 'http']) {
+    expect(codeOf(() => withGateway(`${scheme}://${host}:4400`))).toBe('config_wrong');
+    expect(
+      codeOf(() => read({ gateway: { browserUrl: 'https://pay.example', serverUrl: `${scheme}://${host}` } })),
+    ).toBe('config_wrong');
+    expect(codeOf(() => withGateway(`${scheme}://${host}:4400`, 'sandbox'))).toBe('starts');
+  }
+});
+
+test.for([
+  'http://pay.example',
+  'http://localhost.pay.example',
+  'http://127.0.0.1.pay.example',
+  'https://user@pay.example',
+  'https://:secret@pay.example',
+  'https://user:secret@pay.example',
+  'https://pay.example?x=1',
+  'https://pay.example#x',
+  'ftp://pay.example',
+  'pay.example',
+  '//pay.example',
+  '',
+])('the gateway address %o starts in no environment', (address) => {
+  for (const environment of ['sandbox', 'test', 'live'] as const)
+    expect(codeOf(() => withGateway(address, environment))).toBe('config_wrong');
+});
+
+test('another signing must be named and is warned of; what comes back then proves nothing', async () => {
+  logs.length = 0;
+  const fields = { merchantId, amount: 1, currency: 'CHF', reference: '1' };
+  for (const [signing, sign] of [
+    ['none', undefined],
+    ['static', hmacKey],
+  ] as const) {
+    const signer = read({ profile: { signing } }).merchants.get(merchantId)?.signer;
+    expect(await signer?.sign(fields)).toBe(sign);
+    expect(await signer?.verifySign2(fields, hmacKey)).toBe(false);
+  }
+  const md5 = read({ profile: { signing: 'hmac-md5' } }).merchants.get(merchantId)?.signer;
+  expect(await md5?.sign(fields)).toMatch(/^[0-9a-f]{32}$/);
+  expect(logs.map(({ event }) => event)).toEqual(['weak_signing', 'weak_signing', 'weak_signing']);
+});
+
+test('no refusal repeats a key or a password', () => {
+  const broken = [{ hmacKey: `${testKey}` }, { hmacKey: 'deadbeef' }, { id: 'no good', password: 'hunter2hunter2' }];
+  for (const more of broken) {
+    const error = catchError(withMerchant(more)) as Error & { hint: string };
+    for (const secret of [testKey, 'deadbeef', 'hunter2hunter2'])
+      expect(error.message + error.hint + String(error.cause)).not.toContain(secret);
+  }
+});
+
+function catchError(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It throws nothing.');
+}

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { TransactionId } from '@tillkit/core';
+import { readSettings } from './config.ts';
+import { createGateway } from './gateway.ts';
+import { startGateway } from './test/gateway-server.ts';
+import { answerStatus, toAsked } from './test/ledger.ts';
+import { hmacKey, merchantId, password } from './test/messages.ts';
+
+const transactionId = '180710155401925243' as TransactionId; // digits
+const merchants = [
+  { id: merchantId, hmacKey, password },
+  { id: 'OTHER', hmacKey, password: 'second' },
+];
+const basic = (id: string, word: string) => `Basic ${Buffer.from(`${id}:${word}`).toString('base64')}`;
+
+async function aGateway(environment: 'sandbox' | 'test' = 'sandbox') {
+  const server = await startGateway();
+  onTestFinished(server.close);
+  const gateway = { browserUrl: 'https://pay.example', serverUrl: server.url };
+  return { server, gateway: createGateway(readSettings({ environment, gateway, merchants }, () => {})) };
+}
+
+test('a status call asks by transaction id at the server address, with the credentials of its merchant', async () => {
+  const { server, gateway } = await aGateway();
+  server.entries.push({ transactionId, refno: 'T1', code: '1' });
+  expect(await gateway.status({ transactionId })).toMatchObject({ items: [{ meaning: 'authorized', refno: 'T1' }] });
+  expect(server.calls).toEqual([
+    {
+      path: '/upp/jsp/XML_status.jsp',
+      authorization: basic(merchantId, password),
+      transactionId,
+      refno: undefined,
+      document:
+        `<?xml version="1.0" encoding="UTF-8"?><statusService version="5"><body merchantId="${merchantId}" testOnly="yes">` +
+        `<transaction><request><uppTransactionId>${transactionId}</uppTransactionId><reqtype>STX</reqtype></request>` +
+        `</transaction></body></statusService>`,
+    },
+  ]);
+});
+
+test('a status call by refno names the refno, escaped', async () => {
+  const { server, gateway } = await aGateway();
+  await gateway.status({ refno: 'A<B&C' }, 'OTHER');
+  const [call] = server.calls;
+  expect(call?.authorization).toBe(basic('OTHER', 'second'));
+  expect(call?.document).toContain('<request><refno>A&lt;B&amp;C</refno><reqtype>STX</reqtype></request>');
+  expect(call?.document).toContain('merchantId="OTHER"');
+});
+
+test('only live asks for real transactions', async () => {
+  const gateway = { browserUrl: 'https://pay.example' };
+  const documents: string[] = [];
+  const settings = readSettings({ environment: 'live', gateway, merchants }, () => {});
+  const live = createGateway(settings, async (url, _, document) => {
+    documents.push(`${url} ${document}`);
+    return new TextEncoder().encode(answerStatus([], toAsked(document)));
+  });
+  await live.status({ transactionId });
+  expect(documents[0]).toMatch(/^https:\/\/pay\.example\/upp\/jsp\/XML_status\.jsp .*testOnly="no"/);
+});
+
+test('a merchant that is not configured is not asked for with the credentials of another', async () => {
+  const { server, gateway } = await aGateway();
+  await expect(gateway.status({ transactionId }, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
+  expect(server.calls).toEqual([]);
+});
+
+test('a page of HTML with status 200 is malformed, not an answer', async () => {
+  const { server, gateway } = await aGateway();
+  server.answer = (_, response) => void response.end('<!doctype html><title>maintenance</title>');
+  await expect(gateway.status({ transactionId })).rejects.toMatchObject({ code: 'response_malformed' });
+});
+
+test('each merchant is asked for at most ten times a second, beside the others', async () => {
+  const { server, gateway } = await aGateway();
+  const begun: number[] = [];
+  server.answer = (call, response) => {
+    begun.push(performance.now());
+    response.end(answerStatus([], call));
+  };
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => gateway.status({ transactionId })),
+    ...Array.from({ length: 3 }, () => gateway.status({ transactionId }, 'OTHER')),
+  ]);
+  const [first = 0, , , , , , , , , , , , , , last = 0] = begun;
+  expect(last - first).toBeGreaterThan(1000);
+  expect(last - first).toBeLessThan(1500);
+});

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TransactionId } from '@tillkit/core';
+import type { TransactionFinding } from '../store/tables.ts';
+import { aPayment } from '../test/an-attempt.ts';
+import { counts } from '../test/counts.ts';
+import { applyEvidence } from './apply-evidence.ts';
+import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
+import { isPaid, type AlarmKind, type Payment } from './payment.ts';
+
+const findingStates = ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const;
+const alarmKinds: readonly AlarmKind[] = ['amount_mismatch', 'mode_mismatch', 'foreign_transaction', 'unknown_code'];
+
+const finding = (transactionId: string, state: TransactionFinding): Finding => ({
+  transactionId: transactionId as TransactionId, // digits
+  state,
+  paymentMethod: Number(transactionId) % 2 ? 'VIS' : 'ECA',
+});
+
+const evidence = (level: Evidence['level'], findings: readonly Finding[] = [], alarms: readonly Alarm[] = []) =>
+  toEvidence({
+    level,
+    channel: level === 2 ? 'status' : 'webhook',
+    claims: 'success',
+    transactionId: undefined,
+    reasons: [],
+    findings,
+    alarms,
+  });
+
+const anyFinding = fc
+  .tuple(fc.constantFrom('1', '2', '3'), fc.constantFrom(...findingStates))
+  .map((pair) => finding(...pair));
+const anyAlarm = fc.constantFrom(...alarmKinds).map((kind) => ({ kind, transactionId: undefined }));
+const anyStatus = fc
+  .tuple(fc.array(anyFinding, { maxLength: 3 }), fc.array(anyAlarm, { maxLength: 1 }))
+  .map(([findings, alarms]) => evidence(2, findings, alarms));
+const anyMessage = fc.constantFrom(evidence(0), evidence(1));
+const anySeries = fc.array(fc.oneof(anyStatus, anyMessage), { maxLength: 12 });
+
+interface Run {
+  readonly payment: Payment;
+  readonly became: readonly string[];
+  readonly alarms: ReadonlySet<string>;
+}
+
+function run(series: readonly Evidence[], begin = aPayment()): Run {
+  let payment = begin;
+  const became: string[] = [];
+  const alarms = new Set<string>();
+  for (const each of series) {
+    const decision = applyEvidence(payment, each);
+    payment = decision.payment;
+    if (decision.became) became.push(decision.became);
+    for (const { kind } of decision.alarms) alarms.add(kind);
+  }
+  return { payment, became, alarms };
+}
+
+/** Everything that must not hang on the order; what was heard is no money and may. */
+const end = ({ payment: { state, review, transactions }, alarms }: Run) => ({
+  state,
+  review,
+  transactions: Object.fromEntries(Object.entries(transactions).toSorted()),
+  alarms: [...alarms].toSorted(),
+});
+
+const shuffledAndRepeated = anySeries.chain((series) =>
+  fc.tuple(
+    fc.constant(series),
+    fc.array(fc.nat({ max: Math.max(0, series.length - 1) }), { maxLength: 6 }).chain((again) =>
+      fc.shuffledSubarray([...series, ...again.flatMap((at) => series[at] ?? [])], {
+        minLength: series.length + (series.length ? again.length : 0),
+      }),
+    ),
+  ),
+);
+
+const runs = { numRuns: counts.evidenceRuns };
+
+test('the same evidence in any order and number ends in the same state (I12)', () => {
+  fc.assert(
+    fc.property(shuffledAndRepeated, ([series, other]) => {
+      expect(end(run(other))).toEqual(end(run(series)));
+    }),
+    runs,
+  );
+});
+
+test('paid is never left through an answer, and begins at most once (I2, I4)', () => {
+  fc.assert(
+    fc.property(anySeries, (series) => {
+      const { payment, became } = run(series);
+      const paidAt = series.findIndex((_, at) => isPaid(run(series.slice(0, at + 1)).payment.state));
+      expect(became.filter((kind) => kind === 'paid')).toHaveLength(paidAt < 0 ? 0 : 1);
+      expect(isPaid(payment.state)).toBe(paidAt >= 0);
+    }),
+    runs,
+  );
+});
+
+test('levels 0 and 1 change no money (I3)', () => {
+  fc.assert(
+    fc.property(anySeries, fc.array(anyMessage), (series, messages) => {
+      const before = run(series).payment;
+      const after = run(messages, before);
+      expect(after.became).toEqual([]);
+      expect({ ...after.payment, heard: 0 }).toEqual({ ...before, heard: 0 });
+    }),
+    runs,
+  );
+});
+
+test('a payment is paid only if an answer found one of its transactions so (I1)', () => {
+  fc.assert(
+    fc.property(anySeries, (series) => {
+      const found = series.some(({ findings }) => findings.some(({ state }) => isPaid(state)));
+      expect(isPaid(run(series).payment.state)).toBe(found);
+    }),
+    runs,
+  );
+});
+
+const after = (...findings: readonly Finding[]) => run(findings.map((each) => evidence(2, [each])));
+
+test('a proof of level 1, however often, is not paid and is not failed', () => {
+  const { payment, became } = run([evidence(1), evidence(1), evidence(1)]);
+  expect([payment.state, payment.heard, became]).toEqual(['open', 2, []]);
+});
+
+test('one paid transaction among declined ones pays', () => {
+  expect(after(finding('1', 'declined'), finding('2', 'settled'), finding('3', 'declined'))).toMatchObject({
+    payment: { state: 'settled', review: undefined },
+    became: ['failed', 'paid'],
+    alarms: new Set(),
+  });
+});
+
+test('two paid transactions pay once and raise an alarm', () => {
+  const { payment, became, alarms } = after(finding('1', 'authorized'), finding('2', 'settled'));
+  expect([payment.state, payment.review, became]).toEqual(['settled', 'duplicate_payment', ['paid']]);
+  expect(alarms).toEqual(new Set(['duplicate_payment']));
+});
+
+test('paid, then said to be canceled or declined, stays paid and raises an alarm', () => {
+  for (const state of ['canceled', 'declined'] as const) {
+    const { payment, became, alarms } = after(finding('1', 'settled'), finding('1', state));
+    expect([payment.state, payment.review, became]).toEqual(['settled', 'unexpected_cancel', ['paid']]);
+    expect(alarms).toEqual(new Set(['unexpected_cancel']));
+  }
+});
+
+test('a failure that is found again is no new one', () => {
+  const { became } = after(finding('1', 'declined'), finding('1', 'declined'), finding('2', 'canceled'));
+  expect(became).toEqual(['failed']);
+});
+
+test('a payment that was pending and is then declined or canceled has failed', () => {
+  for (const state of ['declined', 'canceled'] as const) {
+    const { payment, became } = after(finding('1', 'pending'), finding('1', state));
+    expect([payment.state, became]).toEqual([state, ['failed']]);
+  }
+});
+
+test('a pending transaction beside a declined one keeps the payment waiting', () => {
+  const { payment, became } = after(finding('1', 'declined'), finding('2', 'pending'));
+  expect([payment.state, became]).toEqual(['pending', ['failed']]);
+});
+
+test('a settlement of an authorized transaction is no second payment', () => {
+  expect(after(finding('1', 'authorized'), finding('1', 'settled'))).toMatchObject({
+    payment: { state: 'settled' },
+    became: ['paid'],
+    alarms: new Set(),
+  });
+});
+
+test('no post of a stranger can put a payment on the review list', () => {
+  const kinds: readonly AlarmKind[] = [
+    'wrong_signature',
+    'foreign_transaction',
+    'transaction_mismatch',
+    'merchant_mismatch',
+  ];
+  const { payment } = run(kinds.map((kind) => evidence(2, [], [{ kind, transactionId: undefined }])));
+  expect(payment.review).toBeUndefined();
+});
+
+test('silence is forgiven once a payment is paid, a mismatch is not', () => {
+  const paid = evidence(2, [finding('1', 'settled')]);
+  expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
+  expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
+  expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
+});
+
+test('a message without proof is forgotten when the gateway knows nothing of it, one with proof is not', () => {
+  expect(run([evidence(0), evidence(2)]).payment.heard).toBe(0);
+  expect(run([evidence(1), evidence(2)]).payment.heard).toBe(2);
+});

@@ -1,0 +1,222 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { minute, second } from '../test/clock.ts';
+import { openStores, type Started, type TestShop } from '../test/shop.ts';
+import { dialects, type ShopTables } from '../test/stores.ts';
+import type { Orders } from '../till.ts';
+
+vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+let last = 0;
+/** The gateway gets a transaction, and the shop hears of it and checks. */
+async function pay(shop: TestShop, { refno }: Started, code = '2', amount = 4990): Promise<string> {
+  const transactionId = String(++last);
+  shop.gateway.entries.push({ transactionId, refno, code, amount: String(amount) });
+  shop.clock.pass(2 * second);
+  await shop.webhook({ refno, transactionId, amount, status: code === '4' ? 'error' : 'success' });
+  await shop.till.checks.runDue();
+  return transactionId;
+}
+
+const noQuote = async () => undefined;
+
+test.for(dialects)('onPaid that throws marks nothing and runs again, once in the end (%s)', async (dialect) => {
+  let tries = 0;
+  const onPaid: Orders<ShopTables>['onPaid'] = async ({ id, order }, tx) => {
+    await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
+    tries += 1;
+    if (tries < 3) throw new TypeError('The shop has a fault.');
+  };
+  const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
+  const started = await shop.start();
+  const { db } = stores[dialect].database;
+  await pay(shop, started);
+  expect([await shop.events(), await shop.view(started.payment)]).toEqual([[], 'confirming']);
+  expect(await db.selectFrom('till_event').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('till_order').select('paid_payment').execute()).toEqual([{ paid_payment: null }]);
+  expect(shop.logs.filter(({ event }) => event === 'check_failed')).toMatchObject([{ reasons: ['TypeError'] }]);
+  for (let i = 0; i < 4; i++) {
+    shop.clock.pass(5 * second);
+    await shop.till.checks.runDue();
+  }
+  expect([tries, await shop.events(), await shop.view(started.payment)]).toEqual([3, ['paid A-1'], 'paid']);
+});
+
+test.for(dialects)('a broken query in onPaid undoes the payment with it (%s)', async (dialect) => {
+  const onPaid: Orders<ShopTables>['onPaid'] = async ({ id, order }, tx) => {
+    const row = { order_id: order, payment_id: id, kind: 'paid' as const };
+    await tx.insertInto('shop_event').values(row).execute();
+    await tx
+      .insertInto('shop_event')
+      .values({ ...row, order_id: null as unknown as string }) // the fault: not null
+      .execute();
+  };
+  const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
+  const started = await shop.start();
+  await pay(shop, started);
+  expect([await shop.events(), await shop.view(started.payment)]).toEqual([[], 'confirming']);
+});
+
+test.for(dialects)('onPaid gets the payment as it is decided, with its transaction (%s)', async (dialect) => {
+  const seen: unknown[] = [];
+  const onPaid: Orders<ShopTables>['onPaid'] = async (payment) => void seen.push(payment);
+  const shop = await aShop(dialect, { orders: { quote: noQuote, onPaid } });
+  const started = await shop.start({ methods: ['VIS', 'ECA'] });
+  const transactionId = await pay(shop, started, '1');
+  expect(seen).toMatchObject([
+    {
+      id: started.payment,
+      order: 'A-1',
+      revision: '1',
+      refno: started.refno,
+      amount: 4990,
+      currency: 'CHF',
+      mode: 'test',
+      methods: ['VIS', 'ECA'],
+      state: 'authorized',
+      transactions: { [transactionId]: { state: 'authorized', paymentMethod: 'VIS' } },
+    },
+  ]);
+});
+
+test.for(dialects)(
+  'of two attempts that are both paid the first counts, the second raises an alarm (K10, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const first = await shop.start();
+    await pay(shop, first, '4');
+    const retry = await shop.start();
+    await pay(shop, first, '2');
+    await pay(shop, retry, '2');
+    expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
+    expect(await shop.alarms()).toEqual(['duplicate_payment']);
+    const { db } = stores[dialect].database;
+    expect(await db.selectFrom('till_order').select('paid_payment').execute()).toEqual([
+      { paid_payment: first.payment },
+    ]);
+    expect(
+      await db.selectFrom('till_payment').select(['id', 'review']).where('review', 'is not', null).execute(),
+    ).toEqual([{ id: retry.payment, review: 'duplicate_payment' }]);
+  },
+);
+
+test.for(dialects)('a card that is declined and another that pays, on one payment page: paid (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const started = await shop.start();
+  await pay(shop, started, '4');
+  expect(await shop.view(started.payment)).toBe('declined');
+  await pay(shop, started, '2');
+  expect(await shop.view(started.payment)).toBe('paid');
+  expect(await shop.events()).toEqual(['failed A-1', 'paid A-1']);
+  expect(await shop.alarms()).toEqual([]);
+});
+
+test.for(dialects)('a second card that pays is found though nothing is heard of it (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const started = await shop.start();
+  await pay(shop, started, '4');
+  shop.gateway.entries.push({ transactionId: '900001', refno: started.refno, code: '2' });
+  shop.clock.pass(2 * minute);
+  await shop.till.checks.runDue();
+  expect(await shop.view(started.payment)).toBe('paid');
+});
+
+test.for(dialects)('two transactions that pay one refno pay once and raise an alarm (O13, %s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  for (const [transactionId, code] of [
+    ['910001', '4'],
+    ['910002', '2'],
+    ['910003', '2'],
+  ] as const)
+    shop.gateway.entries.push({ transactionId, refno, code });
+  shop.clock.pass(30 * second);
+  await shop.till.checks.runDue();
+  expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual([
+    'paid',
+    ['paid A-1'],
+    ['duplicate_payment'],
+  ]);
+});
+
+test.for(dialects)('a second payment of a paid refno is seen when a message names it (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const started = await shop.start();
+  await pay(shop, started);
+  await pay(shop, started);
+  expect(await shop.events()).toEqual(['paid A-1']);
+  expect(await shop.alarms()).toEqual(['duplicate_payment']);
+});
+
+test.for(dialects)(
+  'a second payment that is named while the first is being checked is not lost (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    for (const transactionId of ['920001', '920002']) shop.gateway.entries.push({ transactionId, refno, code: '2' });
+    let told = false;
+    const { entries } = shop.gateway;
+    const { answerStatus } = await import('../test/ledger.ts');
+    shop.gateway.answer = async (call, response) => {
+      if (!told) await shop.webhook({ refno, transactionId: '920002' }).then(() => (told = true));
+      response.end(answerStatus(entries, call));
+    };
+    await shop.webhook({ refno, transactionId: '920001' });
+    await shop.till.checks.runDue();
+    expect([told, await shop.view(payment)]).toEqual([true, 'paid']);
+    shop.clock.pass(2 * second);
+    await shop.till.checks.runDue();
+    expect(await shop.alarms()).toEqual(['duplicate_payment']);
+  },
+);
+
+test.for(dialects)('paid, then said to be canceled, stays paid and raises an alarm (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const started = await shop.start();
+  const transactionId = await pay(shop, started);
+  const { entries } = shop.gateway;
+  entries.splice(0, entries.length, { transactionId, refno: started.refno, code: '6' });
+  await shop.webhook({ refno: started.refno, transactionId, status: 'cancel' });
+  shop.clock.pass(2 * second);
+  await shop.till.checks.runDue();
+  expect(await shop.view(started.payment)).toBe('paid');
+  expect(await shop.alarms()).toEqual(['unexpected_cancel']);
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test.for(dialects)('a payment that fails, waits and fails again has failed once (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const started = await shop.start();
+  await pay(shop, started, '4');
+  await pay(shop, started, '13');
+  expect(await shop.view(started.payment)).toBe('pending');
+  const { entries } = shop.gateway;
+  entries.splice(1, 1, { ...entries[1]!, code: '4' }); // there are two
+  shop.clock.pass(minute);
+  await shop.till.checks.runDue();
+  expect([await shop.view(started.payment), await shop.events()]).toEqual(['declined', ['failed A-1']]);
+});
+
+test.for(dialects)('the end of an old attempt is not told once its order is paid (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const old = await shop.start({ revision: '1' });
+  const present = await shop.start({ revision: '2' });
+  await pay(shop, present);
+  await pay(shop, old, '4');
+  expect(await shop.view(old.payment)).toBe('declined');
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test.for(dialects)(
+  'an answer about an amount that differs leaves the order unpaid and a person to look (K02, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '930001', refno, code: '2', amount: '50' });
+    await shop.webhook({ refno, transactionId: '930001', amount: 50 });
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.events()]).toEqual(['needs_review', []]);
+    expect(await shop.alarms()).toEqual(['amount_mismatch', 'wrong_signature']);
+  },
+);

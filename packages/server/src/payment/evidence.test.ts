@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { readCallback } from '@tillkit/core';
+import { createSigner } from '@tillkit/core/sign';
+import { createNodeHmac } from '../hmac.ts';
+import { anAttempt, refno } from '../test/an-attempt.ts';
+import { hmacKey, merchantId, sign2Of, toForm, type Told } from '../test/messages.ts';
+import { weighCallback } from './evidence.ts';
+import type { Attempt } from './payment.ts';
+
+const hmac = createNodeHmac(hmacKey);
+const signer = createSigner(hmac, [hmac]);
+const transactionId = '180710155401925243';
+const right: Told = { refno, transactionId };
+
+const weigh = (told: Told | string, attempt: Partial<Attempt> = {}, accepts02 = false) =>
+  weighCallback(
+    'return',
+    readCallback(typeof told === 'string' ? told : toForm(told)),
+    anAttempt(attempt),
+    signer,
+    accepts02,
+  );
+
+/** The last digit or letter turned into another one of its kind. */
+const flip = (text: string) => text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+
+test('a success that equals the attempt and carries its sign2 is level 1, and no more', async () => {
+  expect(await weigh(right)).toMatchObject({ level: 1, reasons: [], findings: [], alarms: [], transactionId });
+});
+
+test('a success without sign2 is level 0 (K36)', async () => {
+  expect(await weigh({ ...right, sign2: null })).toMatchObject({ level: 0, reasons: ['sign2_missing'], alarms: [] });
+  expect(await weigh({ ...right, sign2: '' })).toMatchObject({ level: 0, reasons: ['sign2_missing'] });
+});
+
+test('one flipped digit of sign2 makes it level 0 and raises an alarm (K37)', async () => {
+  const sign2 = flip(sign2Of(merchantId, 4990, 'CHF', transactionId));
+  expect(await weigh({ ...right, sign2 })).toMatchObject({
+    level: 0,
+    reasons: ['sign2_wrong'],
+    alarms: [{ kind: 'wrong_signature', transactionId }],
+  });
+});
+
+test.for(['undefined', 'null', '0', 'é'.repeat(64), 'a'.repeat(63), 'a'.repeat(129), ' '])(
+  'the sign2 %o is refused without an exception (G23)',
+  async (sign2) => {
+    expect(await weigh({ ...right, sign2 })).toMatchObject({ level: 0, reasons: ['sign2_wrong'] });
+  },
+);
+
+test('the sign that the shopper was shown is no sign2, whatever transaction id it is sent with', async () => {
+  const shown = anAttempt().sign ?? '';
+  expect(await weigh({ ...right, sign2: shown })).toMatchObject({ level: 0, reasons: ['sign2_equals_sign'] });
+  expect(await weigh({ ...right, sign2: shown.toUpperCase() })).toMatchObject({ reasons: ['sign2_equals_sign'] });
+});
+
+test('a transaction id equal to the refno is refused even when sign and sign2 would agree', async () => {
+  const digits = '123456789012345678';
+  const attempt = { refno: digits, sign: sign2Of(merchantId, 4990, 'CHF', digits) };
+  const evidence = await weigh({ refno: digits, transactionId: digits }, attempt);
+  expect(evidence).toMatchObject({ level: 0, reasons: ['transaction_is_refno', 'sign2_equals_sign'] });
+  expect(await weigh({ refno: digits, transactionId: digits }, { ...attempt, sign: undefined })).toMatchObject({
+    level: 0,
+    reasons: ['transaction_is_refno'],
+  });
+});
+
+test.for([
+  ['merchant_differs', { merchantId: '1000011012' }],
+  ['amount_differs', { amount: 1 }],
+  ['currency_differs', { currency: 'JPY' }],
+  ['refno_differs', { refno: 'T0000000000000000A' }],
+] as const)('a true sign2 of another payment is level 0: %s (K43)', async ([reason, change]) => {
+  const evidence = await weigh({ ...right, ...change });
+  expect(evidence.level).toBe(0);
+  expect(evidence.reasons).toContain(reason);
+});
+
+test.for([
+  ['error_in_success', { errorCode: '1403' }],
+  ['error_in_success', { errorCode: 'x' }],
+] as const)('an error inside a success makes it level 0: %s (K43)', async ([reason, more]) => {
+  expect(await weigh({ ...right, more })).toMatchObject({ level: 0, reasons: [reason] });
+});
+
+test('responseCode 02 is level 1 only where it is accepted, and 2 or 1 never is', async () => {
+  expect(await weigh({ ...right, responseCode: '02' })).toMatchObject({ level: 0, reasons: ['response_code'] });
+  expect(await weigh({ ...right, responseCode: '02' }, {}, true)).toMatchObject({ level: 1 });
+  for (const responseCode of ['2', '1', '001', '03'])
+    expect(await weigh({ ...right, responseCode }, {}, true)).toMatchObject({ level: 0, reasons: ['response_code'] });
+  expect(await weigh({ ...right, responseCode: '' })).toMatchObject({ level: 1 });
+});
+
+test.for(['error', 'cancel'] as const)('a %s message is level 0', async (status) => {
+  const evidence = await weigh({ ...right, status });
+  expect(evidence).toMatchObject({ level: 0, claims: status, findings: [], alarms: [] });
+});
+
+test('a status of its own making with a true sign2 is level 0', async () => {
+  const sign2 = sign2Of(merchantId, 4990, 'CHF', transactionId);
+  const body = toForm(right).replace('status=success', 'status=SUCCESS');
+  expect(body).toContain(sign2);
+  expect(await weigh(body)).toMatchObject({ level: 0, claims: 'unknown', reasons: ['not_a_success'] });
+});
+
+test.for(['&amount=4990', '&sign2=x', '&sign2[]=x', '&amount[0]=1', '&__proto__=x', '&status.x=1', '&refno=%ff'])(
+  'a success with %s added is level 0 (K40, K41)',
+  async (added) => {
+    const evidence = await weigh(toForm(right) + added);
+    expect(evidence.level).toBe(0);
+    expect(evidence.reasons.length).toBeGreaterThan(0);
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  },
+);
+
+test('amounts that only look like the attempt are level 0 (K49)', async () => {
+  for (const amount of ['4.99e3', '0x137e', '04990', '4990.0', '+4990', ' 4990', '']) {
+    const body = toForm(right).replace('amount=4990', `amount=${encodeURIComponent(amount)}`);
+    expect((await weigh(body)).level).toBe(0);
+  }
+});
+
+test('the sign2 of a payment by alias holds with the alias and without, and with no other', async () => {
+  const alias = '424242VMKSNZ4242';
+  const aliased = sign2Of(alias + merchantId, 4990, 'CHF', transactionId);
+  expect(await weigh({ ...right, sign2: aliased }, { alias })).toMatchObject({ level: 1 });
+  expect(await weigh(right, { alias })).toMatchObject({ level: 1 });
+  expect(await weigh({ ...right, sign2: aliased })).toMatchObject({ level: 0 });
+  expect(await weigh({ ...right, sign2: aliased }, { alias: 'other' })).toMatchObject({ level: 0 });
+});
+
+test('a sign2 made with a second or a previous key holds, one of a stranger does not', async () => {
+  const [second, previous, strange] = ['ab', 'cd', 'ef'].map((pair) => pair.repeat(32));
+  const rotating = createSigner(hmac, [createNodeHmac(second), createNodeHmac(previous)]);
+  const levels = [];
+  for (const key of [second, previous, strange, hmacKey]) {
+    const sign2 = sign2Of(merchantId, 4990, 'CHF', transactionId, key);
+    const callback = readCallback(toForm({ ...right, sign2 }));
+    levels.push((await weighCallback('webhook', callback, anAttempt(), rotating, false)).level);
+  }
+  expect(levels).toEqual([1, 1, 0, 0]);
+});

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createStore } from '../store/store.ts';
+import { openDatabase, type Database } from '../store/database.ts';
+import { hour, minute, second } from '../test/clock.ts';
+import { counts } from '../test/counts.ts';
+import { createShopTable, openTestStore, type ShopTables, type TestStore } from '../test/stores.ts';
+import { createWorld, type Action, type World } from '../test/world.ts';
+import { isPaid } from './payment.ts';
+
+const memory = openDatabase<ShopTables>({ file: ':memory:' });
+await createStore(memory as Database).migrate();
+await createShopTable(memory);
+const postgres = await openTestStore('postgres');
+const sqlite: TestStore = { ...postgres, database: memory, empty: () => emptyOf(memory), remove: memory.close };
+afterAll(async () => {
+  await sqlite.remove();
+  await postgres.remove();
+});
+
+async function emptyOf({ db }: Database<ShopTables>): Promise<void> {
+  for (const table of [
+    'till_order',
+    'till_payment',
+    'till_transaction',
+    'till_evidence',
+    'till_event',
+    'till_alarm',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('shop_event').execute();
+}
+
+const small = fc.nat({ max: 5 });
+const code = fc.constantFrom('1', '2', '4', '13', '9', '6', '14', '99');
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('start'),
+      order: fc.nat({ max: 1 }),
+      revision: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('authorize'), attempt: small, code, wrong: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), entry: small, code }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('tell'),
+      by: fc.constantFrom('webhook', 'return'),
+      entry: small,
+      attempt: fc.option(small, { nil: undefined, freq: 4 }),
+      forged: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('check'), process: fc.constantFrom(0, 1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pass'),
+      ms: fc.constantFrom(second, 2 * second, 30 * second, 2 * minute, hour, 25 * hour),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('gateway'), up: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hook'), fails: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.constant<Action>({ do: 'wait' }) },
+) as fc.Arbitrary<Action>; // each record is one of the actions
+
+/** Everything that must hold at any time. */
+async function checkInvariants({ database: { db } }: TestStore, everPaid: ReadonlySet<string>, wasPaid: Set<string>) {
+  const payments = await db.selectFrom('till_payment').selectAll().execute();
+  const events = await db.selectFrom('shop_event').selectAll().execute();
+  const orders = await db.selectFrom('till_order').selectAll().execute();
+  const told = (kind: 'paid' | 'failed') => events.filter((event) => event.kind === kind);
+  const keys = [
+    ...told('paid').map((e) => `paid ${e.order_id}`),
+    ...told('failed').map((e) => `failed ${e.payment_id}`),
+  ];
+  expect(new Set(keys).size, 'the shop is told once').toBe(keys.length);
+  for (const event of told('paid'))
+    expect(orders.find(({ order_id }) => order_id === event.order_id)?.paid_payment, 'I2').toBe(event.payment_id);
+  expect(
+    orders.filter(({ paid_payment }) => paid_payment !== null),
+    'I2',
+  ).toHaveLength(told('paid').length);
+  for (const { id, state, refno, next_check_at, review } of payments) {
+    if (isPaid(state)) expect(everPaid.has(refno), 'I1: paid as the gateway has said').toBe(true);
+    if (wasPaid.has(id)) expect(isPaid(state), 'I4: paid is not left').toBe(true);
+    if (isPaid(state)) wasPaid.add(id);
+    const counted = orders.some(({ paid_payment }) => paid_payment === id);
+    if (isPaid(state) && !counted) expect(review, 'a payment that does not count is seen by a person').not.toBeNull();
+    if (state === 'open' || state === 'pending')
+      expect(next_check_at ?? review, 'G22: nothing waits in silence').not.toBeNull();
+  }
+  return payments;
+}
+
+/** After two days in which everything works, what was still to be asked for is as the gateway has it. */
+async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
+  for (const { id, refno, state, amount, next_check_at } of await checkInvariants(store, world.everPaid, wasPaid)) {
+    expect(next_check_at, 'every check comes to an end').toBeNull();
+    const pays = world.entries.some(
+      (entry) => entry.refno === refno && entry.amount === String(amount) && (entry.code === '1' || entry.code === '2'),
+    );
+    if (due.has(id) && pays) expect(isPaid(state), 'nothing paid is lost').toBe(true);
+  }
+}
+
+async function play(store: TestStore, scheduler: fc.Scheduler, actions: readonly Action[]): Promise<void> {
+  await store.empty();
+  const wasPaid = new Set<string>();
+  const world = createWorld(store, {
+    deliver: () => scheduler.schedule(Promise.resolve(), 'answer'),
+    waitFor: (work) => scheduler.waitFor(work),
+  });
+  for (const each of actions) {
+    await world.act(each);
+    if (each.do === 'wait') await checkInvariants(store, world.everPaid, wasPaid);
+  }
+  await world.rest();
+  const open = await checkInvariants(store, world.everPaid, wasPaid);
+  const due = new Set(open.filter(({ next_check_at }) => next_check_at !== null).map(({ id }) => id));
+  await world.drain();
+  await checkEnd(store, world, due, wasPaid);
+  await new Promise(setImmediate); // the driver frees its statements between turns of the event loop
+}
+
+const series = fc.array(action, { maxLength: counts.sequenceLength, size: 'max' });
+
+test.for([
+  ['sqlite', sqlite, counts.sqliteSequences],
+  ['postgres', postgres, counts.postgresSequences],
+] as const)(
+  'whatever happens in whatever order, the invariants hold (I1 to I4, G22, %s)',
+  { timeout: 120_000 },
+  async ([, store, numRuns]) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), series, (scheduler, actions) => play(store, scheduler, actions)),
+      { numRuns },
+    );
+  },
+);
+
+test('the check of the invariants sees an order paid twice, a payment out of nothing and one that is left alone', async () => {
+  const paid: readonly Action[] = [
+    { do: 'start', order: 0, revision: 1 },
+    { do: 'authorize', attempt: 0, code: '2', wrong: false },
+    { do: 'tell', by: 'webhook', entry: 0, attempt: undefined, forged: false },
+    { do: 'wait' },
+  ];
+  const timing = { deliver: async () => {}, waitFor: <T>(work: Promise<T>) => work };
+  const { db } = memory;
+  const faults = [
+    async () => {
+      const { order_id, payment_id } = await db.selectFrom('shop_event').selectAll().executeTakeFirstOrThrow();
+      await db.insertInto('shop_event').values({ order_id, payment_id, kind: 'paid' }).execute();
+    },
+    () => db.deleteFrom('shop_event').execute(),
+    () => db.updateTable('till_payment').set({ state: 'open', next_check_at: null }).execute(),
+    () => db.updateTable('till_payment').set({ refno: 'T0' }).execute(),
+  ];
+  for (const fault of faults) {
+    await sqlite.empty();
+    const world = createWorld(sqlite, timing);
+    for (const each of paid) await world.act(each);
+    const wasPaid = new Set<string>();
+    await checkInvariants(sqlite, world.everPaid, wasPaid);
+    await fault();
+    await expect(checkInvariants(sqlite, world.everPaid, wasPaid)).rejects.toThrow();
+  }
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aPayment } from '../test/an-attempt.ts';
+import { paidTransaction, toView, type Payment } from './payment.ts';
+
+const known = (state: 'settled' | 'authorized' | 'declined', paymentMethod = 'VIS') => ({ state, paymentMethod });
+
+test.for([
+  ['open', {}],
+  ['confirming', { heard: 1 }],
+  ['confirming', { heard: 2 }],
+  ['needs_review', { review: 'no_answer' }],
+  ['needs_review', { review: 'amount_mismatch', heard: 2 }],
+  ['needs_review', { state: 'pending', review: 'nothing_heard' }],
+  ['pending', { state: 'pending', heard: 2 }],
+  ['declined', { state: 'declined', heard: 2 }],
+  ['canceled', { state: 'canceled', review: 'unknown_code' }],
+  ['paid', { state: 'authorized' }],
+  ['paid', { state: 'settled', review: 'duplicate_payment' }],
+] as const)('the browser sees %s for %o', ([status, more]) => {
+  expect(toView(aPayment(more as Partial<Payment>)).status).toBe(status);
+});
+
+test('the browser sees no sign, no alias, no order and no reason', () => {
+  const view = toView(aPayment({ state: 'settled', transactions: { '7': known('settled') }, review: 'mode_mismatch' }));
+  expect(Object.keys(view).toSorted()).toEqual(['amount', 'currency', 'id', 'paymentMethod', 'refno', 'status']);
+  expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
+});
+
+test('of two paid transactions the one with the lower id pays, in whatever order they stand', () => {
+  const transactions = { '9': known('settled', 'ECA'), '4': known('authorized'), '1': known('declined') };
+  expect(paidTransaction(aPayment({ transactions }))).toMatchObject({ id: '4', paymentMethod: 'VIS' });
+  expect(paidTransaction(aPayment({ transactions: { '1': known('declined') } }))).toBeUndefined();
+});

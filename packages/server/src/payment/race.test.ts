@@ -1,0 +1,113 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../store/database.ts';
+import { counts } from '../test/counts.ts';
+import { toForm, toWebhook } from '../test/messages.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
+import type { Till } from '../till.ts';
+
+vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+/** The till of a second process: on PostgreSQL with connections of its own. */
+function aSecondTill(shop: TestShop, dialect: Dialect): Till {
+  if (dialect === 'sqlite') return shop.another();
+  return shop.another({ database: openDatabase<ShopTables>(stores.postgres.location) });
+}
+
+const poster = (till: Till) => {
+  const { POST } = till.routes('/api/payments');
+  return (path: string, body: string, type: string) =>
+    POST(
+      new Request(`http://shop.example/api/payments${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      }),
+    );
+};
+
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => [Math.random(), item] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, item]) => item);
+
+test.for(dialects)(
+  'a hundred equal webhooks at once, among returns and polls of two processes, pay once (K53, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const other = aSecondTill(shop, dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '77', refno, code: '2' });
+    const told = { refno, transactionId: '77' };
+    const posts = [poster(shop.till), poster(other)];
+    const answers: string[] = [];
+    const note = async (answer: Promise<Response>) => {
+      const { status, headers } = await answer;
+      answers.push(`${status} ${headers.get('location') ?? ''}`);
+    };
+    const webhooks = Array.from(
+      { length: counts.webhooksAtOnce },
+      (_, i) => () => note(posts[i % 2]!('/webhook', toWebhook(told), 'text/xml')), // there are two
+    );
+    const returns = [0, 1, 2, 3].map(
+      (i) => () => note(posts[i % 2]!('/return/success', toForm(told), 'application/x-www-form-urlencoded')), // there are two
+    );
+    const polls = [0, 1, 2, 3, 4, 5].map((i) => async () => void (await (i % 2 ? shop.till : other).checks.runDue()));
+    await Promise.all(shuffled([...webhooks, ...returns, ...polls]).map((work) => work()));
+    await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+    expect([await shop.view(payment), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
+    const expected = [...webhooks.map(() => '200 '), ...returns.map(() => `303 /payment/${payment}`)];
+    expect(answers.toSorted()).toEqual(expected.toSorted());
+  },
+);
+
+test.for(dialects)('many orders at once, each heard of many times, are each paid once (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const other = aSecondTill(shop, dialect);
+  const posts = [poster(shop.till), poster(other)];
+  const orders = Array.from({ length: 12 }, (_, i) => `B-${i}`);
+  const started = await Promise.all(orders.map((order) => shop.start({ order })));
+  started.forEach(({ refno }, i) => shop.gateway.entries.push({ transactionId: String(500 + i), refno, code: '1' }));
+  const work = started.flatMap(({ refno }, i) =>
+    Array.from({ length: 6 }, (_, n) => async () => {
+      const told = { refno, transactionId: String(500 + i) };
+      await posts[n % 2]!('/webhook', toWebhook(told), 'text/xml'); // there are two
+    }),
+  );
+  await Promise.all(shuffled(work).map((each) => each()));
+  await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+  shop.clock.pass(2000);
+  await shop.till.checks.runDue();
+  expect(await shop.events()).toEqual(orders.map((order) => `paid ${order}`).toSorted());
+});
+
+test.for(dialects)('starts that meet the payment of their order end paid once or told so (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const other = aSecondTill(shop, dialect);
+  for (let round = 0; round < 6; round++) {
+    const order = `C-${round}`;
+    const { refno } = await shop.start({ order });
+    const transactionId = String(700 + round);
+    shop.gateway.entries.push({ transactionId, refno, code: '2' });
+    const tries = [
+      shop.webhook({ refno, transactionId }),
+      other.checks.runDue(),
+      ...['1', '2', '1', '2'].map((revision) => other.start(aQuote({ order, revision }))),
+    ];
+    const ended = await Promise.allSettled(tries);
+    for (const each of ended)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'already_paid' });
+    shop.clock.pass(2000);
+    await shop.till.checks.runDue();
+  }
+  const events = await shop.events();
+  expect(new Set(events).size).toBe(events.length);
+  // Where the new revision came first, the payment of the old one is an alarm and no event.
+  expect(events.length + (await shop.alarms()).length).toBe(6);
+  expect(new Set(await shop.alarms())).toSatisfy(
+    (kinds: Set<string>) => kinds.size === 0 || kinds.has('outdated_revision'),
+  );
+});

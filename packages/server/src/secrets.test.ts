@@ -1,0 +1,142 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { inspect } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { second } from './test/clock.ts';
+import { hmacKey, merchantId, password } from './test/messages.ts';
+import { aQuote, openStores, type TestShop } from './test/shop.ts';
+import { dialects, type Dialect } from './test/stores.ts';
+
+vi.mock('./pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const hmacKey2 = 'fe'.repeat(32);
+const credentials = `${merchantId}:${password}`;
+const alias = '424242VMKSNZ4242';
+
+/** Each secret in the forms it could leak in. */
+const forms = (secret: string, isHex = false) => [
+  secret,
+  secret.toUpperCase(),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(secret).toString('hex'),
+  encodeURIComponent(secret),
+  ...(isHex ? [Buffer.from(secret, 'hex').toString('latin1'), Buffer.from(secret, 'hex').toString('base64')] : []),
+];
+const secrets = [
+  ...forms(hmacKey, true),
+  ...forms(hmacKey2, true),
+  ...forms(password),
+  ...forms(credentials),
+  'Basic ',
+];
+
+const found = (text: string, words: readonly string[] = secrets) => words.filter((word) => text.includes(word));
+
+const texts: string[] = [];
+const keep = (what: unknown) =>
+  void texts.push(typeof what === 'string' ? what : inspect(what, { depth: 9, showHidden: true }));
+
+async function keepAnswer(answer: Response): Promise<void> {
+  keep(JSON.stringify([...answer.headers]) + (await answer.text()));
+}
+
+const keepError = (work: Promise<unknown>) => work.then(keep, keep);
+
+const merchants = [{ id: merchantId, hmacKey, hmacKey2, password }];
+
+/** A shop in which everything goes well once and badly in every way it can. */
+async function fullRun(dialect: Dialect): Promise<TestShop> {
+  const shop = await aShop(dialect, { merchants });
+  const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    shop.send('POST', '', body, headers).then(keepAnswer);
+  await post(JSON.stringify(aQuote({ useAlias: true })));
+  await post('{');
+  await post(JSON.stringify(aQuote({ amount: -1 })));
+  await post(JSON.stringify(aQuote()), { 'content-type': 'application/json', origin: 'https://evil.example' });
+  const { payment, refno } = await shop.start({ order: 'A-2', alias });
+  const told = { refno, transactionId: '51' };
+  for (const fault of faults) {
+    shop.gateway.answer = (_, response) => fault(response);
+    await keepAnswer(await shop.webhook({ ...told, sign2: '00' }));
+    await keepAnswer(await shop.comeBack(told));
+    await keepError(shop.till.checks.runDue());
+    await keepError(shop.till.gateway.status({ refno }));
+    shop.clock.pass(5 * second);
+  }
+  shop.gateway.answer = undefined;
+  await keepError(shop.till.gateway.status({ refno }, 'NOBODY'));
+  shop.gateway.entries.push({ transactionId: '51', refno, code: '2' });
+  await keepAnswer(await shop.webhook(told));
+  await shop.till.checks.runDue();
+  await keepAnswer(await shop.send('GET', `/${payment}`));
+  await keepError(shop.till.start(aQuote({ order: 'A-2', alias })));
+  await keepError(shop.till.start(aQuote({ order: 'A-3', merchantId: 'NOBODY' })));
+  keep(shop.logs);
+  keep(shop.till);
+  expect(await shop.view(payment)).toBe('paid');
+  return shop;
+}
+
+const faults: readonly ((response: ServerResponse) => void)[] = [
+  (response) => void response.socket?.destroy(),
+  (response) => void response.writeHead(401).end('no'),
+  (response) => void response.writeHead(302, { location: '/x' }).end(),
+  (response) => void response.writeHead(500).end('<html>'),
+  (response) => void response.end('<html>'),
+  (response) =>
+    void response.end(
+      '<statusService><body status="error"><error><errorCode>2000</errorCode></error></body></statusService>',
+    ),
+];
+
+/** Every cell of the store, and the very bytes of its files. */
+async function storeText(dialect: Dialect): Promise<string> {
+  const { database, location } = stores[dialect];
+  const cells: string[] = [];
+  for (const table of ['order', 'payment', 'transaction', 'evidence', 'event', 'alarm']) {
+    const { rows } = await sql<object>`select * from ${sql.table(`till_${table}`)}`.execute(database.db);
+    cells.push(...rows.flatMap((row) => Object.values(row).map(String)));
+  }
+  const folder = location.file === undefined ? undefined : dirname(location.file);
+  const files =
+    folder === undefined ? [] : readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  return cells.join('\n') + files.join('\n');
+}
+
+test.for(dialects)(
+  'a full run leaves no key, password or header in logs, answers, errors or store (K68, G24, %s)',
+  async (dialect) => {
+    texts.length = 0;
+    const shop = await fullRun(dialect);
+    expect(shop.logs.length).toBeGreaterThan(5);
+    expect(shop.gateway.calls.every(({ authorization }) => authorization?.includes('Basic '))).toBe(true);
+    const everything = texts.join('\n') + (await storeText(dialect));
+    expect(everything.length).toBeGreaterThan(10_000);
+    expect(found(everything)).toEqual([]);
+  },
+);
+
+test('a log line holds names and ids, no alias, no signature and no amount', async () => {
+  texts.length = 0;
+  const shop = await fullRun('sqlite');
+  const { parameters } = await shop.till.start(aQuote({ order: 'A-9' }));
+  const lines = JSON.stringify(shop.logs);
+  expect(found(lines, [alias, parameters['sign'] ?? '', '4990', 'sign2='])).toEqual([]);
+});
+
+test.for(forms(hmacKey, true).concat(forms(password), forms(credentials)))(
+  'a planted secret is found (%#)',
+  async (planted) => {
+    const { db } = stores.sqlite.database;
+    await stores.sqlite.empty();
+    await db
+      .insertInto('till_order')
+      .values({ order_id: 'A', revision: `x${planted}y`, paid_payment: null })
+      .execute();
+    expect(found(await storeText('sqlite'))).toContain(planted);
+  },
+);

@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+test('the package throws where there is a window and a document, and says what to import there (G13)', async () => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {});
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(import('./index.ts')).rejects.toThrow(/must not run in a browser.*@tillkit\/react/);
+});
+
+test('the package loads on a server', async () => {
+  vi.resetModules();
+  expect(await import('./index.ts')).toMatchObject({ createTill: expect.any(Function) });
+});

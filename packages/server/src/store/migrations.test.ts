@@ -1,0 +1,115 @@
+import { Migrator, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrations } from './migrations.ts';
+import { createStore } from './store.ts';
+
+async function anEmptyStore(dialect: Dialect) {
+  const { location, remove } = await makeRoom(dialect);
+  const opened: Database[] = [];
+  const open = () => {
+    const database = openDatabase(location);
+    opened.push(database);
+    return database;
+  };
+  onTestFinished(async () => {
+    for (const { close } of opened) await close();
+    await remove();
+  });
+  return open;
+}
+
+const migrated = ({ db }: Database) => sql<{ name: string }>`select name from till_migration order by name`.execute(db);
+
+test.for(dialects)('migrations run once, and a second time harmlessly (%s)', async (dialect) => {
+  const open = await anEmptyStore(dialect);
+  const database = open();
+  const store = createStore(database);
+  await store.migrate();
+  await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+  await store.migrate();
+  expect((await migrated(database)).rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  expect(await store.db.selectFrom('till_order').selectAll().execute()).toHaveLength(1);
+});
+
+test('two tills that start at once on PostgreSQL migrate once', async () => {
+  const open = await anEmptyStore('postgres');
+  const stores = [open(), open(), open()].map(createStore);
+  await Promise.all(stores.map((store) => store.migrate()));
+  expect((await migrated(open())).rows).toHaveLength(Object.keys(migrations).length);
+});
+
+test.for(dialects)('two calls at once in one process migrate once (%s)', async (dialect) => {
+  const open = await anEmptyStore(dialect);
+  const store = createStore(open());
+  await Promise.all([store.migrate(), store.migrate()]);
+});
+
+test.for(dialects)('payments of the first version get their latest start from their creation (%s)', async (dialect) => {
+  const open = await anEmptyStore(dialect);
+  const database = open();
+  const store = createStore(database);
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: 'till_migration',
+    migrationLockTableName: 'till_migration_lock',
+  });
+  await migrator.migrateTo('0001-payments');
+  await sql`insert into till_payment (id, order_id, revision, merchant_id, refno, amount, currency, methods, mode, request, state,
+    heard, live, version, created_at, quick) values ('1', 'A', '1', 'M', 'T1', 1, 'CHF', '[]', 'test', '{}', 'open', 0, 1, 0, 17, 0)`.execute(
+    store.db,
+  );
+  await store.migrate();
+  expect(await store.db.selectFrom('till_payment').select(['created_at', 'started_at']).execute()).toEqual([
+    { created_at: 17, started_at: 17 },
+  ]);
+});
+
+test.for(dialects)(
+  'the store refuses a second live attempt, a second refno and a second owner of a transaction (%s)',
+  async (dialect) => {
+    const open = await anEmptyStore(dialect);
+    const { db, migrate } = createStore(open());
+    await migrate();
+    const row = {
+      order_id: 'A',
+      revision: '1',
+      merchant_id: 'M',
+      amount: 1,
+      currency: 'CHF',
+      methods: '[]',
+      reqtype: null,
+      mode: 'test',
+      request: '{}',
+      state: 'open',
+      review: null,
+      heard: 0,
+      version: 0,
+      created_at: 1,
+      started_at: 1,
+      next_check_at: null,
+      last_check_at: null,
+      lease_until: null,
+      quick: 0,
+    } as const;
+    const insert = (id: string, refno: string, live: number) =>
+      db
+        .insertInto('till_payment')
+        .values({ ...row, id, refno, live })
+        .execute();
+    await insert('1', 'T1', 1);
+    await insert('2', 'T2', 0);
+    await expect(insert('3', 'T3', 1)).rejects.toThrow(/unique/i);
+    await expect(insert('4', 'T1', 0)).rejects.toThrow(/unique/i);
+    const own = (payment_id: string, state: 'claimed' | 'settled') =>
+      db
+        .insertInto('till_transaction')
+        .values({ payment_id, transaction_id: '7', state, level: 0, payment_method: null })
+        .execute();
+    await own('1', 'settled');
+    await own('2', 'claimed');
+    await expect(own('3', 'settled')).rejects.toThrow(/unique/i);
+  },
+);

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openStores } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+import type { Database } from './database.ts';
+import { createStore, LostRace } from './store.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+test.for(dialects)('work that loses a race runs again from the beginning, five times at most (%s)', async (dialect) => {
+  await aShop(dialect);
+  const store = createStore(stores[dialect].database as unknown as Database);
+  let tries = 0;
+  const row = { order_id: 'A', revision: '1', paid_payment: null };
+  const ended = await store.transact(async (tx) => {
+    await tx.insertInto('till_order').values(row).execute();
+    tries += 1;
+    if (tries < 3) throw new LostRace();
+    return 'done';
+  });
+  expect([ended, tries]).toEqual(['done', 3]);
+  tries = 0;
+  const always = store.transact(async () => {
+    tries += 1;
+    throw new LostRace();
+  });
+  await expect(always).rejects.toBeInstanceOf(LostRace);
+  expect(tries).toBe(5);
+});
+
+test.for(dialects)('an error of the work is not repeated and leaves nothing (%s)', async (dialect) => {
+  await aShop(dialect);
+  const store = createStore(stores[dialect].database as unknown as Database);
+  let tries = 0;
+  const failing = store.transact(async (tx) => {
+    tries += 1;
+    await tx.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+    throw new Error('It fails.');
+  });
+  await expect(failing).rejects.toThrow('It fails.');
+  expect([tries, await store.db.selectFrom('till_order').selectAll().execute()]).toEqual([1, []]);
+});
+
+test('two transactions that wait for each other on PostgreSQL both end', async () => {
+  await aShop('postgres');
+  const store = createStore(stores.postgres.database as unknown as Database);
+  for (const order_id of ['A', 'B'])
+    await store.db.insertInto('till_order').values({ order_id, revision: '0', paid_payment: null }).execute();
+  let meeting = 0;
+  let meet: () => void = () => {};
+  const met = new Promise<void>((resolve) => (meet = resolve));
+  const touch = (first: string, then: string) =>
+    store.transact(async (tx) => {
+      await tx.updateTable('till_order').set({ revision: first }).where('order_id', '=', first).execute();
+      if (++meeting === 2) meet();
+      await met;
+      await tx.updateTable('till_order').set({ revision: first }).where('order_id', '=', then).execute();
+    });
+  await Promise.all([touch('A', 'B'), touch('B', 'A')]);
+  expect(meeting).toBe(3);
+});
+
+test('a state that was read and changed by somebody else is not overwritten', async () => {
+  const shop = await aShop('sqlite');
+  const { payment } = await shop.start();
+  const store = createStore(stores.sqlite.database as unknown as Database);
+  const row = (await store.byId(payment)) ?? expect.fail();
+  await store.db
+    .updateTable('till_payment')
+    .set({ version: sql`version + 1` })
+    .execute();
+  const save = store.db.transaction().execute(async (tx) => store.save(tx, row, await store.load(row, tx)));
+  await expect(save).rejects.toBeInstanceOf(LostRace);
+});

@@ -1,0 +1,11 @@
+// A second process: opens the SQLite file it is given, says how that went, and holds it until its input ends.
+import { openDatabase } from '../store/database.ts';
+
+try {
+  const database = openDatabase({ file: process.argv[2] ?? '' });
+  process.stdout.write('open\n');
+  process.stdin.resume().on('end', () => void database.close());
+} catch (error) {
+  const { code, message, hint } = error as { code?: string; message: string; hint?: string };
+  process.stdout.write(`${code} ${message} ${hint}\n`);
+}

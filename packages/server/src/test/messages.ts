@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+
+export const merchantId = '1000011011';
+export const hmacKey = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
+export const password = 'pass-Word-7f3a91';
+
+/** What a message of the gateway says. Written by hand, so that a fault of our reader cannot hide in our writer. */
+export interface Told {
+  readonly refno: string;
+  readonly transactionId: string;
+  readonly status?: 'success' | 'error' | 'cancel';
+  readonly merchantId?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  /** The right one unless stated; `null` leaves it out. */
+  readonly sign2?: string | null;
+  readonly responseCode?: string;
+  /** Further fields of a form, or further `userParameters` of a webhook. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+const complete = (told: Told) => {
+  const whole = { status: 'success', merchantId, amount: 4990, currency: 'CHF', responseCode: '01', ...told } as const;
+  const { amount, currency, transactionId } = whole;
+  const sign2 = told.sign2 === undefined ? sign2Of(whole.merchantId, amount, currency, transactionId) : told.sign2;
+  return { ...whole, sign2 };
+};
+
+export const sign2Of = (merchant: string, amount: number, currency: string, transactionId: string, key = hmacKey) =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(`${merchant}${amount}${currency}${transactionId}`).digest('hex');
+
+/** A success, error or cancel post as the browser carries it. */
+export function toForm(told: Told): string {
+  const { refno, transactionId, status, amount, currency, responseCode, sign2, more, ...rest } = complete(told);
+  return new URLSearchParams({
+    uppTransactionId: transactionId,
+    merchantId: rest.merchantId,
+    refno,
+    amount: String(amount),
+    currency,
+    uppMsgType: 'web',
+    status,
+    pmethod: 'VIS',
+    ...(status === 'success' && { responseCode, ...(sign2 !== null && { sign2 }) }),
+    ...(status === 'error' && { errorCode: '1403', errorMessage: 'declined' }),
+    ...more,
+  }).toString();
+}
+
+/** The webhook's document. */
+export function toWebhook(told: Told): string {
+  const { refno, transactionId, status, amount, currency, responseCode, sign2, more, ...rest } = complete(told);
+  const outcome =
+    status === 'success'
+      ? `<success><authorizationCode>123456789</authorizationCode><acqAuthorizationCode>A1</acqAuthorizationCode>` +
+        `<responseMessage>Authorized</responseMessage><responseCode>${responseCode}</responseCode></success>`
+      : `<error><errorCode>1403</errorCode><errorMessage>declined</errorMessage><errorDetail>x</errorDetail></error>`;
+  const parameters = Object.entries({ ...(status === 'success' && sign2 !== null && { sign2 }), ...more });
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><uppTransactionService version="1">` +
+    `<body merchantId="${rest.merchantId}" testOnly="yes"><transaction refno="${refno}" status="${status}">` +
+    `<uppTransactionId>${transactionId}</uppTransactionId><amount>${amount}</amount><currency>${currency}</currency>` +
+    `<pmethod>VIS</pmethod><reqtype>CAA</reqtype><language>de</language>${outcome}<userParameters>` +
+    parameters.map(([name, value]) => `<parameter name="${name}">${value}</parameter>`).join('') +
+    `</userParameters></transaction></body></uppTransactionService>`
+  );
+}

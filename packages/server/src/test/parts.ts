@@ -1,0 +1,50 @@
+import type { SignedRequest } from '@tillkit/core';
+import { readSettings } from '../config.ts';
+import type { Gateway } from '../gateway.ts';
+import { createChecks, type Checks } from '../payment/checks.ts';
+import type { Hooks } from '../payment/confirm.ts';
+import { createRoutes, type Routes } from '../payment/routes.ts';
+import { startPayment, type Quote } from '../payment/start.ts';
+import type { Database } from '../store/database.ts';
+import { createStore, type Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { hmacKey, merchantId, password } from './messages.ts';
+import type { ShopTables } from './stores.ts';
+
+export interface Parts {
+  readonly store: Store;
+  readonly routes: Routes;
+  /** Those of two processes; messages wake the first. */
+  readonly checks: readonly [Checks, Checks];
+  start(quote: Quote): Promise<SignedRequest>;
+}
+
+/** The parts of a till put together by hand, so that its gateway needs no network and no pace. */
+export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks: Hooks, { now }: Clock): Parts {
+  const settings = readSettings(
+    {
+      environment: 'sandbox',
+      gateway: { browserUrl: 'https://pay.example' },
+      merchants: [{ id: merchantId, hmacKey, password }],
+    },
+    () => {},
+  );
+  const store = createStore(database as Database);
+  const ready = async () => {};
+  const shared = { store, hooks, log: () => {}, now, settings, ready };
+  const checks = [createChecks({ ...shared, gateway }), createChecks({ ...shared, gateway })] as const;
+  const start = (quote: Quote) => startPayment(store, settings, quote, now());
+  const routes = createRoutes(
+    {
+      ...shared,
+      checks: checks[0],
+      begin: (body) => start(body as Quote), // the tests post whole quotes
+      view: async () => undefined,
+      origins: [],
+      resultPage: ({ id }) => `/payment/${id}`,
+      unknownPage: '/lost',
+    },
+    '/pay',
+  );
+  return { store, routes, checks, start };
+}

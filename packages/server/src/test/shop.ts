@@ -1,0 +1,135 @@
+import type { SignedRequest } from '@tillkit/core';
+import type { LogEvent } from '../log.ts';
+import type { PaymentView } from '../payment/payment.ts';
+import type { Quote } from '../payment/start.ts';
+import { createTill, type Till, type TillConfig } from '../till.ts';
+import { createClock, type Clock } from './clock.ts';
+import { startGateway, type GatewayServer } from './gateway-server.ts';
+import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from './messages.ts';
+import { dialects, openTestStore, type Dialect, type ShopTables, type TestStore } from './stores.ts';
+
+type Config = Partial<TillConfig<ShopTables>>;
+type Part<T> = Partial<{ [K in keyof T]: T[K] }>;
+
+/** A shop with its till, its gateway and its clock. */
+export interface TestShop {
+  readonly till: Till;
+  readonly gateway: GatewayServer;
+  readonly clock: Clock;
+  readonly logs: LogEvent[];
+  /** Sends a request to the till's routes; the path stands below its base. */
+  send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
+  start(quote?: Part<Quote>): Promise<Started>;
+  webhook(told: Told, as?: 'xml' | 'form'): Promise<Response>;
+  comeBack(told: Told, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
+  view(payment: string): Promise<PaymentView['status'] | undefined>;
+  /** `paid A-1` and so on: everything that the shop was told, sorted. */
+  events(): Promise<string[]>;
+  /** The kinds of the alarms raised, sorted. */
+  alarms(): Promise<string[]>;
+  /** Another till of the same shop, as a second process would run it. */
+  another(config?: Config): Till;
+  close(): Promise<void>;
+}
+
+export interface Started {
+  readonly payment: string;
+  readonly refno: string;
+  readonly request: SignedRequest;
+}
+
+export const aQuote = (more: Part<Quote> = {}): Quote =>
+  ({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF', ...more }) as Quote; // a partial order stays one
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const base = 'http://shop.example/api/payments';
+
+export async function openShop(store: TestStore, config: Config = {}): Promise<TestShop> {
+  await store.empty();
+  const gateway = await startGateway();
+  const clock = createClock();
+  const logs: LogEvent[] = [];
+  const tills: Till[] = [];
+  const database = { ...store.database, close: async () => {} };
+  const another = (more: Config = {}) => {
+    const till = createTill<ShopTables>({ ...aConfig(gateway.url, clock, logs), database, ...config, ...more });
+    tills.push(till);
+    return till;
+  };
+  const till = another();
+  const { GET, POST } = till.routes('/api/payments');
+  const send: TestShop['send'] = (method, path, body, headers = {}) =>
+    (method === 'GET' ? GET : POST)(new Request(base + path, { method, headers, ...(body !== undefined && { body }) }));
+  return {
+    till,
+    gateway,
+    clock,
+    logs,
+    send,
+    another,
+    start: async (quote) => {
+      const request = await till.start(aQuote(quote));
+      return { payment: request.payment, refno: request.parameters['refno'] ?? '', request };
+    },
+    webhook: (told, as = 'xml') =>
+      as === 'xml'
+        ? send('POST', '/webhook', toWebhook(told), { 'content-type': 'text/xml' })
+        : send('POST', '/webhook', toForm(told), form),
+    comeBack: (told, as = told.status ?? 'success') => send('POST', `/return/${as}`, toForm(told), form),
+    view: async (id) => (await till.view(id))?.status,
+    ...reports(store),
+    close: async () => {
+      for (const each of tills) await each.close();
+      await gateway.close();
+    },
+  };
+}
+
+const reports = ({ database: { db } }: TestStore): Pick<TestShop, 'events' | 'alarms'> => ({
+  events: async () =>
+    (await db.selectFrom('shop_event').selectAll().execute()).map((row) => `${row.kind} ${row.order_id}`).toSorted(),
+  alarms: async () => (await db.selectFrom('till_alarm').select('kind').execute()).map(({ kind }) => kind).toSorted(),
+});
+
+function aConfig(gatewayUrl: string, { now }: Clock, logs: LogEvent[]): TillConfig<ShopTables> {
+  return {
+    environment: 'sandbox',
+    gateway: { browserUrl: gatewayUrl },
+    merchants: [{ id: merchantId, hmacKey, password }],
+    resultPage: ({ id }) => `/payment/${id}`,
+    unknownPage: '/lost',
+    now,
+    log: (event) => void logs.push(event),
+    orders: {
+      quote: async (body) => body as Quote, // the tests post whole quotes
+      onPaid: async ({ id, order }, tx) => {
+        await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
+      },
+      onFailed: async ({ id, order }, tx) => {
+        await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
+      },
+    },
+  };
+}
+
+interface Hooks {
+  readonly afterAll: (work: () => Promise<void>) => void;
+  readonly onTestFinished: (work: () => Promise<void>) => void;
+}
+
+/** Opens both stores for one test file; `aShop` then gives a shop with an empty store to one test. */
+export async function openStores({ afterAll, onTestFinished }: Hooks) {
+  const stores: Readonly<Record<Dialect, TestStore>> = {
+    sqlite: await openTestStore('sqlite'),
+    postgres: await openTestStore('postgres'),
+  };
+  afterAll(async () => {
+    for (const dialect of dialects) await stores[dialect].remove();
+  });
+  const aShop = async (dialect: Dialect = 'sqlite', config: Config = {}): Promise<TestShop> => {
+    const shop = await openShop(stores[dialect], config);
+    onTestFinished(shop.close);
+    return shop;
+  };
+  return { stores, aShop };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type Database, type DatabaseConfig } from '../store/database.ts';
+import { createStore } from '../store/store.ts';
+import type { TillTables } from '../store/tables.ts';
+
+/** The one table of the shop's own that the tests' `onPaid` and `onFailed` write to. */
+export interface ShopTables extends TillTables {
+  shop_event: { order_id: string; payment_id: string; kind: 'paid' | 'failed' };
+}
+
+export type Dialect = 'sqlite' | 'postgres';
+export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
+
+export interface TestStore {
+  readonly database: Database<ShopTables>;
+  /** Where it is, for a second process. */
+  readonly location: DatabaseConfig;
+  /** Takes every row out, so that each test begins with nothing. */
+  empty(): Promise<void>;
+  /** Closes it and removes file or database. */
+  remove(): Promise<void>;
+}
+
+const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'alarm'].map((name) => `till_${name}`);
+
+/** A migrated store of its own: a SQLite file in a temporary folder, or a new database on the test server. */
+export async function openTestStore(dialect: Dialect): Promise<TestStore> {
+  const { location, remove } = await makeRoom(dialect);
+  const database = openDatabase<ShopTables>(location);
+  await createStore(database as Database).migrate();
+  await createShopTable(database);
+  return {
+    database,
+    location,
+    empty: () =>
+      database.db.transaction().execute(async (tx) => {
+        for (const table of [...tables, 'shop_event']) await sql`delete from ${sql.table(table)}`.execute(tx);
+      }),
+    remove: async () => {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+export const createShopTable = ({ db }: Database<ShopTables>): Promise<void> =>
+  db.schema
+    .createTable('shop_event')
+    .addColumn('order_id', 'text', (c) => c.notNull())
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .execute();
+
+/** A disk in memory where there is one: how long a sync takes is not what these tests are about. */
+const disk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** Room for a store, still empty: a temporary folder, or a fresh database. */
+export async function makeRoom(
+  dialect: Dialect,
+): Promise<{ readonly location: DatabaseConfig; readonly remove: () => Promise<void> }> {
+  if (dialect === 'sqlite') {
+    const folder = mkdtempSync(join(disk, 'tillkit-server-'));
+    return {
+      location: { file: join(folder, 'shop.sqlite') },
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const name = `till_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  return { location: { url: addressOf(name) }, remove: () => onServer(`drop database ${name} with (force)`) };
+}
+
+function addressOf(name: string): string {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = openDatabase({ url: process.env['TEST_DATABASE_URL'] });
+  await sql.raw(statement).execute(server.db);
+  await server.close();
+}

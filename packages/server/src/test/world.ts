@@ -1,0 +1,141 @@
+import { CheckoutError, defaultProfile } from '@tillkit/core';
+import type { Gateway } from '../gateway.ts';
+import type { Hooks } from '../payment/confirm.ts';
+import { readStatusAnswer } from '../status-answer.ts';
+import { createClock } from './clock.ts';
+import { answerStatus, type Entry } from './ledger.ts';
+import { toForm, toWebhook } from './messages.ts';
+import { assemble } from './parts.ts';
+import type { TestStore } from './stores.ts';
+
+/** One thing that happens in a shop, at its gateway or on the way between them. Indices count round. */
+export type Action =
+  | { readonly do: 'start'; readonly order: number; readonly revision: number }
+  | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
+  | { readonly do: 'move'; readonly entry: number; readonly code: string }
+  | {
+      readonly do: 'tell';
+      readonly by: 'webhook' | 'return';
+      readonly entry: number;
+      readonly attempt: number | undefined;
+      readonly forged: boolean;
+    }
+  | { readonly do: 'check'; readonly process: 0 | 1 }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'gateway'; readonly up: boolean }
+  | { readonly do: 'hook'; readonly fails: boolean }
+  | { readonly do: 'wait' };
+
+export interface World {
+  readonly entries: readonly Entry[];
+  /** Refnos for which the gateway has, at some time, held a paid transaction that fits the attempt. */
+  readonly everPaid: ReadonlySet<string>;
+  act(action: Action): Promise<void>;
+  /** Waits for every check that is under way or due now. */
+  rest(): Promise<void>;
+  /** Everything works again, and two days pass. */
+  drain(): Promise<void>;
+}
+
+/** Decides when an answer of the gateway arrives; it holds what the gateway knew when it was asked. */
+export interface Timing {
+  deliver(): Promise<void>;
+  waitFor<T>(work: Promise<T>): Promise<T>;
+}
+
+const isPaidCode = (code: string) => code === '1' || code === '2';
+const around = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
+
+export function createWorld({ database }: TestStore, timing: Timing): World {
+  const clock = createClock();
+  const entries: Entry[] = [];
+  const attempts: { readonly refno: string; readonly amount: number }[] = [];
+  const everPaid = new Set<string>();
+  const pending: Promise<unknown>[] = [];
+  let up = true;
+  let fails = false;
+  const gateway: Gateway = {
+    async status(question) {
+      const asked = { transactionId: undefined, refno: undefined, ...question };
+      const answer = up ? answerStatus(entries, asked) : undefined;
+      await timing.deliver();
+      if (!answer) throw new CheckoutError('network_failed', 'It is down.', '');
+      return readStatusAnswer(answer, defaultProfile);
+    },
+  };
+  const hooks: Hooks = {
+    onPaid: async ({ id, order }, tx) => {
+      const shop = tx as unknown as typeof database.db; // the same database
+      await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
+      if (fails) throw new Error('The shop has a fault.');
+    },
+    onFailed: async ({ id, order }, tx) => {
+      const shop = tx as unknown as typeof database.db; // the same database
+      await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
+    },
+  };
+  const { start, routes, checks } = assemble(database, gateway, hooks, clock);
+  const note = ({ refno, code, amount }: Entry) => {
+    const fits = attempts.some((attempt) => attempt.refno === refno && String(attempt.amount) === amount);
+    if (fits && isPaidCode(code)) everPaid.add(refno);
+  };
+  const send = (path: string, body: string, type: string) =>
+    routes.POST(
+      new Request(`http://shop.example/pay${path}`, { method: 'POST', body, headers: { 'content-type': type } }),
+    );
+  const rest = async () => {
+    await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
+  };
+  const begin = async (order: number, revision: number) => {
+    const amount = 1000 * revision;
+    const quote = { order: `O-${order}`, revision: String(revision), amount, currency: 'CHF' } as const;
+    const started = await start(quote).catch((error: unknown) => {
+      if (!(error instanceof CheckoutError && error.code === 'already_paid')) throw error;
+    });
+    const refno = started?.parameters['refno'];
+    if (refno && !attempts.some((attempt) => attempt.refno === refno)) attempts.push({ refno, amount });
+  };
+  const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
+    const about = around(entries, entry);
+    if (!about) return;
+    // A shopper may present a transaction of one attempt for another.
+    const refno = attempt === undefined ? about.refno : (around(attempts, attempt)?.refno ?? about.refno);
+    const status = isPaidCode(about.code) || forged ? 'success' : 'error';
+    const amount = attempts.find((each) => each.refno === refno)?.amount ?? 0;
+    const told = { refno, transactionId: about.transactionId, amount, status, ...(forged && { sign2: null }) } as const;
+    if (by === 'webhook') await send('/webhook', toWebhook(told), 'text/xml');
+    else await send('/return/success', toForm(told), 'application/x-www-form-urlencoded');
+  };
+  const act = async (action: Action): Promise<void> => {
+    if (action.do === 'start') await begin(action.order, action.revision);
+    if (action.do === 'authorize') {
+      const attempt = around(attempts, action.attempt);
+      if (!attempt) return;
+      const amount = String(attempt.amount - (action.wrong ? 1 : 0));
+      const entry = { transactionId: String(entries.length + 1), refno: attempt.refno, code: action.code, amount };
+      entries.push(entry);
+      note(entry);
+    }
+    if (action.do === 'move') {
+      const entry = around(entries, action.entry);
+      if (!entry) return;
+      const moved = { ...entry, code: action.code };
+      entries.splice(entries.indexOf(entry), 1, moved);
+      note(moved);
+    }
+    if (action.do === 'tell') await tell(action);
+    if (action.do === 'check') pending.push(checks[action.process].runDue());
+    if (action.do === 'pass') clock.pass(action.ms);
+    if (action.do === 'gateway') up = action.up;
+    if (action.do === 'hook') fails = action.fails;
+    if (action.do === 'wait') await rest();
+  };
+  const drain = async () => {
+    [up, fails] = [true, false];
+    for (let day = 0; day < 2; day++) {
+      clock.pass(90_000_000);
+      await rest();
+    }
+  };
+  return { entries, everPaid, act, rest, drain };
+}

@@ -1,0 +1,166 @@
+import { connect, createServer, type Server } from 'node:net';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from './store/database.ts';
+import { second } from './test/clock.ts';
+import { listen } from './test/listen.ts';
+import { hmacKey, merchantId, toWebhook } from './test/messages.ts';
+import { aQuote, openShop, openStores } from './test/shop.ts';
+import { dialects, makeRoom, type ShopTables } from './test/stores.ts';
+import { createTill } from './till.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+/** A road to the test server that can be closed and opened again; with it a till whose database goes away. */
+async function aRoadTo(url: string) {
+  const target = new URL(url);
+  const through = new URL(url);
+  const server: Server = createServer((near) => {
+    if (!road.open) return void near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    near.pipe(far).pipe(near);
+    road.connections.add(near);
+  });
+  const { port, close } = await listen(server);
+  onTestFinished(close);
+  through.port = String(port);
+  const road = {
+    open: true,
+    url: through.href,
+    connections: new Set<{ destroy: () => void }>(),
+    cut: () => {
+      road.open = false;
+      for (const connection of road.connections) connection.destroy();
+    },
+  };
+  return road;
+}
+
+test('a webhook that cannot be stored is answered with 503, and repeated it counts (K55)', async () => {
+  const road = await aRoadTo(stores.postgres.location.url ?? '');
+  const shop = await aShop('postgres', { database: openDatabase<ShopTables>({ url: road.url }) });
+  const { payment, refno } = await shop.start();
+  const told = { refno, transactionId: '41' };
+  shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
+  road.cut();
+  const answer = await shop.webhook(told);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'network_failed' } }]);
+  expect(shop.logs).toMatchObject([{ level: 'error', event: 'route_failed' }]);
+  expect(shop.gateway.calls).toEqual([]);
+  await expect(shop.till.checks.runDue()).rejects.toThrow();
+  road.open = true;
+  expect((await shop.webhook(told)).status).toBe(200);
+  await shop.till.checks.runDue();
+  expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+});
+
+test('a store that is lost during a check loses nothing: the lease ends and the check is made again', async () => {
+  const road = await aRoadTo(stores.postgres.location.url ?? '');
+  const shop = await aShop('postgres', { database: openDatabase<ShopTables>({ url: road.url }) });
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '42', refno, code: '2' });
+  shop.clock.pass(30 * second);
+  shop.gateway.answer = (_, response) => {
+    road.cut();
+    response.destroy();
+  };
+  await expect(shop.till.checks.runDue()).rejects.toThrow();
+  road.open = true;
+  shop.gateway.answer = undefined;
+  shop.clock.pass(60 * second);
+  expect(await shop.till.checks.runDue()).toBe(1);
+  expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+});
+
+test('a till that begins while its store is down works when the store is back', async () => {
+  const { location, remove } = await makeRoom('postgres');
+  onTestFinished(remove);
+  const road = await aRoadTo(location.url ?? '');
+  road.open = false;
+  const till = createTill({ ...plain, database: road.url });
+  onTestFinished(till.close);
+  await expect(till.ready).rejects.toThrow();
+  await expect(till.start(aQuote())).rejects.toThrow();
+  road.open = true;
+  expect((await till.start(aQuote())).parameters['amount']).toBe('4990');
+});
+
+const plain = {
+  environment: 'sandbox' as const,
+  gateway: { browserUrl: 'http://127.0.0.1:9' },
+  merchants: [{ id: merchantId, hmacKey, password: 'x' }],
+  resultPage: () => '/',
+  orders: { quote: async () => aQuote(), onPaid: async () => {} },
+  log: () => {},
+};
+
+test.for(dialects)('every call waits for the migrations (%s)', async (dialect) => {
+  const { location, remove } = await makeRoom(dialect);
+  const database = openDatabase(location);
+  const till = createTill({ ...plain, database });
+  onTestFinished(async () => {
+    await till.close();
+    await remove();
+  });
+  expect(await till.checks.runDue()).toBe(0);
+  expect(await till.view('0'.repeat(32))).toBeUndefined();
+});
+
+test('without a database the till keeps its file in ./data', async () => {
+  const { location, remove } = await makeRoom('sqlite');
+  const folder = (location.file ?? '').replace(/\/[^/]+$/, '');
+  const before = process.cwd();
+  process.chdir(folder);
+  onTestFinished(async () => {
+    process.chdir(before);
+    await remove();
+  });
+  const till = createTill(plain);
+  await till.ready;
+  await till.close();
+  await openDatabase({ file: `${folder}/data/till.sqlite` }).close();
+});
+
+test.for([
+  ['a short key', { merchants: [{ id: merchantId, hmacKey: 'ab', password: 'x' }] }],
+  ['no password', { merchants: [{ id: merchantId, hmacKey, password: undefined }] }],
+  ['a database address of another kind', { database: 'mysql://host/x' }],
+])('a till with %s throws before it opens anything (K42)', ([, wrong]) => {
+  expect(() => createTill({ ...plain, ...(wrong as object) })).toThrow(
+    expect.objectContaining({ code: expect.stringMatching('config') }),
+  );
+});
+
+test('a till that is closed ends the check under way and then its database', async () => {
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  const shop = await openShop(stores.sqlite, { database: openDatabase<ShopTables>(location) });
+  await shop.start();
+  shop.clock.pass(30 * second);
+  const running = shop.till.checks.runDue();
+  await vi.waitFor(() => expect(shop.gateway.calls).toHaveLength(1));
+  await shop.close();
+  expect(await running).toBe(1);
+  await openDatabase(location).close();
+});
+
+test('the view of a payment that is not there is undefined', async () => {
+  const shop = await aShop();
+  expect(await shop.till.view('f'.repeat(32))).toBeUndefined();
+});
+
+test('an order that is already paid in one process is paid in another', async () => {
+  const shop = await aShop('postgres');
+  const other = shop.another({ database: openDatabase<ShopTables>(stores.postgres.location) });
+  const { refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '43', refno, code: '2' });
+  const request = new Request('http://shop.example/api/payments/webhook', {
+    method: 'POST',
+    body: toWebhook({ refno, transactionId: '43' }),
+    headers: { 'content-type': 'text/xml' },
+  });
+  await other.routes('/api/payments').POST(request);
+  await other.checks.runDue();
+  await expect(shop.start()).rejects.toMatchObject({ code: 'already_paid' });
+});
