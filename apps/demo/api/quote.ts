@@ -1,3 +1,4 @@
+import { methods } from '@tillkit/core';
 import type { Quote } from '@tillkit/server';
 import { parse } from 'hono/utils/cookie';
 import type { Kysely } from 'kysely';
@@ -8,12 +9,17 @@ import type { ShopTables } from './store/tables.ts';
 import { readToken } from './store/token.ts';
 import { cartCookie } from './visitor.ts';
 
-/** What the till is to take for an order. */
+/** The shop takes cards, and nothing else counts as paid. */
+const cards = Object.values(methods).flatMap((method) => ('card' in method ? [method.code] : []));
+
+/** What the till is to take for an order: charged at once, as everything leaves within a day. */
 export const quoteOf = ({ id, revision, total, currency }: StoredOrder): Quote => ({
   order: id,
   revision,
   amount: total,
   currency,
+  methods: cards,
+  reqtype: 'CAA',
   language: 'en',
 });
 
