@@ -68,6 +68,8 @@ test('a method that the attempt does not allow pays nothing (K04)', () => {
   expect(kinds(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId))).toEqual(['method_mismatch']);
   expect(kinds(weigh([without('pmethod')], allowed, transactionId))).toEqual(['method_mismatch']);
   expect(weigh([toItem({ ...right, method: 'ECA' })], allowed, transactionId).findings).toHaveLength(1);
+  const canceled = toItem({ ...right, code: '9' }).replace(/<pmethod>[^<]*<\/pmethod>/, '<pmethod/>');
+  expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
 });
 
 test('an authorization alone does not pay what was to be settled at once', () => {

@@ -54,9 +54,14 @@ function difference(
   if (item.amount !== attempt.amount) return 'amount_mismatch';
   if (item.currency !== attempt.currency) return 'currency_mismatch';
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
-  if (attempt.methods.length > 0 && !(item.paymentMethod !== undefined && attempt.methods.includes(item.paymentMethod)))
-    return 'method_mismatch';
+  if (!isAllowedMethod(item, attempt)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
   if (item.meaning === 'cardChecked' && attempt.amount > 0) return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
+}
+
+/** A shopper who cancels before choosing leaves no method; whoever pays does. */
+function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt): boolean {
+  if (methods.length === 0) return true;
+  return paymentMethod === undefined ? effects[meaning] === 'canceled' : methods.includes(paymentMethod);
 }
