@@ -71,11 +71,5 @@ const shapes: Readonly<Record<string, (text: string) => boolean>> = {
   Datetime: (text) => /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)),
 };
 
-/** A real day as yyyy-mm-dd. */
-function isDay(text: string): boolean {
-  const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  const year = Number(y);
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(m) - 1] ?? 0;
-  return Number(d) >= 1 && Number(d) <= days;
-}
+/** A real day as yyyy-mm-dd: another would be moved to a real one, or be no date at all. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;

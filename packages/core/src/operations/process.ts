@@ -1,5 +1,4 @@
 import { oneOf, required } from '../parameter.ts';
-import { closeTransaction } from '../rows/shared.ts';
 import type { Operation } from './operation.ts';
 import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
 
@@ -16,7 +15,7 @@ export const settle = {
     ...about,
     reqtype,
     /** `yes` in the last settlement, when it closes before the full amount is settled. */
-    closeTransaction,
+    closeTransaction: oneOf('closeTransaction', ['no', 'yes']),
     marketplace,
   },
   response: { ...answered, direction },

@@ -1,4 +1,4 @@
-import { oneOf, param } from '../parameter.ts';
+import { param } from '../parameter.ts';
 
 /** ISO 3166-1 alpha-3. */
 export const alpha3 = { pattern: /^[A-Z]{3}$/ } as const;
@@ -8,5 +8,4 @@ export const bankBic = param('bankbic', 'AN11', { pattern: /^[A-Za-z0-9]{8}([A-Z
 export const refno2 = param('refno2', 'AN27');
 export const refno3 = param('refno3', 'AN27');
 export const companyRegisterNumber = param('uppCustomerCompanyRegisterNumber', 'AN100');
-export const closeTransaction = oneOf('closeTransaction', ['no', 'yes']);
 export const mobileAlias = param('mdpAlias', 'A18');
