@@ -24,7 +24,7 @@ type Person<R, T> = Flat<
 type Company<R, T> = Flat<
   Omit<ValuesOf<T, Named<R, 'always', T> | Named<R, 'company', T>>, 'type'> & { readonly type: 'company' }
 >;
-type CustomerOf<M, R = CustomerRule<M>, T = Narrowed<M, 'customer', typeof customer>> = Person<R, T> | Company<R, T>;
+type CustomerOf<M, R = CustomerRule<M>, T = Narrowed<M, 'customer', typeof customer>> = Company<R, T> | Person<R, T>;
 
 type Part<Name extends string, Rule extends string, M, T> = M extends { readonly [P in Rule]: unknown }
   ? { readonly [P in Name]: T }

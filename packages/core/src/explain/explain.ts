@@ -24,12 +24,20 @@ export interface Explanation {
  * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');
  */
 export function explain(order: unknown, { mode }: { readonly mode: Mode }): readonly Explanation[] {
+  try {
+    return judge(order, mode);
+  } catch {
+    return []; // only an accessor or a proxy throws here, and validateOrder refuses it
+  }
+}
+
+function judge(order: unknown, mode: Mode): readonly Explanation[] {
   const draft = (typeof order === 'object' && order !== null ? order : {}) as Readonly<Record<string, unknown>>; // any object can be asked
   const method = factsOf(draft['paymentMethod']);
   return [...sharedRules, ...(method?.rules ?? [])]
-    .filter((rule) => (!rule.modes || rule.modes.includes(mode)) && rule.applies(draft, method))
+    .filter((rule) => (!rule.modes || rule.modes.includes(mode)) && rule.applies(draft, method, mode))
     .map((rule) => {
-      const verdict = rule.holds(draft, method) ? 'holds' : 'fails';
+      const verdict = rule.holds(draft, method, mode) ? 'holds' : 'fails';
       const sentence = (verdict === 'holds' ? rule.says : `${rule.says} ${rule.remedy}`).replaceAll(
         '{method}',
         method?.code ?? 'The method',

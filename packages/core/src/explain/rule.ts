@@ -18,9 +18,9 @@ export interface Rule {
   readonly wire: string;
   /** `must`: the gateway refuses or the payment cannot be completed. `should`: it works, but not as intended. */
   readonly weight: 'must' | 'should';
-  readonly applies: (order: Draft, method: MethodFacts | undefined) => boolean;
-  readonly holds: (order: Draft, method: MethodFacts | undefined) => boolean;
-  /** One sentence; `{method}` stands for the code. */
+  readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
+  readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
+  /** One sentence that is true whether the rule holds or fails; `{method}` stands for the code. */
   readonly says: string;
   /** What to do when it fails. */
   readonly remedy: string;
@@ -35,6 +35,12 @@ export const group = (order: Draft, name: string): Draft => record(order[name]);
 export const list = (order: Draft, name: string): readonly Draft[] => {
   const items = order[name];
   return Array.isArray(items) ? items.map(record) : [];
+};
+
+/** A number of the order; text and everything else that a draft may hold is none. */
+export const numberIn = (values: Draft, name: string): number | undefined => {
+  const value = values[name];
+  return typeof value === 'number' ? value : undefined;
 };
 
 /** Whether a value is there: neither missing nor empty text. */

@@ -1,9 +1,10 @@
 import { billing } from '../rows/billing.ts';
 import { shipping } from '../rows/shipping.ts';
 import type { Table } from '../parameter.ts';
-import { group, has, list, type Draft, type Rule } from './rule.ts';
+import { group, has, list, numberIn, type Draft, type Mode, type Rule } from './rule.ts';
 
-const framed = ['lightbox', 'redirect-in-iframe'] as const;
+const framed: readonly Mode[] = ['lightbox', 'redirect-in-iframe'];
+const onPage: readonly Mode[] = ['redirect', ...framed];
 
 /** `complete` promises every row but `street2`. */
 const allGiven = (table: Table, values: Draft) =>
@@ -15,8 +16,8 @@ const only = (path: string, wire: string, codes: readonly string[], what: string
   wire,
   weight: 'must',
   applies: (order) => order[path] !== undefined,
-  holds: (order) => order['paymentMethod'] === undefined || codes.includes(String(order['paymentMethod'])),
-  says: `${what} is known to ${codes.join(' and ')} only.`,
+  holds: (order, method) => order['paymentMethod'] === undefined || codes.includes(method?.code ?? ''),
+  says: `${what} works with ${codes.join(' and ')} only.`,
   remedy: `Leave ${path} out.`,
 });
 
@@ -24,13 +25,13 @@ const only = (path: string, wire: string, codes: readonly string[], what: string
 export const sharedRules: readonly Rule[] = [
   {
     id: 'never-framed',
-    modes: framed,
+    modes: onPage,
     path: ['paymentMethod'],
     wire: 'paymentmethod',
     weight: 'must',
     applies: (_, method) => method?.framing === 'never',
-    holds: () => false,
-    says: '{method} refuses to run inside a frame.',
+    holds: (_, __, mode) => !framed.includes(mode),
+    says: '{method} does not run inside a frame, and the lightbox is one.',
     remedy: 'Use the redirect mode for it.',
   },
   {
@@ -46,24 +47,23 @@ export const sharedRules: readonly Rule[] = [
   },
   {
     id: 'lightbox-pointless',
-    modes: ['lightbox'],
+    modes: onPage,
     path: ['paymentMethod'],
     wire: 'paymentmethod',
     weight: 'should',
     applies: (_, method) => method?.redirects === true,
-    holds: () => false,
+    holds: (_, __, mode) => mode !== 'lightbox',
     says: '{method} leaves the payment page at once, so a lightbox around it shows nothing.',
     remedy: 'Use the redirect mode, or leave the method open so that the shopper chooses in the lightbox.',
   },
   {
     id: 'selection-screen',
-    modes: ['secure-fields'],
     path: ['paymentMethod'],
     wire: 'paymentmethod',
     weight: 'must',
     applies: (_, method) => method?.framing === 'selection-screen',
-    holds: () => false,
-    says: '{method} needs the method selection of the payment page.',
+    holds: (_, __, mode) => mode !== 'secure-fields',
+    says: '{method} needs the method selection of the payment page, which Secure Fields do not show.',
     remedy: 'Use redirect or lightbox, with the method left open or set to {method}.',
   },
   {
@@ -74,8 +74,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'should',
     applies: () => true,
     holds: ({ mode }) => mode === 'forceRedirect',
-    says: 'Inside an iframe the payment page shows a close button that leads nowhere.',
-    remedy: "Set mode to 'forceRedirect': the button goes, and back leads to the cancel address.",
+    says: 'Inside an iframe the close button of the payment page leads nowhere.',
+    remedy: "Set mode to 'forceRedirect': it hides the button, and going back leads to the cancel address.",
   },
   {
     id: 'cards-only',
@@ -85,8 +85,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: (_, method) => method !== undefined && method.framing !== 'selection-screen',
     holds: (_, method) => method?.card === true,
-    says: 'Secure Fields collect a card number, and {method} is no card.',
-    remedy: 'Use redirect or lightbox for it.',
+    says: 'Secure Fields collect the number of a card, so they serve card methods only.',
+    remedy: '{method} is no card: use redirect or lightbox for it.',
   },
   {
     id: 'shipping-complete',
@@ -114,10 +114,9 @@ export const sharedRules: readonly Rule[] = [
     wire: 'amount',
     weight: 'must',
     applies: ({ amount }) => amount === 0,
-    holds: ({ useAlias }, method) =>
-      useAlias === true && (method === undefined || method.card === true || method.can?.alias === true),
-    says: 'An amount of 0 registers a payment method and moves no money.',
-    remedy: 'Set useAlias, and use a method that supports aliases; or give the amount.',
+    holds: ({ useAlias }, method) => useAlias === true && method?.can?.alias !== false,
+    says: 'An amount of 0 moves no money: it registers the payment method, which comes back as an alias.',
+    remedy: 'Set useAlias, and take a method that can be registered; or give the amount.',
   },
   {
     id: 'alias-unsupported',
@@ -126,8 +125,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'must',
     applies: ({ useAlias, alias }, method) => (useAlias === true || has(alias)) && method?.can?.alias !== undefined,
     holds: (_, method) => method?.can?.alias === true,
-    says: '{method} knows no aliases.',
-    remedy: 'Leave useAlias and alias out.',
+    says: 'An alias needs a method that has aliases.',
+    remedy: '{method} has none: leave useAlias and alias out.',
   },
   {
     id: 'alias-expiry',
@@ -146,8 +145,8 @@ export const sharedRules: readonly Rule[] = [
     weight: 'should',
     applies: ({ returnMaskedCard }, method) => returnMaskedCard === true && method !== undefined,
     holds: (_, method) => method?.card === true,
-    says: 'A masked number comes back for cards only, and {method} is no card.',
-    remedy: 'Leave returnMaskedCard out.',
+    says: 'A masked number comes back for cards only.',
+    remedy: '{method} is no card: leave returnMaskedCard out.',
   },
   {
     id: 'nothing-to-settle',
@@ -164,16 +163,8 @@ export const sharedRules: readonly Rule[] = [
     path: ['articles'],
     wire: 'uppArticle_{n}_Price',
     weight: 'should',
-    applies: (order) =>
-      list(order, 'articles').some((line) => has(line['price']) && has(line['quantity']) && has(unitOf(line))),
-    holds: (order) =>
-      list(order, 'articles').every(
-        (line) =>
-          !has(line['price']) ||
-          !has(line['quantity']) ||
-          !has(unitOf(line)) ||
-          line['price'] === Number(line['quantity']) * Number(unitOf(line)),
-      ),
+    applies: (order) => list(order, 'articles').some((line) => difference(line) !== undefined),
+    holds: (order) => list(order, 'articles').every((line) => !difference(line)),
     says: 'The price of a line is its quantity times the price of one unit, VAT included.',
     remedy: 'Compare price, quantity and the unit price of each article.',
   },
@@ -183,4 +174,10 @@ export const sharedRules: readonly Rule[] = [
   only('returnVirtualCardNumber', 'returnVirtualCardno', ['MFX', 'MFA'], 'Returning a virtual card number'),
 ];
 
-const unitOf = (line: Draft) => line['priceGross'] ?? line['unitPrice'];
+/** How far the price of a line is from quantity times unit price, where all three are given. */
+function difference(line: Draft): number | undefined {
+  const [price, quantity] = [numberIn(line, 'price'), numberIn(line, 'quantity')];
+  const unit = numberIn(line, 'priceGross') ?? numberIn(line, 'unitPrice');
+  if (price === undefined || quantity === undefined || unit === undefined) return undefined;
+  return price - quantity * unit;
+}

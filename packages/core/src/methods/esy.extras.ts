@@ -10,7 +10,7 @@ export const esyExtras = {
       weight: 'must',
       applies: (order: Draft) => group(order, 'details')['paymentInfo'] !== undefined,
       holds: (order: Draft) => group(order, 'details')['paymentInfo'] !== '',
-      says: 'An empty easyPaymentInfo is an error of the gateway; without it the refno is taken.',
+      says: 'The gateway refuses an empty easyPaymentInfo; without one it takes the refno.',
       remedy: 'Leave paymentInfo out.',
     },
   ],

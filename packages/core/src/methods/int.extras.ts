@@ -18,7 +18,7 @@ export const intExtras = {
       applies: (order: Draft) => has(group(order, 'details')['reference2']),
       holds: (order: Draft) => !has(list(group(order, 'details'), 'customData')[0]?.['text']),
       says: 'refno2 and the first entry of provBCustomData are one value, and refno2 prevails.',
-      remedy: 'Give one of them.',
+      remedy: 'Give only one of the two.',
     },
   ],
 } as const satisfies MethodExtras;

@@ -1,5 +1,5 @@
 import { param } from '../parameter.ts';
-import { group, has, type Draft } from '../explain/rule.ts';
+import { group, has, numberIn, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const papExtras = {
@@ -14,13 +14,14 @@ export const papExtras = {
       path: ['details', 'itemsTotal'],
       wire: 'ITEMAMT',
       weight: 'must',
-      applies: (order: Draft) => has(group(order, 'details')['itemsTotal']),
+      applies: (order: Draft) => numberIn(group(order, 'details'), 'itemsTotal') !== undefined,
       holds: (order: Draft) => {
-        const { itemsTotal = 0, shippingTotal = 0, taxTotal = 0 } = group(order, 'details');
-        return Number(itemsTotal) + Number(shippingTotal) + Number(taxTotal) === order['amount'];
+        const details = group(order, 'details');
+        const totals = ['itemsTotal', 'shippingTotal', 'taxTotal'].map((name) => numberIn(details, name) ?? 0);
+        return totals.reduce((sum, total) => sum + total) === order['amount'];
       },
-      says: 'The amount is ITEMAMT + SHIPPINGAMT + TAXAMT.',
-      remedy: 'Compare the three totals with the amount.',
+      says: 'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT.',
+      remedy: 'Compare itemsTotal, shippingTotal and taxTotal with the amount.',
     },
     {
       id: 'wallet-address',

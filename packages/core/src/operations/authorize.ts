@@ -1,4 +1,8 @@
-import { oneOf, param } from '../parameter.ts';
+import { nested, oneOf, param, repeated } from '../parameter.ts';
+import { article } from '../rows/article.ts';
+import { customer } from '../rows/customer.ts';
+import { fee } from '../rows/fee.ts';
+import { shipping } from '../rows/shipping.ts';
 import type { Operation } from './operation.ts';
 import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
 
@@ -24,6 +28,13 @@ export const authorize = {
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
+    /** Rows are named as in the web flow. */
+    customerDetails: nested('uppCustomerDetails', {
+      customer: nested('', customer),
+      articles: repeated('', article),
+      fees: repeated('', fee),
+      shipping: nested('', shipping),
+    }),
   },
   response: {
     ...answered,

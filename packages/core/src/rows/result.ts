@@ -28,8 +28,16 @@ export const result = {
   maskedCard: param('maskedCC', 'AN'),
   /** ISO 3166-1 alpha-3 country of the issuer. */
   customerCountry: param('returnCustomerCountry', 'A3'),
-  /** Y, D, A, U, N, C or N/A when it was asked for. */
-  status3D: param('uppStatus3D', 'AN'),
+  /** The 3-D Secure status, when it was asked for with `status3D`. */
+  status3D: oneOf('uppStatus3D', {
+    authenticated: 'Y',
+    notEnrolled: 'D',
+    activatedWhileShopping: 'A',
+    noLiabilityShift: 'U',
+    failed: 'N',
+    incomplete: 'C',
+    not3D: 'N/A',
+  }),
   /** Text of the issuer for the card holder. Untrusted: show it as text only. */
   cardholderInfo: param('threeDScardholderInfo', 'AN'),
   errorCode: id('errorCode', 'AN'),

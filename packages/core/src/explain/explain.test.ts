@@ -1,0 +1,458 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { extras } from '../methods/extras.ts';
+import { methods } from '../methods/index.ts';
+import { base, book, buyer, orders, parcel } from '../methods/orders.test-d.ts';
+import type { MethodExtras } from '../payment-method.ts';
+import { validateOrder } from '../validate-order.ts';
+import { explain } from './explain.ts';
+import type { Mode, Rule } from './rule.ts';
+import { sharedRules } from './shared-rules.ts';
+
+interface Combination {
+  readonly name: string;
+  readonly rule: string;
+  readonly mode?: Mode;
+  readonly order: object;
+  readonly sentence: string;
+  readonly path: readonly string[];
+  readonly wire: string;
+  /** What the remedy makes of it. */
+  readonly repaired: { readonly order?: object; readonly mode?: Mode };
+}
+
+const reaching = { ...base, paymentMethod: 'PAP' } as const;
+const address = { name: 'Eva Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000', country: 'CHE', state: 'BE' };
+const everyShipping = { ...parcel, complete: true, title: 'Ms', phone: '1', cellPhone: '2', email: 'eva@shop.example' };
+const { price: _price, priceGross: _gross, carrier: _carrier, cellPhone: _cell, ...everyBilling } = everyShipping;
+
+const combinations: readonly Combination[] = [
+  {
+    name: 'a wallet account in the lightbox',
+    rule: 'never-framed',
+    mode: 'lightbox',
+    order: orders.PAP,
+    sentence: 'PAP does not run inside a frame, and the lightbox is one. Use the redirect mode for it.',
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    repaired: { mode: 'redirect' },
+  },
+  {
+    name: 'a wallet account in a redirect inside an iframe',
+    rule: 'never-framed',
+    mode: 'redirect-in-iframe',
+    order: { ...orders.PAP, mode: 'forceRedirect' },
+    sentence: 'PAP does not run inside a frame, and the lightbox is one. Use the redirect mode for it.',
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    repaired: { mode: 'redirect' },
+  },
+  {
+    name: 'a bank card in the lightbox that stays there',
+    rule: 'top-window',
+    mode: 'lightbox',
+    order: { ...base, paymentMethod: 'PFC' },
+    sentence:
+      "PFC sends the shopper to the bank, and the bank does not open inside a frame. Set startTarget to '_top'.",
+    path: ['startTarget'],
+    wire: 'uppStartTarget',
+    repaired: { order: { ...base, paymentMethod: 'PFC', startTarget: '_top' } },
+  },
+  {
+    name: 'a lightbox around a method that leaves at once',
+    rule: 'lightbox-pointless',
+    mode: 'lightbox',
+    order: orders.PEF,
+    sentence:
+      'PEF leaves the payment page at once, so a lightbox around it shows nothing. Use the redirect mode, or leave the method open so that the shopper chooses in the lightbox.',
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    repaired: { mode: 'redirect' },
+  },
+  {
+    name: 'wallet A in Secure Fields',
+    rule: 'selection-screen',
+    mode: 'secure-fields',
+    order: orders.PAY,
+    sentence:
+      'PAY needs the method selection of the payment page, which Secure Fields do not show. Use redirect or lightbox, with the method left open or set to PAY.',
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    repaired: { mode: 'lightbox' },
+  },
+  {
+    name: 'an invoice in Secure Fields',
+    rule: 'cards-only',
+    mode: 'secure-fields',
+    order: orders.BPY,
+    sentence:
+      'Secure Fields collect the number of a card, so they serve card methods only. BPY is no card: use redirect or lightbox for it.',
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    repaired: { order: orders.ECA },
+  },
+  {
+    name: 'a close button inside an iframe',
+    rule: 'force-redirect',
+    mode: 'redirect-in-iframe',
+    order: orders.VIS,
+    sentence:
+      "Inside an iframe the close button of the payment page leads nowhere. Set mode to 'forceRedirect': it hides the button, and going back leads to the cancel address.",
+    path: ['mode'],
+    wire: 'mode',
+    repaired: { order: { ...orders.VIS, mode: 'forceRedirect' } },
+  },
+  {
+    name: 'shipping that says it is complete and is not',
+    rule: 'shipping-complete',
+    order: { ...orders.VIS, shipping: { complete: true, firstName: 'Eva', city: 'Bern' } },
+    sentence:
+      'With uppShippingDetails=yes every shipping row but street2 is mandatory. Give them all, or leave shipping.complete out.',
+    path: ['shipping', 'complete'],
+    wire: 'uppShippingDetails',
+    repaired: { order: { ...orders.VIS, shipping: everyShipping } },
+  },
+  {
+    name: 'billing that says it is complete and has no city',
+    rule: 'billing-complete',
+    order: { ...orders.VIS, billing: { ...everyBilling, city: '' } },
+    sentence:
+      'With uppBillingDetails=yes every billing row but street2 is mandatory. Give them all, or leave billing.complete out.',
+    path: ['billing', 'complete'],
+    wire: 'uppBillingDetails',
+    repaired: { order: { ...orders.VIS, billing: everyBilling } },
+  },
+  {
+    name: 'an amount of 0 that registers nothing',
+    rule: 'amount-zero',
+    order: { ...orders.VIS, amount: 0 },
+    sentence:
+      'An amount of 0 moves no money: it registers the payment method, which comes back as an alias. Set useAlias, and take a method that can be registered; or give the amount.',
+    path: ['amount'],
+    wire: 'amount',
+    repaired: { order: { ...orders.VIS, amount: 0, useAlias: true } },
+  },
+  {
+    name: 'an amount of 0 with a method that cannot be registered',
+    rule: 'amount-zero',
+    order: { ...orders.PAY, amount: 0, useAlias: true },
+    sentence:
+      'An amount of 0 moves no money: it registers the payment method, which comes back as an alias. Set useAlias, and take a method that can be registered; or give the amount.',
+    path: ['amount'],
+    wire: 'amount',
+    repaired: { order: { ...orders.PFC, amount: 0, useAlias: true } },
+  },
+  {
+    name: 'an alias of a method that has none',
+    rule: 'alias-unsupported',
+    order: { ...orders.PEF, useAlias: true },
+    sentence: 'An alias needs a method that has aliases. PEF has none: leave useAlias and alias out.',
+    path: ['useAlias'],
+    wire: 'useAlias',
+    repaired: { order: orders.PFC },
+  },
+  {
+    name: 'the alias of a card without its expiry date',
+    rule: 'alias-expiry',
+    order: { ...base, paymentMethod: 'VIS', alias: '424242VMKSNZ4242', expiryMonth: '01' },
+    sentence: 'The alias of a card goes with its expiry date. Give expiryMonth and expiryYear.',
+    path: ['alias'],
+    wire: 'aliasCC',
+    repaired: { order: orders.VIS },
+  },
+  {
+    name: 'a masked number of a method without cards',
+    rule: 'masked-card',
+    order: { ...orders.PSC, returnMaskedCard: true },
+    sentence: 'A masked number comes back for cards only. PSC is no card: leave returnMaskedCard out.',
+    path: ['returnMaskedCard'],
+    wire: 'uppReturnMaskedCC',
+    repaired: { order: { ...orders.AMX, returnMaskedCard: true } },
+  },
+  {
+    name: 'a credit check that is left to the admin tool',
+    rule: 'nothing-to-settle',
+    order: { ...base, paymentMethod: 'DVI', customer: { ...buyer, type: 'person' } },
+    sentence: 'DVI only screens: there is nothing to authorize or settle. Set reqtype to SCN.',
+    path: ['reqtype'],
+    wire: 'reqtype',
+    repaired: { order: orders.DVI },
+  },
+  {
+    name: 'a line whose price is that of one unit',
+    rule: 'line-price',
+    order: { ...orders.BPY, articles: [book, { ...book, price: 2495 }] },
+    sentence:
+      'The price of a line is its quantity times the price of one unit, VAT included. Compare price, quantity and the unit price of each article.',
+    path: ['articles'],
+    wire: 'uppArticle_{n}_Price',
+    repaired: { order: { ...orders.BPY, articles: [book, book] } },
+  },
+  {
+    name: 'the address of a wallet account asked of a card',
+    rule: 'returnCustomerDetails-method',
+    order: { ...orders.VIS, returnCustomerDetails: true },
+    sentence: 'Returning address details works with PAP only. Leave returnCustomerDetails out.',
+    path: ['returnCustomerDetails'],
+    wire: 'uppCustomerDetails',
+    repaired: { order: { ...reaching, returnCustomerDetails: true } },
+  },
+  {
+    name: 'customer details forwarded to a bank',
+    rule: 'forwardCustomerDetails-method',
+    order: { ...orders.EPS, forwardCustomerDetails: true },
+    sentence: 'Forwarding customer details works with PAP only. Leave forwardCustomerDetails out.',
+    path: ['forwardCustomerDetails'],
+    wire: 'uppForwardCustomerDetails',
+    repaired: { order: { ...reaching, forwardCustomerDetails: true } },
+  },
+  {
+    name: 'shipping details displayed by a voucher',
+    rule: 'displayShippingDetails-method',
+    order: { ...orders.PSC, displayShippingDetails: true },
+    sentence: 'Displaying shipping details works with PAP only. Leave displayShippingDetails out.',
+    path: ['displayShippingDetails'],
+    wire: 'uppDisplayShippingDetails',
+    repaired: { order: { ...reaching, displayShippingDetails: true } },
+  },
+  {
+    name: 'the virtual card number asked of the method that needs it',
+    rule: 'returnVirtualCardNumber-method',
+    order: { ...orders.MFG, returnVirtualCardNumber: true },
+    sentence: 'Returning a virtual card number works with MFX and MFA only. Leave returnVirtualCardNumber out.',
+    path: ['returnVirtualCardNumber'],
+    wire: 'returnVirtualCardno',
+    repaired: { order: orders.MFA },
+  },
+  {
+    name: 'totals that miss the shipping',
+    rule: 'wallet-total',
+    order: { ...reaching, details: { itemsTotal: 4000, taxTotal: 490 } },
+    sentence:
+      'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+    path: ['details', 'itemsTotal'],
+    wire: 'ITEMAMT',
+    repaired: { order: { ...reaching, details: { itemsTotal: 4000, taxTotal: 490, shippingTotal: 500 } } },
+  },
+  {
+    name: 'an address displayed without the state',
+    rule: 'wallet-address',
+    order: {
+      ...reaching,
+      forwardCustomerDetails: true,
+      displayShippingDetails: true,
+      customer: { ...address, state: '' },
+    },
+    sentence:
+      'To display shipping details the wallet needs name, street, city, zipCode, country and state of the customer. Give these six, or set both switches to false to hide them.',
+    path: ['customer'],
+    wire: 'uppForwardCustomerDetails',
+    repaired: {
+      order: { ...reaching, forwardCustomerDetails: true, displayShippingDetails: true, customer: address },
+    },
+  },
+  {
+    name: 'shipping details half hidden',
+    rule: 'wallet-hide',
+    order: { ...reaching, displayShippingDetails: false },
+    sentence:
+      'Shipping details are hidden when neither is forwarded nor displayed. Set forwardCustomerDetails and displayShippingDetails both to false.',
+    path: ['displayShippingDetails'],
+    wire: 'uppDisplayShippingDetails',
+    repaired: { order: { ...reaching, displayShippingDetails: false, forwardCustomerDetails: false } },
+  },
+  {
+    name: 'an empty text on the payment slip',
+    rule: 'empty-payment-info',
+    order: { ...base, paymentMethod: 'ESY', details: { paymentInfo: '' } },
+    sentence: 'The gateway refuses an empty easyPaymentInfo; without one it takes the refno. Leave paymentInfo out.',
+    path: ['details', 'paymentInfo'],
+    wire: 'easyPaymentInfo',
+    repaired: { order: orders.ESY },
+  },
+  {
+    name: 'two values for the first entry of the custom data',
+    rule: 'custom-data-reference',
+    order: { ...orders.INT, details: { subMethod: 'INVOICE', reference2: 'R2', customData: [{ text: 'one' }] } },
+    sentence:
+      'refno2 and the first entry of provBCustomData are one value, and refno2 prevails. Give only one of the two.',
+    path: ['details', 'reference2'],
+    wire: 'refno2',
+    repaired: { order: { ...orders.INT, details: { subMethod: 'INVOICE', reference2: 'R2' } } },
+  },
+  {
+    name: 'a label without its text on the age check',
+    rule: 'label-and-text',
+    order: { ...orders.GPA, articles: [{ name: 'Age', description: 'From 18' }, { name: 'Shop' }] },
+    sentence:
+      'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them. Give every article a name and a description.',
+    path: ['articles'],
+    wire: 'uppArticle_{n}_Name',
+    repaired: { order: orders.GPA },
+  },
+];
+
+const found = (order: unknown, mode: Mode, rule: string) => explain(order, { mode }).find((said) => said.rule === rule);
+
+test.for(combinations)('$name fails with a sentence that helps', ({ order, mode, rule, ...said }) => {
+  const { sentence, path, wire } = said;
+  expect(found(order, mode ?? 'redirect', rule)).toMatchObject({ verdict: 'fails', sentence, path, wire });
+});
+
+test.for(combinations)('$name, repaired as the sentence says, holds', ({ order, mode, rule, sentence, repaired }) => {
+  const mended = repaired.order ?? order;
+  const said = found(mended, repaired.mode ?? mode ?? 'redirect', rule);
+  expect(said).toMatchObject({ verdict: 'holds' });
+  expect(validateOrder(mended)).toMatchObject({ ok: true });
+  // What holds is said without the remedy.
+  expect(sentence.split(' ').length).toBeGreaterThan(said?.sentence.split(' ').length ?? 0);
+  expect(said?.sentence).toMatch(/^\w.+\.$/);
+});
+
+// Every rule, wherever it stands.
+
+const ownRules = Object.values<MethodExtras>(extras).flatMap(({ rules }) => rules ?? []);
+const rules: readonly Rule[] = [...new Set([...sharedRules, ...ownRules])];
+
+test('every rule is reached, as holding and as failing', () => {
+  const reached = (verdict: string) => {
+    const ids = combinations.flatMap(({ order, mode = 'redirect', repaired }) =>
+      [...explain(order, { mode }), ...explain(repaired.order ?? order, { mode: repaired.mode ?? mode })].filter(
+        (said) => said.verdict === verdict,
+      ),
+    );
+    return [...new Set(ids.map(({ rule }) => rule))].toSorted();
+  };
+  const all = rules.map(({ id }) => id).toSorted();
+  expect(new Set(all).size).toBe(all.length);
+  expect(reached('fails')).toEqual(all);
+  expect(reached('holds')).toEqual(all);
+});
+
+test('every rule is one or more whole sentences, and its remedy is another', () => {
+  for (const { says, remedy } of rules) for (const text of [says, remedy]) expect(text).toMatch(/^[A-Z{r][^!?]+\.$/); // `refno2` begins one
+});
+
+test('what holds is not worded as what fails: no sentence denies a card that it is one', () => {
+  const said = explain({ ...orders.VIS, returnMaskedCard: true, useAlias: true }, { mode: 'secure-fields' });
+  expect(said.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
+    'cards-only holds',
+    'alias-expiry holds',
+    'masked-card holds',
+  ]);
+  for (const { sentence } of said) expect(sentence).not.toMatch(/VIS|no card|\{/);
+});
+
+// Methods whose capabilities the specification does not state are not refused.
+test.for(['PAP', 'MDP', 'EPS'])('%s may be registered with an amount of 0', (paymentMethod) => {
+  const order = { ...base, amount: 0, useAlias: true, paymentMethod };
+  expect(found(order, 'redirect', 'amount-zero')).toMatchObject({ verdict: 'holds' });
+  expect(found(order, 'redirect', 'alias-unsupported')).toBeUndefined();
+});
+
+test('an order that leaves the method open is told only what holds for any method', () => {
+  expect(explain(base, { mode: 'lightbox' })).toEqual([]);
+  expect(explain(base, { mode: 'secure-fields' })).toEqual([]);
+  const open = { ...base, amount: 0, useAlias: true, returnCustomerDetails: true };
+  expect(explain(open, { mode: 'redirect' }).map(({ verdict }) => verdict)).toEqual(['holds', 'holds']);
+});
+
+test('several wrong things are told at once, musts and shoulds', () => {
+  const failing = explain({ ...base, amount: 0, paymentMethod: 'PEF', useAlias: true }, { mode: 'lightbox' })
+    .filter(({ verdict }) => verdict === 'fails')
+    .map(({ rule, weight }) => `${weight} ${rule}`);
+  expect(failing).toEqual([
+    'must top-window',
+    'should lightbox-pointless',
+    'must amount-zero',
+    'must alias-unsupported',
+  ]);
+});
+
+// Whatever comes in.
+
+const modes: readonly Mode[] = ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'];
+const anything = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withSparseArray: true,
+  withSet: true,
+});
+const names = ['name', 'description', 'price', 'quantity', 'priceGross', 'unitPrice', 'text', 'complete', 'street'];
+const inner = fc.dictionary(
+  fc.constantFrom(...names, 'itemsTotal', 'taxTotal', 'customData', 'reference2', 'paymentInfo'),
+  anything,
+);
+const group = fc.oneof(
+  anything,
+  inner,
+  fc.array(inner),
+  fc.constant(Symbol('no text')),
+  fc.constant({ complete: true }),
+);
+const anyOrder = fc.oneof(
+  anything,
+  fc.record(
+    {
+      paymentMethod: fc.oneof(fc.constantFrom(...Object.keys(methods)), anything),
+      amount: fc.oneof(fc.constant(0), anything),
+      useAlias: fc.oneof(fc.constant(true), anything),
+      alias: group,
+      returnMaskedCard: fc.oneof(fc.constant(true), anything),
+      returnVirtualCardNumber: group,
+      returnCustomerDetails: group,
+      forwardCustomerDetails: fc.oneof(fc.boolean(), anything),
+      displayShippingDetails: fc.oneof(fc.boolean(), anything),
+      articles: group,
+      shipping: group,
+      billing: group,
+      customer: group,
+      details: group,
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+test('nothing makes it throw, and nothing keeps a rule from being told', { timeout: 60_000 }, () => {
+  let spoken = 0;
+  fc.assert(
+    fc.property(anyOrder, fc.constantFrom(...modes), (order, mode) => {
+      spoken += explain(order, { mode }).length;
+      // The one rule that always applies: were another to throw, it would be missing.
+      return explain(order, { mode: 'redirect-in-iframe' }).some(({ rule }) => rule === 'force-redirect');
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(spoken).toBeGreaterThan(5_000);
+});
+
+test('accessors and proxies that throw are nothing to explain', () => {
+  const broken = () => {
+    throw new Error('no');
+  };
+  const traps = new Proxy({}, { get: broken, has: broken, ownKeys: broken });
+  expect(explain(traps, { mode: 'redirect' })).toEqual([]);
+  expect(explain({ ...base, articles: [traps] }, { mode: 'redirect' })).toEqual([]);
+  expect(explain(Object.defineProperty({}, 'paymentMethod', { get: broken }), { mode: 'redirect' })).toEqual([]);
+});
+
+test('no sentence, path or name repeats what the order holds', { timeout: 60_000 }, () => {
+  const secret = 'sEcReT';
+  const mark = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? secret
+      : Array.isArray(value)
+        ? value.map(mark)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, mark(entry)]))
+          : value;
+  for (const { order } of [...combinations, ...Object.values(orders).map((each) => ({ order: each }))])
+    for (const mode of modes)
+      for (const paymentMethod of [...Object.keys(methods), secret]) {
+        const said = explain({ ...(mark(order) as object), paymentMethod }, { mode });
+        expect(JSON.stringify(said)).not.toContain(secret);
+        expect(JSON.stringify(said)).not.toMatch(/4990|2495/);
+      }
+});

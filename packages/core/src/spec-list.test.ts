@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { toBrands, type Brands } from './brands.ts';
+import { extras } from './methods/extras.ts';
+import { methods } from './methods/index.ts';
+import { orders } from './methods/orders.test-d.ts';
+import { envelope, error } from './operations/envelope.ts';
+import { operations } from './operations/index.ts';
+import type { Operation } from './operations/operation.ts';
+import { methodOf, orderTable } from './order-table.ts';
+import { toWire } from './order-wire.ts';
+import type { Parameter, Repeated } from './parameter.ts';
+import type { MethodExtras, PaymentMethod } from './payment-method.ts';
+import { defaultProfile } from './profile.ts';
+import { result } from './rows/result.ts';
+import { moves, states } from './states.ts';
+import { compare, isHeld, print, readStated, toLines, type Line } from './test/catalogue-lines.ts';
+import * as deviating from './test/spec-deviations.ts';
+import { statedCalls, statedEnvelope, statedError } from './test/spec-calls.ts';
+import * as specification from './test/spec-list.ts';
+import { statedMethods, type StatedMethod } from './test/spec-methods.ts';
+import { validateOrder } from './validate-order.ts';
+
+const words = (text: string) => text.split(' ');
+const nothing = { missing: [], unstated: [] };
+const registry: Readonly<Record<string, PaymentMethod>> = methods;
+const calls: Readonly<Record<string, Operation>> = operations;
+const extrasOf = (code: string) => (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
+const tableOf = (code: string | undefined, company: boolean) => orderTable(methodOf(code), company, 18);
+
+// What the specification states, list by list, and what the catalogue holds for each.
+
+interface List {
+  readonly where: string;
+  readonly stated: readonly Line[];
+  readonly held: readonly Line[];
+}
+
+const methodLists = Object.keys(registry).flatMap((code): List[] => {
+  const { request = '', settlement = '', response = '' }: StatedMethod = statedMethods[code] ?? {};
+  const { settle = {}, returns = {} } = extrasOf(code);
+  const stated = readStated(request);
+  return [
+    { where: `${code} request`, stated, held: requestOf(code, stated) },
+    { where: `${code} settlement`, stated: readStated(settlement), held: toLines(settle) },
+    { where: `${code} response`, stated: readStated(response), held: toLines(returns) },
+  ];
+});
+
+/** Rows of the method's own, and the shared rows that the specification states for it again. */
+function requestOf(code: string, stated: readonly Line[]): Line[] {
+  const { details = {}, replace = {} } = registry[code] ?? {};
+  const own = [details, replace.customer ?? {}, replace.article ?? {}].flatMap((table) => toLines(table));
+  const names = new Set([...own, ...stated].map(({ name }) => name));
+  const persons = new Map(toLines(tableOf(code, false)).map((line) => [line.name, line]));
+  const web = toLines(tableOf(code, true))
+    .filter(({ name }) => names.has(name))
+    .map((line) => ({ ...line, owed: line.owed && (persons.get(line.name)?.owed ? 'mandatory' : 'B2B') }));
+  return [...web, ...toLines(extrasOf(code).authorize ?? {})];
+}
+
+/** What single methods add to the XML authorization. */
+const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).authorize ?? {}));
+
+/** What stands below an element that the specification names as a whole counts as that element. */
+const toElement = (line: Line, stated: readonly Line[]): Line =>
+  stated.find(({ name, format }) => format === 'element' && line.name.startsWith(`${name}.`)) ?? line;
+
+const callLists = Object.entries(calls).flatMap(([name, { request, response }]): List[] => {
+  const stated = readStated(statedCalls[name]?.request ?? '');
+  const named = new Set(stated.map((line) => line.name));
+  const fromMethods = added.filter((line) => named.has(line.name));
+  return [
+    {
+      where: `${name} request`,
+      stated,
+      held: [...toLines(request), ...(name === 'authorize' ? fromMethods : [])].map((line) => toElement(line, stated)),
+    },
+    { where: `${name} response`, stated: readStated(statedCalls[name]?.response ?? ''), held: toLines(response) },
+  ];
+});
+
+const lists: readonly List[] = [
+  ...methodLists,
+  ...callLists,
+  { where: 'envelope', stated: readStated(statedEnvelope), held: toLines(envelope) },
+  { where: 'error', stated: readStated(statedError), held: toLines(error) },
+];
+
+const namedIn = (where: string) => deviating.deviations.filter((deviation) => deviation.where.includes(where));
+const read = (line: string | undefined) => (line ? readStated(line) : []);
+
+/** What a list states, with the deviations in the place of what they replace. */
+function expectedOf({ where, stated }: Pick<List, 'where' | 'stated'>): Line[] {
+  const gone = namedIn(where)
+    .flatMap((deviation) => read(deviation.stated))
+    .map(print);
+  const ours = namedIn(where).flatMap((deviation) => read(deviation.ours));
+  return [...stated.filter((line) => !gone.includes(print(line))), ...ours];
+}
+
+test.for(lists)(
+  '$where: the catalogue holds what the specification states, in its format, and nothing else',
+  (list) => {
+    expect(compare(expectedOf(list), list.held)).toEqual(nothing);
+  },
+);
+
+// Every name and every value, wherever it stands.
+
+const webStated = readStated(
+  [
+    ...Object.values(specification.parameters),
+    `paymentmethod - [${Object.keys(registry).join()}]`, // the codes are compared below
+  ].join('\n'),
+);
+const orderTables = [undefined, ...Object.keys(registry)].flatMap((code) => [
+  tableOf(code, false),
+  tableOf(code, true),
+]);
+const allHeld = [
+  ...[...orderTables, result, envelope, error].flatMap((table) => toLines(table)),
+  ...lists.flatMap(({ held }) => held),
+];
+const allStated = [...expectedOf({ where: 'web', stated: webStated }), ...lists.flatMap(expectedOf)];
+
+const namesOf = (lines: readonly Line[]) => [...new Set(lines.map(({ name }) => name))].toSorted();
+const valuesOf = (lines: readonly Line[]) =>
+  [
+    ...new Set(lines.flatMap(({ name, values }) => values?.split(',').map((value) => `${name}=${value}`) ?? [])),
+  ].toSorted();
+
+test('every parameter name of the specification is in the catalogue, and no other', () => {
+  expect(namesOf(allHeld)).toEqual(namesOf(allStated));
+  expect(namesOf(allHeld).length).toBeGreaterThan(250);
+});
+
+test('every value that the specification lists is in the catalogue, and no other', () => {
+  expect(valuesOf(allHeld)).toEqual(valuesOf(allStated));
+});
+
+test('a name, a format, a value, a duty that is missing or too many is named', () => {
+  const stated = readStated('a AN5\nb N [x,y]\nc AN mandatory\nd B');
+  const held = readStated('a AN6\nb N [x]\nc AN\ne -');
+  expect(compare(stated, held)).toEqual({
+    missing: ['a AN5', 'b [x,y]', 'c AN mandatory', 'd [false,true]'],
+    unstated: ['a AN6', 'b [x]', 'c AN', 'e -'],
+  });
+  expect(() => readStated('a AN [x')).toThrow('Not a line');
+});
+
+test('every deviation has a list, a reason, and something that really differs', () => {
+  const statedIn = (where: string) =>
+    where === 'web' ? { stated: webStated, held: allHeld } : lists.find((list) => list.where === where);
+  for (const { where, stated, ours, because } of deviating.deviations)
+    for (const place of where) {
+      const list = statedIn(place);
+      if (!list) throw new Error(`No list is called ${place}.`);
+      expect(because.length).toBeGreaterThan(10);
+      for (const line of read(stated)) {
+        expect(list.stated.map(print), place).toContain(print(line));
+        expect(isHeld(line, list.held), `${place}: ${print(line)} is held`).toBe(false);
+      }
+      for (const line of read(ours)) {
+        expect(isHeld(line, list.held), `${place}: ${print(line)} is not held`).toBe(true);
+        expect(isHeld(line, list.stated), `${place}: ${print(line)} is stated`).toBe(false);
+      }
+    }
+});
+
+test('uppCustomerDetails=yes goes with the rows of a customer, which the methods that must send it demand', () => {
+  const checked = validateOrder({ ...orders.VIS, customer: { city: 'Bern' } });
+  expect(checked.ok && toWire(checked.value)['uppCustomerDetails']).toBe('yes');
+  const demanding = Object.entries(orders).filter(([, order]) => {
+    const judged = validateOrder({ ...order, customer: undefined });
+    return !judged.ok && judged.error.some(({ code, path }) => code === 'missing' && path.join() === 'customer');
+  });
+  expect(demanding.map(([code]) => code).toSorted()).toEqual(words(specification.customerDetailsFor).toSorted());
+});
+
+// Codes, capabilities, states, moves, operations.
+
+test('the method codes are those of the specification and wallet C', () => {
+  const { cards, others, walletC, withoutParameters } = specification.codes;
+  expect(Object.keys(registry).toSorted()).toEqual([...words(cards), ...words(others), walletC].toSorted());
+  expect(defaultProfile.walletCCode).toBe(walletC);
+  const isCard = ({ card }: PaymentMethod) => card === true;
+  expect(
+    Object.values(registry)
+      .filter(isCard)
+      .map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(words(cards).toSorted());
+  for (const code of words(withoutParameters)) {
+    expect(registry[code]).not.toHaveProperty('details');
+    const { authorize, settle, returns } = extrasOf(code);
+    expect([authorize, settle, returns]).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+test('every cell of the capability table is stated by its method, and by no other method', () => {
+  const columns = specification.capabilityColumns.split(' | ').map((column) => deviating.capabilityNames[column]);
+  for (const [code, row] of Object.entries(specification.capabilities)) {
+    const cells = words(row).map((cell, at) => [columns[at], cell === 'yes']);
+    expect({ code, can: extrasOf(code).can }).toEqual({ code, can: Object.fromEntries(cells) });
+  }
+  const stating = Object.values(registry)
+    .filter(({ code }) => extrasOf(code).can)
+    .map(({ code }) => code);
+  // DVI: "credit check only, reqtype SCN only".
+  expect(stating.toSorted()).toEqual([...Object.keys(specification.capabilities), 'DVI'].toSorted());
+});
+
+test('every state has the actions of the specification', () => {
+  const stated = Object.entries(specification.states).map(([name, actions]) => [
+    deviating.stateNames[name as keyof typeof deviating.stateNames], // keys of the same table
+    actions.split(', ').toSorted(),
+  ]);
+  const held = Object.entries(states).map(([name, actions]): [string, string[]] => [name, actions.toSorted()]);
+  const more: readonly string[] = deviating.moreStates;
+  expect(Object.fromEntries(held.filter(([name]) => !more.includes(name)))).toEqual(Object.fromEntries(stated));
+  expect(held.map(([name]) => name)).toEqual(expect.arrayContaining([...more]));
+});
+
+test('the moves are those of the specification and of the open points', () => {
+  const nameOf = (state: string) =>
+    state === 'none' ? state : deviating.stateNames[state as keyof typeof deviating.stateNames]; // keys of the same table
+  const stated = specification.moves
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [from = '', trigger = '', to = ''] = line.trim().split(' | ');
+      return `${nameOf(from)} ${deviating.triggerNames[trigger]} ${nameOf(to)}`;
+    });
+  expect(moves.map((move) => move.join(' ')).toSorted()).toEqual([...stated, ...deviating.moreMoves].toSorted());
+});
+
+test('every call has the path, the root and the versions that are stated', () => {
+  const held = Object.entries(calls).map(([name, { endpoint, root, versions }]) => [
+    name,
+    { path: defaultProfile.paths[endpoint], root, versions: versions.join(' ') },
+  ]);
+  const stated = Object.entries(statedCalls).map(([name, { path, root, versions }]) => [
+    name,
+    { path, root, versions },
+  ]);
+  expect(Object.fromEntries(held)).toEqual(Object.fromEntries(stated));
+});
+
+// Numbers: codes and limits.
+
+test('every status code and every error code is in the profile', () => {
+  const meant = Object.entries(specification.statusCodes).map(([code, text]) => [code, deviating.statusWords[text]]);
+  expect(defaultProfile.statusCodes).toEqual(Object.fromEntries(meant));
+  const { specification: stated, openPoints } = specification.errorCodes;
+  expect(Object.keys(defaultProfile.errorCodes).toSorted()).toEqual(words(openPoints).toSorted());
+  for (const code of words(stated)) expect(defaultProfile.errorCodes).toHaveProperty([code]);
+});
+
+test('the limits that a table can hold are held', () => {
+  const { papAuthorizationDays, gpaPairs, intCustomData, intRepaymentType, klnAccountIdentifier } =
+    specification.limits;
+  const rows = (code: string) => registry[code]?.details ?? {};
+  expect(extrasOf('PAP').authorizationDays).toBe(papAuthorizationDays);
+  expect(registry['GPA']?.mostArticles).toBe(gpaPairs);
+  expect((rows('INT')['customData'] as Repeated).most).toBe(intCustomData); // a list
+  expect((rows('INT')['repaymentType'] as Parameter).range).toEqual(intRepaymentType); // a parameter
+  const accounts = toLines(rows('KLN')).filter(({ name }) => name.endsWith('unique_account_identifier'));
+  expect(accounts.map(({ format }) => format)).toEqual(Array(3).fill(`AN${klnAccountIdentifier}`));
+});
+
+test('the line items of PAP count from 0, as the list of open points has it', () => {
+  expect(methods.PAP.details.items.first).toBe(0);
+});
+
+test('every neutral prefix can be given a name', () => {
+  for (const prefix of [...words(specification.neutralPrefixes), ...deviating.morePrefixes]) {
+    const brands = { [prefix]: 'acme' } as Brands; // the prefixes of the specification
+    const name = prefix === 'provF' ? 'pendingProviderF' : `${prefix}Data`;
+    const renamed = prefix === 'provF' ? 'pendingAcme' : 'acmeData';
+    expect(toBrands({ [name]: 'x' }, { brands, walletCCode: 'APL' })).toEqual({ [renamed]: 'x' });
+  }
+});
+
+test('every format code is one that a row may have', () => {
+  const formats = allHeld.map(({ format }) => format.replace(/\d+$/, ''));
+  const used = new Set(formats.filter((format) => format !== 'element')); // the container of whole tables
+  const known = new Set<string>(specification.formatCodes.map((code) => code.replace(/\d+$/, '')));
+  expect([...used].filter((format) => !known.has(format))).toEqual([]);
+  expect([...known].filter((format) => !used.has(format))).toEqual([]);
+});
+
+test.for(Object.entries(deviating.elsewhere))('%s reads the names that no table holds', ([file, names]) => {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  expect(words(names).filter((name) => !text.includes(`'${name}'`))).toEqual([]);
+});
+
+test('what is left out is left out for a reason', () => {
+  for (const { what, because } of deviating.leftOut)
+    for (const text of what.split(', ')) {
+      expect(namesOf(allHeld)).not.toContain(text);
+      expect(because.length).toBeGreaterThan(10);
+    }
+});
+
+// The orders of the type tests.
+
+test.for(Object.values(orders))('the order for $paymentMethod that the compiler takes is complete', (order) => {
+  expect(validateOrder(order)).toEqual({ ok: true, value: order });
+});

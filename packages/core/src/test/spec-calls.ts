@@ -1,0 +1,152 @@
+// The XML calls, typed by hand: "Endpoints", "XML envelope", and the fields of each call below "Resources and their
+// fields". Lines as in spec-methods.ts. The split call is of the list of open points.
+
+export interface StatedCall {
+  readonly path: string;
+  readonly root: string;
+  readonly versions: string;
+  readonly request: string;
+  readonly response: string;
+}
+
+const marketplace = `
+    marketplace/subMerchantId AN15
+    marketplace/fee/amount N
+    marketplace/fee/currency A3`;
+
+const about = `
+    amount N mandatory
+    currency A3 mandatory
+    uppTransactionId N18 mandatory`;
+
+const processed = { path: '/upp/jsp/XML_processor.jsp', root: 'paymentService', versions: '1 2' };
+
+export const statedCalls: Readonly<Record<string, StatedCall>> = {
+  authorize: {
+    path: '/upp/jsp/XML_authorize.jsp',
+    root: 'authorizationService',
+    versions: '4 5 6',
+    request: `
+      amount N mandatory
+      currency A3 mandatory
+      sign - mandatory
+      aliasCC alias
+      expm M|MM
+      expy YY
+      pmethod code
+      reqtype A3 [NOA,CAA,SCN]
+      transtype - [05]
+      virtualCardno AN100 mandatory
+      uppCustomerDetails element
+      walletAPayData AN mandatory
+      walletBPayData AN mandatory
+      walletCPayToken AN mandatory
+      ${marketplace}`,
+    response: `
+      responseCode N2 [01,02]
+      responseMessage text
+      uppTransactionId N18
+      authorizationCode N9
+      acqAuthorizationCode AN
+      maskedCC text
+      returnCustomerCountry A3
+      aliasCC -
+      expm -
+      expy -`,
+  },
+  split: {
+    path: '/upp/jsp/XML_authorizeSplit.jsp',
+    root: 'authorizationSplit',
+    versions: '4',
+    request: `
+      ${about}
+      reqtype - [NOA,CAA]`,
+    response: `
+      responseCode -
+      responseMessage -
+      authorizationCode -
+      acqAuthorizationCode -
+      maskedCC -`,
+  },
+  settle: {
+    ...processed,
+    request: `
+      ${about}
+      reqtype - [COA]
+      closeTransaction AN [no,yes]
+      ${marketplace}`,
+    response: `
+      responseCode - [01]
+      responseMessage -
+      transtype - [05]`,
+  },
+  cancel: {
+    ...processed,
+    request: `
+      ${about}
+      reqtype - [DOA] mandatory`,
+    response: `
+      responseCode - [01]
+      responseMessage -
+      transtype - [05]`,
+  },
+  credit: {
+    ...processed,
+    request: `
+      ${about}
+      transtype - [06] mandatory
+      reqtype - [COA]
+      ${marketplace}`,
+    response: `
+      responseCode - [01]
+      responseMessage -
+      uppTransactionId N18
+      authorizationCode -
+      acqAuthorizationCode -
+      reqtype - [COA]`,
+  },
+  status: {
+    path: '/upp/jsp/XML_status.jsp',
+    root: 'statusService',
+    versions: '3 5',
+    request: `
+      uppTransactionId N18 mandatory
+      refno AN18
+      reqtype - [STX] mandatory`,
+    response: `
+      @itemNr -
+      responseCode N
+      responseMessage text
+      refno AN18
+      amount N
+      currency A3
+      authorizationCode N9
+      pmethod code
+      uppTransactionId N18
+      maskedCC text
+      aliasCC -
+      expm -
+      expy -
+      trxDate YYYYMMDD
+      trxTime HHMMSS
+      trtype - [05,06]
+      settledAmount N`,
+  },
+};
+
+/** Attributes of root, `body` and `transaction`. */
+export const statedEnvelope = `
+  version -
+  merchantId AN10 mandatory
+  testOnly - [yes,no]
+  status - [accepted,error]
+  refno AN18
+  trxStatus - [response,error]`;
+
+/** The `error` element. */
+export const statedError = `
+  errorCode N4
+  errorMessage text
+  errorDetail text
+  uppTransactionId N18
+  acqErrorCode N`;

@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// "Add a payment method" of CONTRIBUTING.md, done to a copy of the catalogue: one file, and its line in the registry.
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const method = `import { flag, oneOf, param, repeated, required } from '../parameter.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+
+/** Made up. */
+export const zzz = {
+  code: 'ZZZ',
+  customer: { always: ['firstName', 'lastName', 'phone'], company: ['name'] },
+  article: ['name', 'price'],
+  mostArticles: 2,
+  reqtypes: ['NOA'],
+  replace: { customer: { phone: param('uppCustomerPhone', 'AN12') } },
+  details: {
+    /** From the loyalty card. */
+    memberNumber: required(param('zzzMemberNumber', 'AN8')),
+    plan: oneOf('zzzPlan', { short: 'S', long: 'L' }),
+    paper: flag('zzzPaper', 'YES', 'NO'),
+    notes: repeated('zzzNotes[{n}]', { text: param('', 'AN20') }, 3),
+  },
+} as const satisfies PaymentMethod;
+`;
+
+const complete = `import type { MethodCode, Order, OrderFor } from '../packages/core/src/index.ts';
+
+export const code: MethodCode = 'ZZZ';
+export const person = {
+  merchantId: '1000011011',
+  refno: 'A7Q2',
+  amount: 4990,
+  currency: 'CHF',
+  reqtype: 'NOA',
+  paymentMethod: 'ZZZ',
+  customer: { firstName: 'Eva', lastName: 'Muster', phone: '031' },
+  articles: [{ name: 'Book', price: 4990 }],
+  details: { memberNumber: 'M1', plan: 'long', paper: false, notes: [{ text: 'one' }, { text: 'two' }] },
+} as const satisfies OrderFor<'ZZZ'>;
+export const company = {
+  ...person,
+  customer: { ...person.customer, type: 'company', name: 'Muster AG' },
+} as const satisfies Order;
+`;
+
+const incomplete = `import type { OrderFor } from '../packages/core/src/index.ts';
+import { person } from './complete.ts';
+
+const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'ZZZ' } as const;
+export const bare: OrderFor<'ZZZ'> = base;
+export const nobody: OrderFor<'ZZZ'> = { ...person, customer: { firstName: 'Eva', type: 'person' } };
+export const nameless: OrderFor<'ZZZ'> = { ...person, customer: { ...person.customer, type: 'company' } };
+export const unpriced: OrderFor<'ZZZ'> = { ...person, articles: [{ name: 'Book' }] };
+export const stranger: OrderFor<'ZZZ'> = { ...person, details: { plan: 'short' } };
+export const planless: OrderFor<'ZZZ'> = { ...person, details: { memberNumber: 'M1', plan: 'L' } };
+export const settled: OrderFor<'ZZZ'> = { ...person, reqtype: 'CAA' };
+`;
+
+const run = `import { explain, fromWire, toWire, validateOrder } from '../packages/core/src/index.ts';
+import { orderJsonSchema, orderSchema } from '../packages/core/src/zod/index.ts';
+import { buildReference } from '../tools/reference/pages.ts';
+import { company, person } from './complete.ts';
+
+const checked = [person, company].map((order) => validateOrder(order));
+const wires = checked.map((each) => each.ok && toWire(each.value));
+const bad = {
+  ...person,
+  reqtype: 'CAA',
+  customer: { type: 'company', firstName: 'Eva', phone: '0310000000000' },
+  articles: [{ name: 'Book' }, { name: 'Pen', price: 1 }, { name: 'Ink', price: 2 }],
+  details: { plan: 'L', notes: [{ text: 'x'.repeat(21) }] },
+};
+const judged = validateOrder(bad);
+const pages = buildReference();
+console.log(
+  JSON.stringify({
+    checked,
+    wires,
+    back: wires.map((wire) => wire && fromWire(wire)),
+    issues: judged.ok ? [] : judged.error.map(({ code, path, wire }) => [code, path.join('.'), wire].join(' ')),
+    zod: [person, bad].map((order) => orderSchema('ZZZ').safeParse(order).success),
+    json: JSON.stringify(orderJsonSchema('ZZZ')).includes('memberNumber'),
+    explained: explain(person, { mode: 'secure-fields' }).map(({ sentence }) => sentence),
+    page: pages.get('methods/ZZZ.md'),
+    customer: pages.get('customer.md'),
+    index: pages.get('README.md'),
+  }),
+);
+`;
+
+const config = {
+  extends: './tsconfig.base.json',
+  compilerOptions: { noEmit: true, composite: false, declarationMap: false, lib: ['ES2023', 'DOM'] },
+  include: ['packages/core/src', 'consumer/complete.ts', 'consumer/incomplete.ts'],
+  exclude: ['**/*.test.ts', '**/*.test-d.ts', 'packages/core/src/test'],
+};
+
+let folder = '';
+
+beforeAll(() => {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'add-a-method-'));
+  for (const path of ['src', 'tsconfig.json', 'package.json'])
+    cpSync(join(root, 'packages/core', path), join(folder, 'packages/core', path), { recursive: true });
+  cpSync(join(root, 'tools/reference'), join(folder, 'tools/reference'), { recursive: true });
+  cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  write('tsconfig.json', JSON.stringify(config));
+  write('package.json', '{ "type": "module" }');
+  write('consumer/complete.ts', complete);
+  write('consumer/incomplete.ts', incomplete);
+  write('consumer/run.ts', run);
+  const [file = '', registry = ''] = steps();
+  write(file.replace('<code>', 'zzz'), method);
+  write(registry, addLine(read(registry)));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** The file that each numbered step of CONTRIBUTING.md names. */
+function steps(): string[] {
+  const [, section = ''] = read('CONTRIBUTING.md').split('## Add a payment method');
+  const [before = ''] = section.split('\n## ');
+  return before
+    .split(/\n(?=\d\. )/)
+    .slice(1)
+    .map((step) => /`([^`]+)`/.exec(step)?.[1] ?? '');
+}
+
+/** An import and its line in the registry. */
+const addLine = (text: string) =>
+  text
+    .replace(/^import/m, `import { zzz } from './zzz.ts';\nimport`)
+    .replace(/^export const methods = \{$/m, `$&\n  ZZZ: zzz,`);
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+}
+
+const node = (...args: string[]) =>
+  new Promise<Ran>((resolve) => {
+    execFile(process.execPath, args, { cwd: folder }, (error, out, err) =>
+      resolve({ code: error ? 1 : 0, out: out + err }),
+    );
+  });
+
+const tsc = createRequire(import.meta.url)
+  .resolve('typescript/package.json')
+  .replace('package.json', 'bin/tsc');
+
+test('CONTRIBUTING.md names a new file and the registry, nothing else', () => {
+  expect(steps()).toEqual(['packages/core/src/methods/<code>.ts', 'packages/core/src/methods/index.ts']);
+  const lines = (text: string) => text.split('\n').length;
+  const registry = read('packages/core/src/methods/index.ts');
+  expect(lines(addLine(registry)) - lines(registry)).toBe(2);
+});
+
+test(
+  'with one file and its line a complete order compiles, and an incomplete one names what it lacks',
+  { timeout: 60_000 },
+  async () => {
+    const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
+    expect(code).toBe(1);
+    const errors = out.split(/\n(?=\S)/).filter((line) => line.includes('error TS'));
+    const said = (name: string) => {
+      const at = incomplete.split('\n').findIndex((line) => line.includes(`const ${name}:`)) + 1;
+      return errors.filter((error) => error.startsWith(`consumer/incomplete.ts(${at},`)).join('\n');
+    };
+    const listed = (name: string) => said(name).trim().split(': ').at(-1)?.split(', ').toSorted();
+    expect(listed('bare')).toEqual(['articles', 'customer', 'details']);
+    expect(listed('nobody')).toEqual(['lastName', 'phone']);
+    expect(said('nameless')).toMatch(/'name' is missing/);
+    expect(said('unpriced')).toMatch(/'price' is missing/);
+    expect(said('stranger')).toMatch(/'memberNumber' is missing/);
+    expect(said('planless')).toMatch(/"L".*"long" \| "short"/);
+    expect(said('settled')).toMatch(/"CAA".*"NOA"/);
+    expect(errors).toHaveLength(7);
+  },
+);
+
+test(
+  'with one file and its line the rows are checked, written, read back, explained and listed',
+  { timeout: 60_000 },
+  async () => {
+    const { code, out } = await node('--import', 'tsx', 'consumer/run.ts');
+    expect({ code, out: code ? out : '' }).toEqual({ code: 0, out: '' });
+    const found = JSON.parse(out) as Readonly<Record<string, unknown>>; // what run.ts prints
+    const wire = {
+      merchantId: '1000011011',
+      refno: 'A7Q2',
+      amount: '4990',
+      currency: 'CHF',
+      reqtype: 'NOA',
+      paymentmethod: 'ZZZ',
+      uppCustomerDetails: 'yes',
+      uppCustomerFirstName: 'Eva',
+      uppCustomerLastName: 'Muster',
+      uppCustomerPhone: '031',
+      uppArticle_1_Name: 'Book',
+      uppArticle_1_Price: '4990',
+      zzzMemberNumber: 'M1',
+      zzzPlan: 'L',
+      zzzPaper: 'NO',
+      'zzzNotes[1]': 'one',
+      'zzzNotes[2]': 'two',
+    };
+    const orders = (found['checked'] as { value: unknown }[]).map(({ value }) => value); // the results of validateOrder
+    expect(found['checked']).toEqual(orders.map((value) => ({ ok: true, value })));
+    expect(found['wires']).toEqual([wire, { ...wire, uppCustomerType: 'C', uppCustomerName: 'Muster AG' }]);
+    expect(found['back']).toEqual(orders.map((order) => ({ order, unknown: [] })));
+    expect((found['issues'] as string[]).toSorted()).toEqual([
+      'missing articles.0.price uppArticle_1_Price',
+      'missing customer.lastName uppCustomerLastName',
+      'missing customer.name uppCustomerName',
+      'missing details.memberNumber zzzMemberNumber',
+      'not_allowed details.plan zzzPlan',
+      'not_allowed reqtype reqtype',
+      'too_long customer.phone uppCustomerPhone',
+      'too_long details.notes.0.text zzzNotes[1]',
+      'too_many articles ',
+    ]);
+    expect(found['zod']).toEqual([true, false]);
+    expect(found['json']).toBe(true);
+    expect(found['explained']).toEqual([
+      'Secure Fields collect the number of a card, so they serve card methods only. ZZZ is no card: use redirect or lightbox for it.',
+    ]);
+    expect(found['page']).toContain(
+      '| `memberNumber` | `zzzMemberNumber` | AN8 |  | always | From the loyalty card. |',
+    );
+    expect(found['page']).toContain('Request types: NOA');
+    expect(found['customer']).toMatch(/`uppCustomerPhone` .*\bZZZ\b/);
+    expect(found['index']).toContain('methods/ZZZ.md');
+  },
+);
+
+test('without its line in the registry nobody knows the method', { timeout: 60_000 }, async () => {
+  write('packages/core/src/methods/index.ts', read('packages/core/src/methods/index.ts'));
+  const { code, out } = await node(tsc, '-p', 'tsconfig.json', '--pretty', 'false');
+  expect(code).toBe(1);
+  expect(out).toContain(`consumer/complete.ts(3,14): error TS2322: Type '"ZZZ"' is not assignable to type`);
+});
