@@ -154,3 +154,17 @@ function catchError(work: () => unknown): unknown {
   }
   throw new Error('It throws nothing.');
 }
+
+test('two merchants have a key each (O5)', () => {
+  const other = { ...merchant, id: '7345' };
+  expect(codeOf(() => read({ merchants: [merchant, other] }))).toBe('config_wrong');
+  expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: hmacKey.toUpperCase() }] }))).toBe(
+    'config_wrong',
+  );
+  expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: 'cd'.repeat(32) }] }))).toBe('starts');
+});
+
+test('brands that cannot be told apart do not start', () => {
+  expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'acme' } } }))).toBe('config_wrong');
+  expect(codeOf(() => read({ profile: { brands: { provA: 'acme', provB: 'bolt' } } }))).toBe('starts');
+});

@@ -1,4 +1,4 @@
-import { CheckoutError, defaultProfile, type Profile } from '@tillkit/core';
+import { CheckoutError, defaultProfile, toBrands, type Profile } from '@tillkit/core';
 import { createSigner, type Hmac, type Signer } from '@tillkit/core/sign';
 import { createNodeHmac } from './hmac.ts';
 import type { Log } from './log.ts';
@@ -85,6 +85,8 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
       event: 'weak_signing',
       hint: 'Requests are not signed with HMAC-SHA-256. Change it in the admin tool.',
     });
+  toBrands({}, profile); // throws for brands that cannot be told apart
+  demandOwnKeys(config.merchants);
   return {
     environment,
     profile,
@@ -93,6 +95,17 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
     merchants: new Map(config.merchants.map((merchant) => [merchant.id, readMerchant(merchant, environment, profile)])),
     defaultMerchant: first.id,
   };
+}
+
+/** Parts of a signature stand side by side, so the same key for two merchants would let digits move from an id to an amount. */
+function demandOwnKeys(merchants: readonly MerchantConfig[]): void {
+  const keys = merchants.flatMap(({ hmacKey }) => hmacKey?.toLowerCase() ?? []);
+  if (new Set(keys).size < keys.length)
+    throw new CheckoutError(
+      'config_wrong',
+      'Two merchants have the same HMAC key.',
+      'Create a key for each merchant in the admin tool.',
+    );
 }
 
 function readMerchant(merchant: MerchantConfig, environment: Environment, profile: Profile): Merchant {

@@ -9,7 +9,7 @@ import { hmacKey, merchantId, password } from './test/messages.ts';
 const transactionId = '180710155401925243' as TransactionId; // digits
 const merchants = [
   { id: merchantId, hmacKey, password },
-  { id: 'OTHER', hmacKey, password: 'second' },
+  { id: 'OTHER', hmacKey: 'cd'.repeat(32), password: 'second' },
 ];
 const basic = (id: string, word: string) => `Basic ${Buffer.from(`${id}:${word}`).toString('base64')}`;
 

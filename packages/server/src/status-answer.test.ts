@@ -140,3 +140,9 @@ function catchError(work: () => unknown): unknown {
   }
   throw new Error('It throws nothing.');
 }
+
+test("wallet C's own code is read as the catalogue's", () => {
+  const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
+  const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
+  expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });
+});

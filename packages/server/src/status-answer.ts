@@ -1,5 +1,6 @@
 import {
   CheckoutError,
+  fromBrands,
   readAmount,
   readTransactionId,
   type Profile,
@@ -73,7 +74,7 @@ function readItem(response: XmlElement, profile: Profile): StatusItem {
     refno: text('refno'),
     amount: readAmount(text('amount')),
     currency: text('currency'),
-    paymentMethod: text('pmethod'),
+    paymentMethod: fromBrands({ pmethod: text('pmethod') ?? '' }, profile)['pmethod'] || undefined,
     direction: trtype === '05' ? 'debit' : trtype === '06' ? 'credit' : trtype === undefined ? undefined : 'unknown',
     settledAmount: readAmount(text('settledAmount')),
     maskedCard: text('maskedCC'),

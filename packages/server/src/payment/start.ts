@@ -112,6 +112,7 @@ async function toRow(settings: Settings, quote: Quote, now: number): Promise<Pay
     checked.value,
     settings.browserUrl + settings.profile.paymentPagePath,
     id,
+    settings.profile,
   );
   const { refno, amount, currency, reqtype, paymentMethod } = checked.value;
   return {
