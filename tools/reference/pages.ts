@@ -104,13 +104,13 @@ function facts(method: PaymentMethod, own: MethodExtras): string[] {
     method.reqtypes && `Request types: ${method.reqtypes.join(', ')}`,
     said.length > 0 && `Stated capabilities: ${said.join(', ')}`,
     method.card && 'A card: expiry date, aliases, masked number',
-    method.framing &&
+    own.framing &&
       {
         never: 'Never inside a frame',
         'top-window': 'Leaves a frame for the top window (`uppStartTarget=_top`)',
         'selection-screen': 'Needs the method selection of the payment page',
-      }[method.framing],
-    method.redirects && 'Sends the browser to its own site, so a fixed choice makes a lightbox pointless',
+      }[own.framing],
+    own.redirects && 'Sends the browser to its own site, so a fixed choice makes a lightbox pointless',
     own.authorizationDays && `Authorizations expire after ${own.authorizationDays} days`,
   ].filter((fact) => typeof fact === 'string');
   return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];

@@ -35,10 +35,6 @@ export interface PaymentMethod {
   readonly details?: Table;
   /** Request types it takes, if fewer than all. */
   readonly reqtypes?: readonly Reqtype[];
-  /** Never in a frame; leaves the frame for the top window; needs the method selection of the payment page. */
-  readonly framing?: 'never' | 'top-window' | 'selection-screen';
-  /** Sends the browser to another site at once, so a lightbox around it is pointless. */
-  readonly redirects?: true;
   /** Card methods carry an expiry date and can be aliased. */
   readonly card?: true;
 }
@@ -51,6 +47,10 @@ export interface MethodExtras {
   readonly settle?: Table;
   /** What it adds to the result. */
   readonly returns?: Table;
+  /** Never in a frame; leaves the frame for the top window; needs the method selection of the payment page. */
+  readonly framing?: 'never' | 'top-window' | 'selection-screen';
+  /** Sends the browser to another site at once, so a lightbox around it is pointless. */
+  readonly redirects?: true;
   /** Stated capabilities. */
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Days after which an authorization expires for good. */

@@ -11,7 +11,8 @@ export interface Step {
   /** Greatest length of a text, greatest number, or greatest count of a list. */
   readonly most: number;
   readonly least: number;
-  readonly first: number;
+  /** Number of a list's first item; only lists have one. */
+  readonly first: number | undefined;
   /** Our words, where the list is closed. */
   readonly words: ReadonlySet<string> | undefined;
   readonly fits: ((text: string) => boolean) | undefined;
@@ -36,7 +37,7 @@ export function planOf(table: Table): Plan {
 // Every step has the same keys in the same order: engines run over such a list fastest.
 function toStep([name, row]: [string, Row]): Step {
   const { format = '', pattern, choices, text, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
-  const { each, most, first = 1 } = row as Partial<Repeated>; // only lists have these
+  const { each, most, first } = row as Partial<Repeated>; // only lists have these
   const { rows } = row as Partial<Nested>; // only groups have these
   const size = Number(/\d+$/.exec(format)?.[0] ?? Infinity);
   const kind = each ? 'list' : rows ? 'group' : kindOf(format, text);
@@ -51,7 +52,7 @@ function toStep([name, row]: [string, Row]): Step {
     kind,
     most: each ? (most ?? Infinity) : (range?.[1] ?? greatest),
     least: range?.[0] ?? (signed ? -greatest : 0),
-    first,
+    first: each && (first ?? 1),
     words: choices && new Set(Object.keys(choices)),
     fits: fitting ? (value) => fitting.test(value) : shapes[format],
     inner: inner && planOf(inner),
@@ -71,5 +72,5 @@ const shapes: Readonly<Record<string, (text: string) => boolean>> = {
   Datetime: (text) => /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)),
 };
 
-/** A real day as yyyy-mm-dd: another would be moved to a real one, or be no date at all. */
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+/** A real day as yyyy-mm-dd: any other is moved to the next month, or is no date at all. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));

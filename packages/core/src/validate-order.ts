@@ -1,5 +1,5 @@
 import { check } from './check.ts';
-import type { Issue } from './issue.ts';
+import type { Issue, IssueCode } from './issue.ts';
 import { methodOf, orderTable } from './order-table.ts';
 import type { ValidOrder } from './order.ts';
 import { statedRefnoLength, type Profile } from './profile.ts';
@@ -20,32 +20,23 @@ export function validateOrder(
   try {
     return judge(input, refnoMaxLength);
   } catch {
-    return noOrder; // only an accessor or a proxy throws here
+    return noOrder(); // only an accessor or a proxy throws here
   }
 }
 
-const noOrder: Result<never, readonly Issue[]> = {
+const refuse = (code: IssueCode, wire: string, hint: string, ...path: string[]): Result<never, readonly Issue[]> => ({
   ok: false,
-  error: [{ code: 'wrong_type', path: [], wire: '', hint: 'Give an order object.' }],
-};
+  error: [{ code, path, wire, hint }],
+});
 
-const unknownMethod: Result<never, readonly Issue[]> = {
-  ok: false,
-  error: [
-    {
-      code: 'unknown_method',
-      path: ['paymentMethod'],
-      wire: 'paymentmethod',
-      hint: 'Use a method code of the registry.',
-    },
-  ],
-};
+const noOrder = () => refuse('wrong_type', '', 'Give an order object.');
 
 function judge(input: unknown, refnoMaxLength: number): Result<ValidOrder, readonly Issue[]> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return noOrder;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return noOrder();
   const { paymentMethod, customer } = input as { paymentMethod?: unknown; customer?: { type?: unknown } | null };
   const method = methodOf(paymentMethod);
-  if (paymentMethod !== undefined && !method) return unknownMethod;
+  if (paymentMethod !== undefined && !method)
+    return refuse('unknown_method', 'paymentmethod', 'Use a method code of the registry.', 'paymentMethod');
   const issues = check(orderTable(method, customer?.type === 'company', refnoMaxLength), input);
   return issues.length === 0 ? { ok: true, value: input as ValidOrder } : { ok: false, error: issues };
 }

@@ -132,8 +132,16 @@ test('a TLS handshake that never ends is given up at the deadline for connecting
 });
 
 test('a connection that stands is not given up for connecting, however late its answer', async () => {
-  const url = await withHttp((_, response) => void setTimeout(() => response.end('<a/>'), 150));
-  expect(Buffer.from(await call(url, { connect: 50 })).toString()).toBe('<a/>');
+  const url = await withHttp((_, response) => void setTimeout(() => response.end('<a/>'), 250));
+  expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
+});
+
+test('an answer that has begun is not given up for its first byte, however late its end', async () => {
+  const url = await withHttp((_, response) => {
+    response.write('<a>');
+    setTimeout(() => response.end('</a>'), 300);
+  });
+  expect(Buffer.from(await call(url, { firstByte: 150 })).toString()).toBe('<a></a>');
 });
 
 test('an answer that breaks off is a network failure', async () => {
@@ -153,6 +161,8 @@ test('an answer that breaks off is a network failure', async () => {
 test('an answer of 64 KiB is taken, a larger one is dropped before it is read whole', async () => {
   const exact = await withHttp((_, response) => void response.end('x'.repeat(65_536)));
   expect(await call(exact)).toHaveLength(65_536);
+  const larger = await withHttp((_, response) => void response.end('x'.repeat(65_537)));
+  expect((await refusalOf(call(larger))).code).toBe('response_malformed');
   const closed: Promise<unknown>[] = [];
   const endless = await withHttp((_, response) => {
     closed.push(once(response, 'close'));

@@ -3,6 +3,8 @@ import { group, has, numberIn, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const papExtras = {
+  framing: 'never',
+  redirects: true,
   authorizationDays: 30,
   returns: {
     /** There only while the provider has not confirmed the transaction. */

@@ -4,8 +4,6 @@ import type { PaymentMethod } from '../payment-method.ts';
 /** Wallet account. Authorizations expire within 30 days and cannot be recovered. Amounts in minor units. */
 export const pap = {
   code: 'PAP',
-  framing: 'never',
-  redirects: true,
   details: {
     /** Total of all items. */
     itemsTotal: param('ITEMAMT', 'N'),

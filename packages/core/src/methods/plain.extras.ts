@@ -1,5 +1,6 @@
 import type { MethodExtras } from '../payment-method.ts';
 
+const framed = { framing: 'top-window', redirects: true } as const;
 const bank = {
   authorize: true,
   settle: true,
@@ -10,5 +11,5 @@ const bank = {
   mobile: true,
 } as const;
 
-export const pfcExtras = { can: { ...bank, alias: true } } as const satisfies MethodExtras;
-export const pefExtras = { can: { ...bank, alias: false } } as const satisfies MethodExtras;
+export const pfcExtras = { ...framed, can: { ...bank, alias: true } } as const satisfies MethodExtras;
+export const pefExtras = { ...framed, can: { ...bank, alias: false } } as const satisfies MethodExtras;

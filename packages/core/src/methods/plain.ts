@@ -9,16 +9,8 @@ export const rek = { code: 'REK' } as const satisfies PaymentMethod;
 export const dib = { code: 'DIB' } as const satisfies PaymentMethod;
 export const twi = { code: 'TWI' } as const satisfies PaymentMethod;
 
-const bankMethod = { framing: 'top-window', redirects: true } as const;
-
 /** Bank card A. */
-export const pfc = {
-  code: 'PFC',
-  ...bankMethod,
-} as const satisfies PaymentMethod;
+export const pfc = { code: 'PFC' } as const satisfies PaymentMethod;
 
 /** Bank e-finance account A. */
-export const pef = {
-  code: 'PEF',
-  ...bankMethod,
-} as const satisfies PaymentMethod;
+export const pef = { code: 'PEF' } as const satisfies PaymentMethod;

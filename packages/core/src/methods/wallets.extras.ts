@@ -2,6 +2,7 @@ import { param, required } from '../parameter.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const payExtras = {
+  framing: 'selection-screen',
   can: {
     authorize: true,
     settle: true,

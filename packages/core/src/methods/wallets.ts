@@ -1,10 +1,7 @@
 import type { PaymentMethod } from '../payment-method.ts';
 
 /** Wallet A. The merchant must also be set up for the methods in the wallet. */
-export const pay = {
-  code: 'PAY',
-  framing: 'selection-screen',
-} as const satisfies PaymentMethod;
+export const pay = { code: 'PAY' } as const satisfies PaymentMethod;
 
 /** Wallet B. */
 export const sam = {

@@ -33,6 +33,13 @@ test('a success without sign2 is level 0 (K36)', async () => {
   expect(await weigh({ ...right, sign2: '' })).toMatchObject({ level: 0, reasons: ['sign2_missing'] });
 });
 
+test('a success that names no transaction is level 0, whatever its sign2', async () => {
+  for (const id of ['', 'T1', '1'.repeat(19)]) {
+    const { level, reasons } = await weigh({ ...right, transactionId: id });
+    expect([level, reasons.at(-1)]).toEqual([0, 'transaction_missing']);
+  }
+});
+
 test('one flipped digit of sign2 makes it level 0 and raises an alarm (K37)', async () => {
   const sign2 = flip(sign2Of(merchantId, 4990, 'CHF', transactionId));
   expect(await weigh({ ...right, sign2 })).toMatchObject({

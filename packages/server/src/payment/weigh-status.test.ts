@@ -137,6 +137,11 @@ test('of several answers by refno the ones that fit are findings, each other one
   expect(kinds(evidence)).toEqual(['amount_mismatch', 'foreign_transaction']);
 });
 
+test('an answer by refno that names no transaction pays nothing and is an alarm', () => {
+  const evidence = weigh([without('uppTransactionId')]);
+  expect([evidence.findings, kinds(evidence)]).toEqual([[], ['transaction_mismatch']]);
+});
+
 test('a refusal by the gateway is level 0 and says nothing of the payment', () => {
   const evidence = weighStatus({ status: 'refused', errorCode: '2000', field: undefined }, anAttempt(), undefined);
   expect(evidence).toMatchObject({ level: 0, reasons: ['refused_2000'], findings: [], alarms: [] });
