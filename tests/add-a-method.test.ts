@@ -141,9 +141,7 @@ function steps(): string[] {
 
 /** An import and its line in the registry. */
 const addLine = (text: string) =>
-  text
-    .replace(/^import/m, `import { zzz } from './zzz.ts';\nimport`)
-    .replace(/^export const methods = \{$/m, `$&\n  ZZZ: zzz,`);
+  text.replace(/^import/m, `import { zzz } from './zzz.ts';\nimport`).replace(/^const registry = \[$/m, `$&\n  zzz,`);
 
 interface Ran {
   readonly code: number;

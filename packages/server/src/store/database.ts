@@ -93,7 +93,12 @@ async function openPool(url: string) {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : pg.default.types.getTypeParser(oid, format),
   };
-  const pool = new pg.default.Pool({ connectionString: url, types: types as typeof pg.default.types, max: 10 }); // the driver reads getTypeParser only
+  const pool = new pg.default.Pool({
+    connectionString: url,
+    types: types as typeof pg.default.types,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+  }); // the driver reads getTypeParser only
   // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));

@@ -1,4 +1,3 @@
-import { Migrator, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -44,27 +43,6 @@ test.for(dialects)('two calls at once in one process migrate once (%s)', async (
   const open = await anEmptyStore(dialect);
   const store = createStore(open());
   await Promise.all([store.migrate(), store.migrate()]);
-});
-
-test.for(dialects)('payments of the first version get their latest start from their creation (%s)', async (dialect) => {
-  const open = await anEmptyStore(dialect);
-  const database = open();
-  const store = createStore(database);
-  const migrator = new Migrator({
-    db: store.db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    migrationTableName: 'till_migration',
-    migrationLockTableName: 'till_migration_lock',
-  });
-  await migrator.migrateTo('0001-payments');
-  await sql`insert into till_payment (id, order_id, revision, merchant_id, refno, amount, currency, methods, mode, request, state,
-    heard, live, version, created_at, quick) values ('1', 'A', '1', 'M', 'T1', 1, 'CHF', '[]', 'test', '{}', 'open', 0, 1, 0, 17, 0)`.execute(
-    store.db,
-  );
-  await store.migrate();
-  expect(await store.db.selectFrom('till_payment').select(['created_at', 'started_at']).execute()).toEqual([
-    { created_at: 17, started_at: 17 },
-  ]);
 });
 
 test.for(dialects)(

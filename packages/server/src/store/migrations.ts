@@ -3,16 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 /** Shipped with the package and run at start; a version that stands here is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-payments': { up: createTables },
-  '0002-latest-start': { up: addLatestStart },
 };
-
-async function addLatestStart(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('till_payment')
-    .addColumn('started_at', 'bigint', (c) => c.notNull().defaultTo(0))
-    .execute();
-  await sql`update till_payment set started_at = created_at`.execute(db);
-}
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -40,6 +31,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('live', 'integer', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('started_at', 'bigint', (c) => c.notNull())
     .addColumn('next_check_at', 'bigint')
     .addColumn('last_check_at', 'bigint')
     .addColumn('lease_until', 'bigint')
