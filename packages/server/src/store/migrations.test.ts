@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
 import { openDatabase, type Database } from './database.ts';
