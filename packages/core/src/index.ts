@@ -1,6 +1,7 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
 export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands.ts';
 export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
+export type { MethodThat } from './capability.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
 export type { Mode } from './explain/rule.ts';
@@ -12,7 +13,7 @@ export type { Operation } from './operations/operation.ts';
 export { methodOf } from './order-table.ts';
 export { fromWire, toWire } from './order-wire.ts';
 export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order.ts';
-export type { PaymentMethod, Reqtype } from './payment-method.ts';
+export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './payment-method.ts';
 export { defaultProfile, type Profile, type Signing, type StatusMeaning } from './profile.ts';
 export { readReturns, type ReturnsOf } from './read-returns.ts';
 export {

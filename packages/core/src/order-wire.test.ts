@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { methods } from './methods/index.ts';
 import { methodOf, orderTable } from './order-table.ts';
+import { fromBrands, toBrands, type Naming } from './brands.ts';
 import { fromWire, toWire } from './order-wire.ts';
 import type { ValidOrder } from './order.ts';
 import type { Row, Table } from './parameter.ts';
@@ -138,8 +139,22 @@ test('parameters without a prototype are read like others', () => {
   expect(fromWire(wire)).toEqual({ order: base, unknown: ['constructor'] });
 });
 
+/** Names of a live gateway. */
+const live: Naming = {
+  brands: {
+    provA: 'acme',
+    provB: 'bolt',
+    provC: 'clay',
+    provD: 'dune',
+    provE: 'elm',
+    walletA: 'gold',
+    voucher: 'jade',
+  },
+  walletCCode: 'WLC',
+};
+
 test.for(Object.keys(methods))(
-  'every order for %s survives the way to the wire and back',
+  'every order for %s survives the way to the wire and back, with and without brands',
   { timeout: 60_000 },
   (code) => {
     for (const kind of ['person', 'company'] as const)
@@ -147,9 +162,12 @@ test.for(Object.keys(methods))(
         fc.property(orderFor(code, kind), (values) => {
           const checked = validateOrder(values);
           if (!checked.ok) throw new Error(JSON.stringify(checked.error));
-          const { order, unknown } = fromWire(toWire(checked.value));
-          expect(order).toEqual(values);
-          expect(unknown).toEqual([]);
+          const wire = toWire(checked.value);
+          for (const back of [wire, fromBrands(toBrands(wire, live), live)]) {
+            const { order, unknown } = fromWire(back);
+            expect(order).toEqual(values);
+            expect(unknown).toEqual([]);
+          }
         }),
         { numRuns: 30 },
       );
