@@ -24,7 +24,8 @@ function resolves(packages, path, name) {
 
 const parent = (folder) => folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
 
-const isForeign = (resolved = '') => resolved.includes('://') && !resolved.startsWith('https://registry.npmjs.org/');
+// Each installs from the registry of its own settings; .npmrc keeps addresses out of the lock.
+const isForeign = (resolved = '') => resolved.includes('://');
 
 /** The same for the repository's own lock. */
 export const checkOwnLock = () => checkLock(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages);

@@ -22,7 +22,7 @@ test('every flag reaches its setting', () => {
     'error-url': 'http://shop:4000/e',
     reqtype: 'NOA',
     'refno-max-length': '36',
-    data: '/tmp/ledger.sqlite',
+    data: '/srv/ledger.sqlite',
   };
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
   expect(readSettings(args, {})).toEqual({
@@ -39,7 +39,7 @@ test('every flag reaches its setting', () => {
     errorUrl: 'http://shop:4000/e',
     reqtype: 'NOA',
     refnoMaxLength: 36,
-    data: '/tmp/ledger.sqlite',
+    data: '/srv/ledger.sqlite',
   });
   for (const name of Object.keys(given)) expect(help).toContain(`--${name} `);
 });
