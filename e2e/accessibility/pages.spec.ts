@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Rules that a page breaks, by id and the element that breaks them. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** No part of the page is cut off or scrolls sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('every page from the list to the result is accessible and fits', async ({ shop, paymentPage, page }) => {
+        const look = async (name: string) => {
+          expect(await violations(page), name).toEqual([]);
+          expect(await overflow(page), name).toBeLessThanOrEqual(0);
+        };
+        await page.goto('/');
+        await look('list');
+        await page.getByRole('link', { name: 'Brass ruler' }).click();
+        await page.getByRole('button', { name: 'Add to cart' }).click();
+        await look('product');
+        await page.goto('/cart');
+        await look('cart');
+        await page.getByRole('button', { name: 'Checkout' }).click();
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        await look('checkout with an error');
+        await page.getByLabel('E-mail').fill('buyer@example.org');
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        await expect(shop.payButton).toBeVisible();
+        await look('pay');
+        const payment = await shop.pay();
+        await look('payment page');
+        await paymentPage.payButton.click();
+        await look('payment page with errors');
+        await paymentPage.fill();
+        await paymentPage.payButton.click();
+        await shop.expectResult(payment, 'Payment received');
+        await look('result');
+      });
+    });
+
+test('a planted fault is found', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.setAttribute('src', '/favicon.svg');
+    document.querySelector('main')?.append(image);
+  });
+  expect((await violations(page)).join(' ')).toContain('image-alt');
+});
