@@ -13,6 +13,16 @@ export const entries = [
     ceiling: { brotli: 1_000 },
   },
   {
+    name: 'lightbox: LightboxButton + CheckoutProvider',
+    code: "export { CheckoutProvider, LightboxButton } from '@tillkit/react'",
+    ceiling: { brotli: 1_300 },
+  },
+  {
+    name: 'lightbox: what it loads once it stands',
+    code: "export { attachLightbox } from './packages/react/src/lightbox/attach-lightbox.ts'",
+    ceiling: { brotli: 1_900 },
+  },
+  {
     name: 'core: catalogue with checks and wire encoder',
     code: "export { methods, toWire, validateOrder } from '@tillkit/core'",
     ceiling: { gzip: 6_600 },

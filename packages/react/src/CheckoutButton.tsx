@@ -11,7 +11,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { useCheckout } from './CheckoutProvider.tsx';
-import { button as english } from './labels/en.ts';
+import { button as english } from './labels/en-button.ts';
 import type { CheckoutProblem } from './problem.ts';
 import { formAttributes, submitRequest } from './submit-request.ts';
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { CheckoutButton, CheckoutProvider } from './index.ts';
+import { CheckoutButton, CheckoutProvider, LightboxButton } from './index.ts';
 
 createElement(CheckoutProvider, { environment: 'live', locale: 'de-CH', nonce: 'abc', payments: '/pay' });
 
@@ -14,8 +14,18 @@ createElement(CheckoutButton, { start: async () => new Response(), mode: 'redire
 // @ts-expect-error -- what the button does stands in `start`
 createElement(CheckoutButton, {});
 
-// @ts-expect-error -- the mode does not exist yet
+// @ts-expect-error -- the lightbox is a button of its own
 createElement(CheckoutButton, { start: async () => undefined, mode: 'lightbox' });
 
 // @ts-expect-error -- a click is a start; there is no second way
 createElement(CheckoutButton, { start: async () => undefined, onClick: () => {} });
+
+const lightbox = { src: 'https://gateway.example/lightbox.js', integrity: 'sha384-x', global: 'PaymentLightbox' };
+
+createElement(CheckoutProvider, { environment: 'live', lightbox });
+
+// @ts-expect-error -- no silent default: the gateway names the global of its script
+createElement(CheckoutProvider, { environment: 'live', lightbox: { src: lightbox.src } });
+
+// @ts-expect-error -- no event says that a payment is complete
+createElement(LightboxButton, { start: async () => undefined, onComplete: () => {} });

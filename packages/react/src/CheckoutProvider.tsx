@@ -2,6 +2,7 @@
 
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 import type { Labels } from './labels/labels.ts';
+import type { LightboxScript } from './lightbox/lightbox-types.ts';
 
 export interface CheckoutProviderProps {
   /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */
@@ -14,6 +15,8 @@ export interface CheckoutProviderProps {
   readonly nonce?: string | undefined;
   /** Base address of the shop's payment routes. `/api/payments` by default. */
   readonly payments?: string | undefined;
+  /** The gateway's lightbox script: its address, integrity and the name of its global. Only the lightbox needs it. */
+  readonly lightbox?: LightboxScript | undefined;
   readonly children?: ReactNode;
 }
 

@@ -1,8 +1,15 @@
-import type { ButtonLabels, StatusLabels } from './labels.ts';
+import type { ButtonLabels, LightboxLabels, StatusLabels } from './labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Weiter geht es auf der Zahlungsseite.',
   failed: 'Die Zahlung konnte nicht beginnen. Bitte versuchen Sie es noch einmal.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'Das Zahlungsfenster öffnet sich.',
+  open: 'Das Zahlungsfenster ist offen.',
+  closed: 'Das Zahlungsfenster ist zu. Sie können es wieder öffnen.',
+  offline: 'Sie sind offline. Es geht weiter, sobald Sie online sind.',
 };
 
 export const status: StatusLabels = {

@@ -1,9 +1,7 @@
-import type { ButtonLabels, StatusLabels } from './labels.ts';
+import type { StatusLabels } from './labels.ts';
 
-export const button: ButtonLabels = {
-  starting: 'You continue on the payment page.',
-  failed: 'The payment could not start. Please try again.',
-};
+export { button } from './en-button.ts';
+export { lightbox } from './en-lightbox.ts';
 
 export const status: StatusLabels = {
   loading: { heading: 'Looking up your payment', text: 'One moment, please.' },

@@ -11,6 +11,16 @@ export interface ButtonLabels {
   readonly failed: string;
 }
 
+export interface LightboxLabels {
+  /** While the shop signs and the script loads: what happens next. */
+  readonly loading: string;
+  readonly open: string;
+  /** Closed or broken off. It may be paid all the same, so it says nothing of that. */
+  readonly closed: string;
+  /** The browser is offline; it goes on by itself. */
+  readonly offline: string;
+}
+
 export interface StatusLabels {
   readonly loading: StatusText;
   readonly open: StatusText;
@@ -34,5 +44,6 @@ export interface StatusLabels {
 /** Every text of the components in one language: the shape of a file in `labels/`. */
 export interface Labels {
   readonly button: ButtonLabels;
+  readonly lightbox: LightboxLabels;
   readonly status: StatusLabels;
 }

@@ -1,0 +1,123 @@
+import type { SignedRequest } from '@tillkit/core';
+import { loadScript } from '../load-script.ts';
+import type { CheckoutProblem } from '../problem.ts';
+import { keepPlace } from './keep-place.ts';
+import type { GatewayLightbox, LightboxSetup, LightboxSource, LightboxState, LightboxTools } from './lightbox-types.ts';
+import { openOverlay } from './open-overlay.ts';
+import { toProblem, type LightboxProblemCode } from './problems.ts';
+import { refusalOf } from './refusal.ts';
+
+const stopped = 10_000; // milliseconds after which a page that is still there has not left
+let closeLast: (() => void) | undefined; // the script has one overlay for the whole page
+
+export interface LightboxPlan {
+  readonly source: LightboxSource;
+  readonly setup: () => LightboxSetup;
+  readonly tools: LightboxTools;
+  readonly show: (state: LightboxState) => void;
+  readonly retry: () => void;
+}
+
+/**
+ * One opening of the lightbox, from the press to its end. `close` tells the shop, `end` tells nobody; what comes later has
+ * no effect.
+ */
+export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan) {
+  closeLast?.();
+  const { script, nonce, timeout } = setup();
+  const goBack = keepPlace();
+  const over = new AbortController();
+  const overlay = new AbortController();
+  const { signal } = over;
+  let request: SignedRequest | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const wait = (then: () => void, time = timeout) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, time);
+  };
+  const end = (state: LightboxState = { status: 'idle' }) => {
+    clearTimeout(timer);
+    over.abort();
+    overlay.abort();
+    show(state);
+  };
+  const close = () => {
+    if (signal.aborted) return;
+    end();
+    if (request) setup().onClose?.(request);
+  };
+  const tell = (error: CheckoutProblem) => {
+    show({ status: 'failed', error, retry });
+    setup().onError?.(error);
+  };
+  const fail = (error: CheckoutProblem) => {
+    end();
+    tell(error);
+  };
+
+  const give = async (signed: SignedRequest, loading: Promise<void>) => {
+    let hasBegun = false;
+    let isOpen = false;
+    const begin = () => {
+      if (!hasBegun) setup().onOpen?.(signed);
+      hasBegun = true;
+    };
+    const leave = (code: LightboxProblemCode, cause?: unknown) => {
+      overlay.abort();
+      setup().onDowngrade?.(toProblem(code, cause));
+      begin();
+      tools.submitRequest(signed);
+      wait(end, stopped); // a navigation that was stopped or blocked tells nobody
+    };
+    const refusal = refusalOf(signed);
+    if (refusal) return leave(refusal);
+    try {
+      await loading;
+      if (signal.aborted) return;
+      overlay.signal.addEventListener('abort', goBack);
+      wait(() => leave('frame_failed'));
+      const gateway = (window as unknown as Record<string, GatewayLightbox>)[script.global] as GatewayLightbox; // or the call throws
+      const events = {
+        onReady: () => {
+          clearTimeout(timer);
+          isOpen = true;
+          begin();
+          show({ status: 'open' });
+        },
+        onLeave: () => {
+          begin();
+          wait(end, stopped);
+        },
+        onClose: close,
+        onError: (cause: unknown) => (isOpen ? fail(toProblem('frame_failed', cause)) : leave('frame_failed', cause)),
+      };
+      openOverlay(gateway, signed.parameters, events, overlay.signal);
+    } catch (cause) {
+      if (!signal.aborted) leave('script_failed', cause);
+    }
+  };
+
+  const run = async () => {
+    show({ status: 'loading' });
+    const loading = loadScript(script, nonce, timeout);
+    loading.catch(() => {}); // nobody listens to it when there is nothing to open
+    try {
+      request = await (typeof source === 'function' ? tools.askStart(source) : source);
+    } catch (problem) {
+      if (!signal.aborted) fail(problem as CheckoutProblem); // of `askStart`
+      return;
+    }
+    if (!signal.aborted) await give(request, loading);
+  };
+
+  closeLast = close;
+  addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  addEventListener('pagehide', () => end(), { signal }); // Back restores the page as it was
+  if (navigator.onLine) void run();
+  else {
+    addEventListener('online', retry, { signal });
+    tell(toProblem('offline'));
+  }
+  return { close, end };
+}

@@ -1,0 +1,43 @@
+import type { GatewayLightbox } from './lightbox-types.ts';
+
+export interface OverlayEvents {
+  /** The top window leaves for the payment page: the parameters ask for that. */
+  readonly onLeave: () => void;
+  /** The overlay shows and the page in it has loaded, whichever came first. */
+  readonly onReady: () => void;
+  readonly onClose: () => void;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** Has the gateway's script open its overlay. Aborting closes it; what the script says after that is not heard. */
+export function openOverlay(
+  gateway: GatewayLightbox,
+  params: Readonly<Record<string, string>>,
+  { onLeave, onReady, onClose, onError }: OverlayEvents,
+  signal: AbortSignal,
+): void {
+  let isOpened = false;
+  let isLoaded = false;
+  const heard = (tell: (cause: unknown) => void) => (cause?: unknown) => {
+    if (!signal.aborted) tell(cause);
+  };
+  signal.addEventListener('abort', () => {
+    try {
+      gateway.close();
+    } catch {} // the shopper's way out does not depend on the script
+  });
+  gateway.startPayment({
+    params,
+    loaded: heard(() => {
+      isLoaded = true;
+      if (isOpened) onReady();
+      else if (params['uppStartTarget']) onLeave();
+    }),
+    opened: heard(() => {
+      isOpened = true;
+      if (isLoaded) onReady();
+    }),
+    closed: heard(onClose),
+    error: heard(onError),
+  });
+}

@@ -1,0 +1,25 @@
+import { explain, methods } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { aSignedRequest } from '../test/fakes.ts';
+import { refusalOf } from './refusal.ts';
+
+const rules = { never_framed: 'never-framed', top_window: 'top-window' } as const;
+
+test('exactly the methods are refused that `explain` keeps out of the lightbox', () => {
+  const refused = Object.keys(methods).flatMap((paymentmethod) => {
+    const failed = explain({ paymentMethod: paymentmethod }, { mode: 'lightbox' })
+      .filter(({ verdict }) => verdict === 'fails')
+      .map(({ rule }) => rule);
+    const refusal = refusalOf(aSignedRequest({ paymentmethod }));
+    for (const [code, rule] of Object.entries(rules)) expect(failed.includes(rule)).toBe(refusal === code);
+    return refusal ? [paymentmethod] : [];
+  });
+  expect(refused.toSorted()).toEqual(['PAP', 'PEF', 'PFC']);
+});
+
+test('a bank runs in the lightbox when it takes the top window; a wallet that is never framed does not', () => {
+  const top = { uppStartTarget: '_top' };
+  expect(refusalOf(aSignedRequest({ paymentmethod: 'PFC', ...top }))).toBeUndefined();
+  expect(refusalOf(aSignedRequest({ paymentmethod: 'PAP', ...top }))).toBe('never_framed');
+  expect(refusalOf(aSignedRequest())).toBeUndefined();
+});

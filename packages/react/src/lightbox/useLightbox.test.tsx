@@ -1,0 +1,430 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckoutProvider, useLightbox, type Lightbox, type LightboxOptions } from '../index.ts';
+import { aScript, elementsOf, playGateway, settle } from '../test/fake-lightbox.ts';
+import { aPromise, aSignedRequest, catchSubmissions, signedJson } from '../test/fakes.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  cleanup(); // before what it needs has gone
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const within =
+  (lightbox?: ReturnType<typeof aScript>) =>
+  ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <CheckoutProvider environment="sandbox" nonce="n1" lightbox={lightbox}>
+        {children}
+      </CheckoutProvider>
+    </StrictMode>
+  );
+
+/** A hook with a script of its own, and what the shop has been told. */
+function aLightbox(options: LightboxOptions = {}) {
+  const script = aScript();
+  const told = { onOpen: vi.fn(), onClose: vi.fn(), onDowngrade: vi.fn(), onError: vi.fn() };
+  const hook = renderHook((more: LightboxOptions) => useLightbox({ ...told, ...options, ...more }), {
+    wrapper: within(script),
+    initialProps: {},
+  });
+  const lightbox = () => hook.result.current;
+  const open = async (source: Parameters<Lightbox['open']>[0] = aSignedRequest()) => {
+    await act(async () => lightbox().open(source));
+  };
+  return { ...hook, ...told, script, lightbox, open };
+}
+const come = (src: string) => act(async () => settle(src, 'load'));
+const status = (lightbox: Lightbox) => (lightbox.status === 'failed' ? lightbox.error.code : lightbox.status);
+const payment = expect.objectContaining({ payment: 'f3a1c0de' });
+
+test('from idle over loading to open and back: the gateway gets exactly what was signed', async () => {
+  const gateway = playGateway();
+  const { script, lightbox, open, onOpen, onClose } = aLightbox();
+  expect(lightbox().status).toBe('idle');
+  await open();
+  expect(lightbox().status).toBe('loading');
+  expect(elementsOf(script.src)[0]?.nonce).toBe('n1');
+  await come(script.src);
+  expect(gateway.last().params).toEqual(signedJson().parameters);
+  expect(lightbox().status).toBe('loading');
+  act(() => gateway.last().opened());
+  expect([lightbox().status, onOpen.mock.calls]).toEqual(['loading', []]);
+  act(() => gateway.last().loaded());
+  expect(lightbox().status).toBe('open');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(payment);
+  act(() => gateway.close());
+  expect(lightbox().status).toBe('idle');
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(payment);
+});
+
+test('`open` and `close` stay the same functions', async () => {
+  const { lightbox, rerender } = aLightbox();
+  const { open, close } = lightbox();
+  rerender({ timeout: 5_000 });
+  expect([lightbox().open, lightbox().close]).toEqual([open, close]);
+});
+
+test('what brings the request is asked while the script loads', async () => {
+  const gateway = playGateway();
+  const { script, open } = aLightbox();
+  const answer = aPromise<unknown>();
+  const start = vi.fn(() => answer.promise);
+  await open(start);
+  expect(start).toHaveBeenCalledOnce();
+  await come(script.src);
+  expect(gateway.calls).toEqual([]);
+  await act(async () => answer.resolve(Response.json(signedJson())));
+  expect(gateway.calls).toHaveLength(1);
+});
+
+test('a request that does not come is a failure, and a retry asks again', async () => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, lightbox, open, onError } = aLightbox();
+  const start = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  start.mockResolvedValueOnce(signedJson());
+  await open(start);
+  await come(script.src);
+  const failed = lightbox();
+  expect(status(failed)).toBe('start_failed');
+  expect(onError).toHaveBeenCalledOnce();
+  await act(async () => failed.status === 'failed' && failed.retry());
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(gateway.calls).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test('K18: a script that does not run goes on as a redirect of the same parameters, after the event', async () => {
+  const sent = catchSubmissions();
+  const { script, lightbox, open, onDowngrade, onOpen, onError } = aLightbox();
+  onDowngrade.mockImplementation(() => expect(sent).toEqual([]));
+  await open();
+  for (const wait of [300, 1_000, 0]) {
+    settle(script.src, 'error');
+    await act(() => vi.advanceTimersByTimeAsync(wait));
+  }
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
+  expect(sent.map(({ fields, target }) => [fields, target])).toEqual([
+    [Object.entries(signedJson().parameters), '_top'],
+  ]);
+  expect([onOpen.mock.calls, onError.mock.calls]).toEqual([[[payment]], []]);
+  expect(lightbox().status).toBe('loading');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(lightbox().status).toBe('idle');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an element of that name', document.createElement('form')],
+  [
+    'a script that throws',
+    {
+      startPayment: () => {
+        throw new Error('broken');
+      },
+      close: () => {
+        throw new Error('broken');
+      },
+    },
+  ],
+])('K23: where the global is %s, the payment goes on as a redirect', async (_, global) => {
+  vi.stubGlobal('FakeLightbox', global);
+  const sent = catchSubmissions();
+  const { script, open, onDowngrade } = aLightbox();
+  await open();
+  await come(script.src);
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['says nothing', () => {}],
+  ['only shows itself', (gateway: ReturnType<typeof playGateway>) => gateway.last().opened()],
+])('K24: a frame that %s is closed after ten seconds, and the payment leaves', async (_, play) => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, open, onDowngrade } = aLightbox();
+  await open();
+  await come(script.src);
+  act(() => play(gateway));
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect([gateway.overlays(), sent]).toEqual([1, []]);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed' }));
+  expect([gateway.overlays(), sent.length]).toEqual([0, 1]);
+  act(() => gateway.ready());
+  expect(sent).toHaveLength(1);
+});
+
+test('an error before the page is there leaves as a redirect; the gateway’s words are the cause', async () => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, open, onDowngrade } = aLightbox();
+  await open();
+  await come(script.src);
+  const cause = { message: 'no answer', detail: 'none' };
+  act(() => gateway.last().error(cause));
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed', cause }));
+  expect(sent).toHaveLength(1);
+});
+
+test('an error while the shopper may be paying closes it and does not leave: that could pay twice', async () => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, lightbox, open, onError } = aLightbox();
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  act(() => gateway.last().error({ message: 'lost' }));
+  expect(status(lightbox())).toBe('frame_failed');
+  expect(onError).toHaveBeenCalledOnce();
+  expect([gateway.overlays(), sent]).toEqual([0, []]);
+});
+
+test.each([
+  ['PAP', 'never_framed'],
+  ['PFC', 'top_window'],
+  ['PEF', 'top_window'],
+])('%s leaves at once, without waiting for the script', async (paymentmethod, code) => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { open, onDowngrade } = aLightbox();
+  await open(aSignedRequest({ paymentmethod }));
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+  expect([sent.length, gateway.calls]).toEqual([1, []]);
+});
+
+test('with uppStartTarget=_top the top window leaves through the script, and comes back when it cannot', async () => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, lightbox, open, onOpen, onDowngrade } = aLightbox();
+  await open(aSignedRequest({ paymentmethod: 'PFC', uppStartTarget: '_top' }));
+  await come(script.src);
+  act(() => gateway.last().loaded());
+  expect(onOpen).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(lightbox().status).toBe('loading');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect([lightbox().status, sent, onDowngrade.mock.calls]).toEqual(['idle', [], []]);
+});
+
+test('offline it fails at once without asking, and goes on by itself once online', async () => {
+  const gateway = playGateway();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { script, lightbox, open, onError } = aLightbox();
+  const start = vi.fn(async () => signedJson());
+  await open(start);
+  expect(status(lightbox())).toBe('offline');
+  expect(onError).toHaveBeenCalledOnce();
+  expect([start.mock.calls, elementsOf(script.src)]).toEqual([[], []]);
+  onLine.mockReturnValue(true);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(lightbox().status).toBe('loading');
+  await come(script.src);
+  expect(gateway.calls).toHaveLength(1);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test('K16: a message of any window changes nothing, whatever it says', async () => {
+  const gateway = playGateway();
+  const { script, lightbox, open, onClose, onError } = aLightbox();
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  for (const type of ['success', 'paid', 'close', 'ready'])
+    act(
+      () => void dispatchEvent(new MessageEvent('message', { data: { source: 'payment-lightbox', version: 1, type } })),
+    );
+  expect([lightbox().status, gateway.overlays()]).toEqual(['open', 1]);
+  expect([onClose.mock.calls, onError.mock.calls]).toEqual([[], []]);
+});
+
+test('K17: there is no way to say paid: closing is all that the shop hears', async () => {
+  const gateway = playGateway();
+  const { script, lightbox, open, onClose } = aLightbox();
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  const { closed } = gateway.last() as { readonly closed: (result: unknown) => void };
+  act(() => closed({ status: 'success', responseCode: '01' }));
+  expect(lightbox()).toEqual({ status: 'idle', open: expect.anything(), close: expect.anything() });
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(aSignedRequest());
+});
+
+test('Escape closes it, open or on its way', async () => {
+  const gateway = playGateway();
+  const { script, lightbox, open, onClose } = aLightbox();
+  await open(() => aPromise<unknown>().promise);
+  await userEvent.keyboard('{Escape}');
+  expect([lightbox().status, onClose.mock.calls]).toEqual(['idle', []]);
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  await userEvent.keyboard('{Escape}');
+  expect([lightbox().status, gateway.overlays()]).toEqual(['idle', 0]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('focus and scroll come back, also when the script leaves them lying', async () => {
+  const gateway = playGateway();
+  render(<button>Pay</button>);
+  const button = screen.getByRole('button', { name: 'Pay' });
+  button.focus();
+  const { script, open } = aLightbox();
+  vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(420);
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  expect(button).not.toHaveFocus();
+  act(() => gateway.close());
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(button).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 420, behavior: 'instant' });
+});
+
+test('a focus that the shop has set meanwhile stays', async () => {
+  const gateway = playGateway();
+  render(
+    <>
+      <button>Pay</button>
+      <input aria-label="Name" />
+    </>,
+  );
+  screen.getByRole('button').focus();
+  const { script, open } = aLightbox({ onClose: () => screen.getByLabelText('Name').focus() });
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  act(() => gateway.close());
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test('back from the payment page in the top window nothing is open', async () => {
+  const gateway = playGateway();
+  const { script, lightbox, open } = aLightbox();
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  expect([lightbox().status, gateway.overlays()]).toEqual(['idle', 0]);
+});
+
+test('unmounting an open lightbox closes it and tells nobody, also what comes late', async () => {
+  const added = vi.spyOn(globalThis, 'addEventListener');
+  const gateway = playGateway();
+  const { script, open, unmount, onClose, onError, onOpen } = aLightbox();
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  const { closed, error, opened, loaded } = gateway.last();
+  const ours = added.mock.calls.filter(([type]) => ['keydown', 'pagehide', 'online'].includes(type));
+  unmount();
+  expect(gateway.overlays()).toBe(0);
+  closed();
+  error({ message: 'late' });
+  opened();
+  loaded();
+  expect([onClose.mock.calls, onError.mock.calls, onOpen.mock.calls.length]).toEqual([[], [], 1]);
+  expect(ours.length).toBeGreaterThan(0);
+  for (const [, , options] of ours) expect((options as AddEventListenerOptions).signal?.aborted).toBe(true);
+});
+
+test.each(['resolve', 'reject'] as const)('unmounted before the request has come, nothing opens (%s)', async (end) => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, open, unmount, onError } = aLightbox();
+  const answer = aPromise<unknown>();
+  await open(() => answer.promise);
+  await come(script.src);
+  unmount();
+  await act(async () => answer[end](signedJson()));
+  expect([gateway.calls, sent, onError.mock.calls]).toEqual([[], [], []]);
+});
+
+test('unmounted before a request that cannot be framed has come, nothing leaves', async () => {
+  const sent = catchSubmissions();
+  const { open, unmount, onDowngrade } = aLightbox();
+  const answer = aPromise<unknown>();
+  await open(() => answer.promise);
+  unmount();
+  await act(async () => answer.resolve(signedJson({ paymentmethod: 'PAP' })));
+  expect([sent, onDowngrade.mock.calls]).toEqual([[], []]);
+});
+
+test.each(['load', 'error'] as const)(
+  'unmounted while the script loads, nothing opens and nothing leaves (%s)',
+  async (end) => {
+    const gateway = playGateway();
+    const sent = catchSubmissions();
+    const { script, open, unmount, onDowngrade } = aLightbox({ timeout: 10 });
+    await open();
+    unmount();
+    await act(async () => settle(script.src, end));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect([gateway.calls, sent, onDowngrade.mock.calls]).toEqual([[], [], []]);
+  },
+);
+
+test('the newest callbacks are told, not those of the press', async () => {
+  const gateway = playGateway();
+  const { script, open, rerender, onClose } = aLightbox();
+  const fresh = vi.fn();
+  await open();
+  await come(script.src);
+  act(() => gateway.ready());
+  rerender({ onClose: fresh });
+  act(() => gateway.close());
+  expect([onClose.mock.calls, fresh.mock.calls]).toEqual([[], [[payment]]]);
+});
+
+test('a second lightbox of the page closes the first; closing the first late leaves the second', async () => {
+  const gateway = playGateway();
+  const [first, second] = [aLightbox(), aLightbox()];
+  await first.open();
+  await come(first.script.src);
+  act(() => gateway.ready());
+  await second.open(aSignedRequest({ refno: 'other' }));
+  expect(first.lightbox().status).toBe('idle');
+  expect(first.onClose).toHaveBeenCalledOnce();
+  await come(second.script.src);
+  act(() => gateway.ready());
+  first.unmount();
+  expect([second.lightbox().status, gateway.overlays()]).toEqual(['open', 1]);
+});
+
+test('opened by an effect under StrictMode, it opens once', async () => {
+  const gateway = playGateway();
+  const script = aScript();
+  const request = aSignedRequest();
+  const Opens = () => {
+    const { open } = useLightbox();
+    useEffect(() => open(request), [open]);
+    return null;
+  };
+  const Wrapper = within(script);
+  render(
+    <Wrapper>
+      <Opens />
+    </Wrapper>,
+  );
+  expect(elementsOf(script.src)).toHaveLength(1);
+  await come(script.src);
+  expect([gateway.calls.length, gateway.overlays()]).toEqual([1, 1]);
+});
+
+test('without a script it says how to mend it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown error as well
+  expect(() => renderHook(() => useLightbox(), { wrapper: within() })).toThrow(
+    'No lightbox script: name it as <CheckoutProvider lightbox={{ src, integrity, global }}>.',
+  );
+});

@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LightboxButton, type CheckoutProblem } from '@tillkit/react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { aBlockedLightbox, aLightbox, goOffline } from '../fake-lightbox.ts';
+import { catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+
+const sent = fn<(sent: Sent) => void>();
+const label = 'Pay CHF 49.90';
+const signed = { action: signedJson.action, fields: Object.entries(signedJson.parameters) };
+const event = expect.objectContaining({ payment: signedJson.payment });
+const told = fn<(problem: CheckoutProblem) => void>();
+
+const meta = {
+  title: 'LightboxButton',
+  component: LightboxButton,
+  args: {
+    start: fn(async () => signedJson),
+    script: aLightbox(),
+    onOpen: fn(),
+    onCancel: fn(),
+    onDowngrade: told,
+    onError: fn(),
+    children: label,
+  },
+  argTypes: { script: { control: false } },
+  beforeEach: () => catchSubmissions(sent.mockClear()),
+} satisfies Meta<typeof LightboxButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {};
+
+export const Loading: Story = {
+  args: { start: fn(() => new Promise<never>(() => {})) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The payment window opens.'));
+    await expect(canvas.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
+
+/** The gateway's script shows the payment page over the shop's; what is behind stands still. */
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    const before = button.getBoundingClientRect();
+    await userEvent.dblClick(button);
+    await screen.findByRole('dialog', { name: 'Payment page' });
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'open'));
+    await expect(button.getBoundingClientRect()).toEqual(before);
+    await expect(args.start).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledWith(event);
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+/** Closed without a word of how the payment went: the shop asks its server, and the shopper may press again. */
+export const Closed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The payment window is closed.'));
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(args.onCancel).toHaveBeenCalledWith(event);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const ClosedByEscape: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    await userEvent.click(button);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'open'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+/** The script is blocked: three tries, then the same signed parameters leave as a redirect. */
+export const ScriptBlocked: Story = {
+  args: { script: aBlockedLightbox() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]), { timeout: 5_000 });
+    await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('You continue on the payment page.');
+  },
+};
+
+/** The payment page does not come: the window closes, and the same signed parameters leave as a redirect. */
+export const FrameNeverReady: Story = {
+  args: { script: aLightbox({ answers: false }), timeout: 500 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]));
+    await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_failed' }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('status')).toHaveTextContent('You continue on the payment page.');
+  },
+};
+
+/** A method that never runs in a frame does not wait for the script. */
+export const MethodNeverFramed: Story = {
+  args: {
+    start: fn(async () => ({ ...signedJson, parameters: { ...signedJson.parameters, paymentmethod: 'PAP' } })),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'never_framed' }));
+  },
+};
+
+/** The text takes the place of the pending one: nothing moves. It goes on by itself. */
+export const Offline: Story = {
+  beforeEach: () => goOffline(),
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    const before = button.getBoundingClientRect();
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('You are offline.'));
+    await expect(button).toHaveAttribute('data-state', 'failed');
+    await expect(button.getBoundingClientRect()).toEqual(before);
+    await expect(args.start).not.toHaveBeenCalled();
+  },
+};
+
+export const OfflineInTheDark: Story = { ...Offline, globals: { theme: 'dark' } };
+
+export const Failed: Story = {
+  args: { start: fn(async () => Promise.reject(new TypeError('Failed to fetch'))) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('The payment could not start.'));
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onDowngrade).not.toHaveBeenCalled();
+  },
+};
+
+export const LongGermanTexts: Story = {
+  args: { children: 'Zahlungspflichtig bestellen und CHF 12’449.90 bezahlen' },
+  globals: { locale: 'de-CH' },
+  beforeEach: () => goOffline(),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/^Sie sind offline/));
+  },
+};
