@@ -8,6 +8,7 @@ import { createPostWebhook, type PostWebhook } from './post-webhook.ts';
 import { indexRoutes } from './routes/index-page.tsx';
 import { paymentPageRoutes } from './routes/payment-page.tsx';
 import { resultRoutes } from './routes/result.tsx';
+import { scriptRoutes } from './routes/scripts.ts';
 import { startRoutes } from './routes/start.ts';
 import { statusRoutes } from './routes/status.ts';
 import { threeDRoutes } from './routes/three-d.tsx';
@@ -39,8 +40,8 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const services = { settings, ledger, sessions: createSessions(), cashier, clock, log };
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
-  for (const routes of [indexRoutes, startRoutes, paymentPageRoutes, threeDRoutes, resultRoutes, statusRoutes])
-    app.route('/', routes(services));
+  const pages = [indexRoutes, scriptRoutes, startRoutes, paymentPageRoutes, threeDRoutes, resultRoutes];
+  for (const routes of [...pages, statusRoutes]) app.route('/', routes(services));
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();
     // Where it broke, without the message, which may repeat what was typed.
@@ -59,7 +60,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('cache-control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'strict-origin');
   c.header('x-content-type-options', 'nosniff');
 };

@@ -13,19 +13,24 @@ export interface Callback {
 
 const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
 
-/** Where the answer goes: the address of the request, else the merchant's setting; `undefined` when there is neither. */
+/**
+ * Where the answer goes: the address of the request, else the merchant's setting; `undefined` when there is neither.
+ * From the lightbox it goes to the top window.
+ */
 export function callbackOf(
   { status, fields }: Answer,
   { parameters }: Pick<Transaction, 'parameters'>,
   settings: Settings,
+  lightbox = false,
 ): Callback | undefined {
   const action = parameters[names[status]] || settings[names[status]];
   if (!action) return undefined;
   const method = parameters['uppWebResponseMethod'] === 'GET' ? 'get' : 'post';
+  const target = parameters['uppReturnTarget'] || (lightbox ? '_top' : undefined);
   const sent = Object.entries({ ...fields, uppMsgType: 'web' });
   // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
   const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
-  return { action, method, target: parameters['uppReturnTarget'] || undefined, fields: [...kept, ...sent] };
+  return { action, method, target, fields: [...kept, ...sent] };
 }
 
 /** Every address that the callbacks of one request may go to. */

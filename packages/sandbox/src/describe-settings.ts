@@ -1,4 +1,5 @@
 import { defaultProfile } from '@tillkit/core';
+import { scripts } from './scripts.ts';
 import type { Settings } from './settings.ts';
 import { describeCard, groupDigits, testCards } from './test-cards.ts';
 
@@ -16,6 +17,7 @@ export function describeSettings(settings: Settings): readonly Described[] {
   const base = `http://127.0.0.1:${settings.port}`;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Payment page', base + defaultProfile.paymentPagePath],
+    ['Lightbox', base + scripts.lightbox.path],
     ['Status', base + defaultProfile.paths.status],
     ['Merchant', settings.merchantId],
     ['Password', masked],

@@ -24,6 +24,8 @@ export interface Session {
   /** 128 random bits: whoever has the address has the page. */
   readonly id: string;
   readonly request: PaymentRequest;
+  /** Started by the lightbox, so its pages expect to stand in a frame. */
+  readonly lightbox: boolean;
   /** Waits for the answer to the 3-D Secure challenge. */
   challenge?: EnteredCard | undefined;
   /** Set by the first press of Pay or Cancel; every later one gets the same. */
@@ -31,7 +33,7 @@ export interface Session {
 }
 
 export interface Sessions {
-  open(request: PaymentRequest): Session;
+  open(request: PaymentRequest, lightbox?: boolean): Session;
   find(id: string): Session | undefined;
 }
 
@@ -42,8 +44,8 @@ export const pagePath = ({ id }: Session): string => `/upp/page/${id}`;
 export function createSessions(most = 10_000): Sessions {
   const sessions = new Map<string, Session>();
   return {
-    open(request) {
-      const session: Session = { id: randomBytes(16).toString('hex'), request };
+    open(request, lightbox = false) {
+      const session: Session = { id: randomBytes(16).toString('hex'), request, lightbox };
       sessions.set(session.id, session);
       const [oldest] = sessions.keys();
       if (sessions.size > most && oldest !== undefined) sessions.delete(oldest);

@@ -79,10 +79,11 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
   return settings;
 }
 
-/** True for an absolute http or https address without user or password. */
+/** True for an absolute http or https address of one host, without user or password. */
 export function isWebUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  // Origins stand in policies, where `*` and `;` mean something; a host of a URL may hold both.
+  return url !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.username === '' && url.password === '';
 }
 
 function demand(holds: boolean, problem: string, use: string) {

@@ -60,3 +60,6 @@ function Return({ action, method, target, fields, atOnce }: Callback & { readonl
 
 // Through the prototype: a parameter named "submit" would stand in for the form's own method.
 export const submitAtOnce = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
+
+/** In a frame of the lightbox nothing is submitted: the page asks for the top window, which then shows this page again. */
+export const submitOnTop = `if (parent === window) ${submitAtOnce}`;

@@ -2,6 +2,8 @@
 /** @jsxImportSource hono/jsx */
 import { randomBytes } from 'node:crypto';
 import type { Child } from 'hono/jsx';
+import type { Framing } from '../framing.ts';
+import { framedScript } from '../scripts.ts';
 import { style } from './style.ts';
 
 interface Page {
@@ -12,16 +14,22 @@ interface Page {
   readonly formTargets?: readonly string[];
   /** The one script of the page. */
   readonly script?: string | undefined;
+  /** Absent: nobody may show the page in a frame. */
+  readonly framing?: Framing | undefined;
+  /** Where the lightbox brings the top window to go back to the shop, and whether it does so without a click. */
+  readonly leave?: { readonly path: string; readonly atOnce: boolean } | undefined;
   readonly wide?: boolean;
 }
 
-/** Answers with a page under a policy that allows its own style and script only, and nobody to frame it. */
+/** Answers with a page under a policy that allows its own style and script only, and the shop alone to frame it. */
 export async function pageResponse({
   title,
   content,
   status = 200,
   formTargets = [],
   script,
+  framing,
+  leave,
   wide,
 }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
@@ -39,22 +47,36 @@ export async function pageResponse({
           <header>
             <p>{wide ? 'Payment gateway' : 'Payment'}</p>
             <span class="badge">Sandbox</span>
+            {framing?.closable && (
+              <button id="close" type="button" hidden>
+                Close
+              </button>
+            )}
           </header>
           <main>{content}</main>
         </div>
+        {framing?.lightbox && (
+          <script
+            nonce={nonce}
+            data-origins={framing.origins.join(' ')}
+            data-leave={leave?.path}
+            data-at-once={leave?.atOnce ? '' : undefined}
+            dangerouslySetInnerHTML={{ __html: framedScript }}
+          />
+        )}
         {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
-    'content-security-policy': policyOf(nonce, formTargets),
+    'content-security-policy': policyOf(nonce, formTargets, framing?.origins ?? []),
   };
   return new Response(`<!doctype html>${await document.toString()}`, { status, headers });
 }
 
 // Chromium holds redirects after a form post against form-action too: the shop's own redirects stay on these origins.
-function policyOf(nonce: string, formTargets: readonly string[]): string {
+function policyOf(nonce: string, formTargets: readonly string[], framedBy: readonly string[]): string {
   const targets = new Set(["'self'", ...formTargets.map((url) => new URL(url).origin)]);
   return [
     "default-src 'none'",
@@ -63,6 +85,6 @@ function policyOf(nonce: string, formTargets: readonly string[]): string {
     "img-src 'self'",
     `form-action ${[...targets].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ');
 }

@@ -32,6 +32,15 @@ header p { margin: 0; font-weight: 600; }
   padding: 2px 12px; border-radius: 999px; background: var(--badge); color: var(--badge-text);
   font-size: 14px; font-weight: 600;
 }
+header button { width: auto; min-height: 44px; margin-inline-start: 4px; }
+header .badge { margin-inline-start: auto; }
+.framed header {
+  position: sticky; top: 0; z-index: 1; min-height: 68px; margin: -24px -16px 8px; padding: 12px 16px;
+  background: var(--page);
+}
+.framed { scroll-padding-top: 84px; }
+.framed .frame { max-width: none; }
+[hidden] { display: none; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; }
 .card + .card, .card + details, details + details { margin-top: 12px; }
 h1 { font-size: 20px; line-height: 1.3; font-weight: 600; margin: 0 0 12px; }
@@ -97,6 +106,7 @@ th { font-weight: 600; }
 code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 @media (max-width: 420px) {
   .frame { padding: 16px 12px 32px; }
+  .framed header { margin: -16px -12px 4px; padding-inline: 12px; }
   .card { padding: 16px; }
   summary { padding-inline: 16px; }
   details > div { padding-inline: 16px; }

@@ -3,6 +3,7 @@
 import { Hono, type Context } from 'hono';
 import { readCard, type CardProblems } from '../card-form.ts';
 import { readFault } from '../faults.ts';
+import { framingOf, type Framing } from '../framing.ts';
 import { pageResponse } from '../pages/page-response.tsx';
 import { PaymentPage } from '../pages/PaymentPage.tsx';
 import { refuse } from '../pages/refuse.tsx';
@@ -17,14 +18,16 @@ const names = new Set(['action', 'brand', 'fault', 'cardNumber', 'expm', 'expy',
 type Fields = Readonly<Record<string, string>>;
 
 /** The page where the shopper pays or cancels. Once the session has ended every way leads to its result. */
-export function paymentPageRoutes({ sessions, cashier, clock }: Services): Hono {
+export function paymentPageRoutes({ settings, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();
+  const show = (session: Session, fields?: Fields, problems?: CardProblems) =>
+    showPage(session, framingOf({ ...session.request, lightbox: session.lightbox }, settings), fields, problems);
 
   async function pay(c: Context, session: Session, fields: Fields): Promise<Response> {
     const { amount, paymentMethod } = session.request;
     const method = paymentMethod ?? (fields['brand'] || undefined);
     const read = readCard(fields, { amount, method, now: clock.now() });
-    if (!read.ok) return showPage(session, fields, read.problems);
+    if (!read.ok) return show(session, fields, read.problems);
     const card = { ...read.card, fault: readFault(fields['fault']) };
     const outcome = decide(card.attempt);
     if (outcome === 'challenge') {
@@ -38,7 +41,7 @@ export function paymentPageRoutes({ sessions, cashier, clock }: Services): Hono 
   routes.get('/upp/page/:id', async (c) => {
     const session = sessions.find(c.req.param('id'));
     if (!session) return refuse({ code: '2051' }, 404);
-    return session.ending ? c.redirect(`${pagePath(session)}/end`, 303) : showPage(session);
+    return session.ending ? c.redirect(`${pagePath(session)}/end`, 303) : show(session);
   });
 
   routes.post('/upp/page/:id', async (c) => {
@@ -54,13 +57,14 @@ export function paymentPageRoutes({ sessions, cashier, clock }: Services): Hono 
   return routes;
 }
 
-function showPage(session: Session, fields: Fields = {}, problems?: CardProblems): Promise<Response> {
+function showPage(session: Session, framing: Framing, fields: Fields = {}, problems?: CardProblems): Promise<Response> {
   const { cardNumber = '', expm = '', expy = '', brand } = fields;
   // A number outside the list is not even shown again.
   const values = { cardNumber: testCardOf(cardNumber.replace(/[\s-]/g, '')) ? cardNumber : '', expm, expy };
   return pageResponse({
     title: problems ? 'Error: Payment' : 'Payment',
     status: problems ? 422 : 200,
+    framing,
     content: (
       <PaymentPage
         request={session.request}

@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { toAnswer } from '../answer.ts';
 import { callbackAddresses, callbackOf } from '../callback-target.ts';
 import { faults } from '../faults.ts';
-import { CallbackPage, submitAtOnce } from '../pages/CallbackPage.tsx';
+import { framingOf } from '../framing.ts';
+import { CallbackPage, submitAtOnce, submitOnTop } from '../pages/CallbackPage.tsx';
 import { ClosedPage } from '../pages/ClosedPage.tsx';
 import { pageResponse } from '../pages/page-response.tsx';
 import { refuse } from '../pages/refuse.tsx';
@@ -13,7 +14,7 @@ import { pagePath } from '../sessions.ts';
 
 /**
  * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
- * whoever comes back with the back button is not sent away again.
+ * whoever comes back with the back button is not sent away again. In the lightbox the top window is sent here first.
  */
 export function resultRoutes({ sessions, settings }: Services): Hono {
   const routes = new Hono();
@@ -23,14 +24,18 @@ export function resultRoutes({ sessions, settings }: Services): Hono {
     if (!session) return refuse({ code: '2051' }, 404);
     if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
     const { transaction, fault } = await session.ending;
-    if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', content: <ClosedPage /> });
+    const { lightbox } = session;
+    const framing = framingOf({ ...transaction, lightbox }, settings);
+    if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
     const answer = await toAnswer(transaction, settings);
-    const callback = callbackOf(answer, transaction, settings);
+    const callback = callbackOf(answer, transaction, settings, lightbox);
     return pageResponse({
       title: 'Back to the shop',
       content: <CallbackPage answer={answer} callback={callback} atOnce={atOnce} />,
       formTargets: callbackAddresses(transaction.parameters, settings),
-      script: callback && atOnce ? submitAtOnce : undefined,
+      framing,
+      leave: callback && { path: `${pagePath(session)}/result`, atOnce },
+      script: callback && atOnce ? (lightbox ? submitOnTop : submitAtOnce) : undefined,
     });
   }
 

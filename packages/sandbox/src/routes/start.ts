@@ -1,36 +1,42 @@
 import { defaultProfile, envelopeNames, readForm, type Form } from '@tillkit/core';
 import { Hono } from 'hono';
 import { checkRequest } from '../check-request.ts';
+import { framingOf } from '../framing.ts';
 import { refuse } from '../pages/refuse.tsx';
+import { restoreNames } from '../parameter-names.ts';
 import { isParameterName, type Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { pagePath } from '../sessions.ts';
 import { readPageForm } from './page-form.ts';
 
-/** Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own. */
+/**
+ * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.
+ * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
+ */
 export function startRoutes({ settings, ledger, sessions, log }: Services): Hono {
   const routes = new Hono();
 
-  async function start(form: Form): Promise<Response> {
+  async function start(form: Form, lightbox = false): Promise<Response> {
+    const refuseAndLog = (refusal: Refusal) => {
+      log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
+      return refuse(refusal, 400, framingOf({ parameters: form.fields, lightbox }, settings));
+    };
     const checked = await checkRequest(form, settings);
     if (!checked.ok) return refuseAndLog(checked.error);
     const { merchantId, refno, unknown } = checked.value;
     if (await ledger.isPaid(merchantId, refno)) return refuseAndLog({ code: '3061', field: 'refno' });
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
     // The query must not stay in the address: it would leave with every referrer and lie in the history.
-    const location = pagePath(sessions.open(checked.value));
+    const location = pagePath(sessions.open(checked.value, lightbox));
     return new Response(null, { status: 303, headers: { location } });
-  }
-
-  function refuseAndLog(refusal: Refusal) {
-    log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
-    return refuse(refusal);
   }
 
   routes.get(defaultProfile.paymentPagePath, (c) => start(readForm(new URL(c.req.url).search.slice(1), envelopeNames)));
   routes.post(defaultProfile.paymentPagePath, async (c) => {
     const form = await readPageForm(c.req.raw, envelopeNames);
-    return form ? start(form) : refuse({ code: '1002' }, 415);
+    const lightbox = c.req.query('lightbox');
+    if (!form) return refuse({ code: '1002' }, 415);
+    return start(lightbox === 'attributes' ? restoreNames(form) : form, lightbox !== undefined);
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
+import { framingOf } from '../framing.ts';
 import { ChallengePage } from '../pages/ChallengePage.tsx';
 import { pageResponse } from '../pages/page-response.tsx';
 import { refuse } from '../pages/refuse.tsx';
@@ -12,7 +13,7 @@ import { readPageForm } from './page-form.ts';
 const names = new Set(['action']);
 
 /** The 3-D Secure challenge between Pay and the result. */
-export function threeDRoutes({ sessions, cashier }: Services): Hono {
+export function threeDRoutes({ settings, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 
   routes.get('/upp/page/:id/3d', async (c) => {
@@ -22,7 +23,8 @@ export function threeDRoutes({ sessions, cashier }: Services): Hono {
     if (ending || !challenge) return c.redirect(pagePath(session), 303);
     const { maskedCard } = challenge;
     const content = <ChallengePage request={request} maskedCard={maskedCard} action={`${pagePath(session)}/3d`} />;
-    return pageResponse({ title: 'Confirm the payment', content });
+    const framing = framingOf({ ...request, lightbox: session.lightbox }, settings);
+    return pageResponse({ title: 'Confirm the payment', content, framing });
   });
 
   routes.post('/upp/page/:id/3d', async (c) => {

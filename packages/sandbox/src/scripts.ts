@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+// The folder `src` is part of the package, so this holds from `src` and from `dist` alike: nothing copies the scripts.
+const read = (file: string) => readFileSync(new URL(`../src/scripts/${file}`, import.meta.url), 'utf8');
+
+/** A script that pages of a shop load. What a version holds never changes and depends on no setting. */
+export interface Script {
+  readonly path: string;
+  readonly text: string;
+  /** For the attribute `integrity`. */
+  readonly integrity: string;
+}
+
+function toScript(path: string, text: string): Script {
+  return { path, text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+}
+
+/** The scripts of the gateway by their names in `/upp/scripts.json`. */
+export const scripts = {
+  lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox.js')),
+} as const satisfies Readonly<Record<string, Script>>;
+
+/** What a page of ours does inside the lightbox. */
+export const framedScript = read('framed.js');

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright';
+
+const onPath = '/usr/bin/chromium';
+
+/** A headless Chromium: the one named in CHROMIUM_PATH, else the system's, else Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] || (existsSync(onPath) ? onPath : undefined);
+  return chromium.launch({ ...(executablePath && { executablePath }) });
+}

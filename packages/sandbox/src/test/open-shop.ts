@@ -1,0 +1,99 @@
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import { startSandbox } from '../start-sandbox.ts';
+import { signed, type Fields } from '../testing/open-app.ts';
+import { servePage } from './serve-page.ts';
+
+interface ShopOptions {
+  /** Markup of the shop's page, after its heading. */
+  readonly markup?: (parameters: Fields) => string;
+  /** What the shop's own script does; `begin(options)` starts the payment and notes each event. */
+  readonly script?: (parameters: Fields) => string;
+  readonly parameters?: Fields;
+  readonly context?: BrowserContextOptions;
+  /** The page belongs to a site that the gateway does not know. */
+  readonly stranger?: boolean;
+  /** Time in the page stands still until it is moved. */
+  readonly clock?: boolean;
+}
+
+const payButton = () => '<button id="pay">Pay CHF 49.90</button>';
+const payByParams = (parameters: Fields) =>
+  `pay.addEventListener('click', () => begin({ params: ${JSON.stringify(parameters)} }));`;
+
+const prelude = `
+  const pay = document.getElementById('pay');
+  window.begin = (options) => PaymentLightbox.startPayment({
+    ...options,
+    opened: () => note('event', 'opened'),
+    loaded: () => note('event', 'loaded'),
+    closed: () => note('event', 'closed'),
+    error: ({ message }) => note('event', 'error: ' + message),
+  });`;
+
+/** What the shop's page offers to a test. */
+export interface ShopWindow {
+  begin(options: unknown): void;
+  readonly PaymentLightbox: { startPayment(options: unknown): void; close(): void };
+}
+
+/** A sandbox, a shop of another origin under the strict policy, and the shop's page in a browser of its own. */
+export async function openShop(browser: Browser, options: ShopOptions = {}) {
+  const { markup = payButton, script = payByParams } = options;
+  const shop = await servePage();
+  const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
+  const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
+  onTestFinished(() => sandbox.close());
+  const { lightbox } = await (await fetch(`${sandbox.url}/upp/scripts.json`)).json();
+  const site = options.stranger ? await servePage() : shop;
+  const parameters = await signed(options.parameters);
+  site.show({
+    gateway: sandbox.url,
+    body:
+      `<h1>Checkout</h1>${markup(parameters)}` +
+      `<script nonce="NONCE" src="${lightbox.src}" integrity="${lightbox.integrity}" crossorigin></script>` +
+      `<script nonce="NONCE">${prelude}${script(parameters)}</script>`,
+  });
+  const context = await browser.newContext(options.context);
+  onTestFinished(() => context.close());
+  const notes: Record<'event' | 'violation', string[]> = { event: [], violation: [] };
+  await context.exposeBinding('note', (_, kind: keyof typeof notes, text: string) => void notes[kind].push(text));
+  await context.addInitScript(noteViolations);
+  const page = await context.newPage();
+  if (options.clock) await page.clock.install({ time: 0 });
+  await page.goto(site.url);
+  if (options.clock) await page.clock.pauseAt(3_600_000);
+  return {
+    sandbox,
+    shop,
+    page,
+    parameters,
+    /** What the callbacks of `startPayment` have told. */
+    events: notes.event,
+    /** What a policy has blocked, in the shop's pages and in those of the gateway. */
+    violations: notes.violation,
+    overlay: page.locator('dialog'),
+    frame: page.frameLocator('iframe[title="Payment"]'),
+    click: () => page.click('#pay'),
+  };
+}
+
+const noteViolations = `document.addEventListener('securitypolicyviolation', (event) =>
+  note('violation', event.effectiveDirective + ' ' + event.blockedURI + ' at ' + event.documentURI));`;
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Fills the card form in the frame; the Mastercard is always paid. */
+export async function enterCard(
+  { frame }: { readonly frame: Pick<Shop['frame'], 'getByLabel'> },
+  number = '5200000000000007',
+  cvv = '123',
+) {
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiry month').fill('12');
+  await frame.getByLabel('Expiry year').fill('30');
+  await frame.getByLabel('CVV').fill(cvv);
+}
+
+/** Waits until the value that `read` gives is as expected. */
+export const soon = <T>(read: () => T): ReturnType<typeof expect.poll> => expect.poll(read, { timeout: 15_000 });

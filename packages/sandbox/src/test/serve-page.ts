@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What came to the server by POST: the path, and the fields of the form. */
+export interface Posted {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface Page {
+  /** Markup of the body; `NONCE` stands for the nonce of the answer. */
+  readonly body: string;
+  /** Origin that may be framed and posted to. */
+  readonly gateway: string;
+}
+
+/** The policy that the shop's pages must work under. */
+export const strictPolicy = (gateway: string, nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${gateway}`,
+    `form-action 'self' ${gateway}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types checkout-loader',
+  ].join('; ');
+
+/**
+ * A site of its own origin. GET answers with the page that was set last, under the strict policy, and with a plain one
+ * below `/done`; a POST is kept and answered by 303 to `/done…`, as a shop's return route does.
+ */
+export async function servePage() {
+  const posted: Posted[] = [];
+  let page: Page | undefined;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    if (request.method === 'POST') {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        posted.push({ path, fields: Object.fromEntries(new URLSearchParams(body)) });
+        response.writeHead(303, { location: `/done${path}` }).end();
+      });
+      return;
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const { body = '<h1>Done</h1>', gateway = "'none'" } = path === '/' && page ? page : {};
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': strictPolicy(gateway, nonce),
+    });
+    response.end(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"></head>` +
+        `<body>${body.replaceAll('NONCE', nonce)}</body></html>`,
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  return { url, posted, show: (shown: Page) => void (page = shown) };
+}
