@@ -89,7 +89,7 @@ const vitest = () =>
       file: 'vitest.json',
       read: (report) =>
         sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
-      seconds: 180,
+      seconds: 300,
     },
   );
 
@@ -100,7 +100,7 @@ const playwright = () =>
     {
       file: 'playwright.json',
       read: (report) => sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)),
-      seconds: 240,
+      seconds: 300,
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=@tillkit/source`,
