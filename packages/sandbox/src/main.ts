@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { CheckoutError } from '@tillkit/core';
 import { welcome } from './describe-settings.ts';
 import { help, readSettings } from './read-settings.ts';

@@ -243,8 +243,8 @@ test.for(dialects)(
 );
 
 test.for([
-  ['webhook, return', ['webhook', 'check', 'return', 'check']],
-  ['return, webhook (K52)', ['return', 'check', 'webhook', 'check']],
+  ['webhook, return (K52)', ['webhook', 'check', 'return', 'check']],
+  ['return, webhook', ['return', 'check', 'webhook', 'check']],
   ['status, webhook, return', ['check', 'webhook', 'return', 'check']],
   ['the webhook alone: browser closed', ['webhook', 'check']],
   ['the return alone: webhook lost', ['return', 'check']],
