@@ -264,6 +264,22 @@ test('values without a prototype are checked like others', () => {
   expect(check(table, values).map(({ code }) => code)).toEqual(['unknown_field']);
 });
 
+const customer = {
+  name: { ...param('madeName', 'AN'), required: 'company' },
+  birthDate: { ...param('madeBirthDate', 'AN'), required: 'person' },
+  type: oneOf('madeType', { person: 'P', company: 'C' }),
+} as const satisfies Table;
+
+test.for([
+  [{}, 'missing birthDate'],
+  [{ name: '', birthDate: '' }, 'missing birthDate'],
+  [{ type: 'person' }, 'missing birthDate'],
+  [{ type: 'company', birthDate: '' }, 'missing name'],
+  [{ type: 'company', name: '' }, 'missing name'],
+])('of the rows that persons or companies owe, %j lacks one: %s', ([values, issue]) => {
+  expect(check(customer, values).map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([issue]);
+});
+
 test('a row of a signed kind goes as far below zero as above', () => {
   expect(verdicts({ total: -Number.MAX_SAFE_INTEGER })).toEqual([]);
   expect(verdicts({ total: Number.MAX_SAFE_INTEGER })).toEqual([]);

@@ -4,6 +4,7 @@ export { envelopeNames, readCallback, toCallback, type Callback, type CallbackPr
 export type { MethodThat } from './capability.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
+export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
 export type { Mode } from './explain/rule.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './form.ts';
 export type { Issue, IssueCode } from './issue.ts';

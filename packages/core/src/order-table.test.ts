@@ -15,10 +15,10 @@ const made = {
   reqtypes: ['SCN'],
   replace: {
     customer: {
-      companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN4'),
-      country: param('uppCustomerCountry', 'AN2'),
+      companyLegalForm: 'AN4',
+      country: 'AN2',
     },
-    article: { name: param('uppArticle_{n}_Name', 'AN5') },
+    article: { name: param('Name', 'AN5') },
   },
   details: {
     subMethod: required(oneOf('madeSub', ['A', 'B'])),
@@ -41,17 +41,17 @@ const person = {
 };
 const company = { ...person, customer: { type: 'company', city: 'Bern', name: 'Co', companyLegalForm: 'AG' } };
 
-const problems = (values: object, isCompany = false) =>
-  check(orderTable(made, isCompany, 18), values).map(({ code, path }) => `${code} ${path.join('.')}`);
+const problems = (values: object) =>
+  check(orderTable(made, 18), values).map(({ code, path }) => `${code} ${path.join('.')}`);
 
 test('an order that gives what the method asks is complete', () => {
   expect(problems(person)).toEqual([]);
-  expect(problems(company, true)).toEqual([]);
+  expect(problems(company)).toEqual([]);
 });
 
 test('a person owes the rows of persons, a company those of companies', () => {
   expect(problems({ ...person, customer: {} })).toEqual(['missing customer.city', 'missing customer.birthDate']);
-  expect(problems({ ...company, customer: { type: 'company' } }, true)).toEqual([
+  expect(problems({ ...company, customer: { type: 'company' } })).toEqual([
     'missing customer.name',
     'missing customer.city',
     'missing customer.companyLegalForm',
@@ -111,7 +111,7 @@ test('its orders have a golden text, and read back equal', () => {
     'madeNotes[1]': 'a',
     'madeNotes[2]': 'b',
   };
-  const table = orderTable(made, false, 18);
+  const table = orderTable(made, 18);
   expect(rowsToWire(table, order)).toEqual(wire);
   expect(rowsFromWire(table, wire, new Set())).toEqual(order);
 });
@@ -122,18 +122,18 @@ test('details are optional when none of them is mandatory', () => {
     details: { note: param('madeNote', 'AN') },
   } as const satisfies PaymentMethod;
   const order = { merchantId: 'm', refno: 'r', amount: 1, currency: 'CHF', paymentMethod: 'MIL' };
-  expect(check(orderTable(mild, false, 18), order)).toEqual([]);
+  expect(check(orderTable(mild, 18), order)).toEqual([]);
 });
 
 test('the length of the refno is the one that is asked for', () => {
   const refno = 'r'.repeat(36);
   expect(problems({ ...person, refno })).toEqual(['too_long refno']);
-  expect(check(orderTable(made, false, 36), { ...person, refno })).toEqual([]);
+  expect(check(orderTable(made, 36), { ...person, refno })).toEqual([]);
 });
 
 test('a table is built once', () => {
-  expect(orderTable(made, false, 18)).toBe(orderTable(made, false, 18));
-  expect(orderTable(made, true, 18)).not.toBe(orderTable(made, false, 18));
+  expect(orderTable(made, 18)).toBe(orderTable(made, 18));
+  expect(orderTable(made, 36)).not.toBe(orderTable(made, 18));
 });
 
 test.for(['VIS', 'KLN'])('%s is found', (code) => {
@@ -167,7 +167,7 @@ const repeats = (names: readonly string[]) => names.filter((name, i) => names.in
 
 test('no two rows of an order share a wire name', () => {
   for (const method of [undefined, ...Object.values(methods)])
-    expect({ method: method?.code, repeats: repeats(wireNames(orderTable(method, true, 18))) }).toEqual({
+    expect({ method: method?.code, repeats: repeats(wireNames(orderTable(method, 18))) }).toEqual({
       method: method?.code,
       repeats: [],
     });
@@ -179,7 +179,7 @@ test('a shared wire name is noticed', () => {
 
 test('a receiver that looks at neither case nor hyphens can still tell the names apart', () => {
   for (const method of Object.values(methods)) {
-    const names = wireNames(orderTable(method, true, 18)).map((name) => name.toLowerCase());
+    const names = wireNames(orderTable(method, 18)).map((name) => name.toLowerCase());
     expect(repeats(names)).toEqual([]);
   }
 });

@@ -1,11 +1,12 @@
 import { methods } from './methods/index.ts';
-import { oneOf, nested, param, repeated, required, type Table } from './parameter.ts';
+import { named } from './named.ts';
+import { nested, oneOf, repeated, type Nested, type Repeated, type Table } from './parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { article } from './rows/article.ts';
 import { billing } from './rows/billing.ts';
 import { customer } from './rows/customer.ts';
 import { fee } from './rows/fee.ts';
-import { payment, signable } from './rows/payment.ts';
+import { payment } from './rows/payment.ts';
 import { shipping } from './rows/shipping.ts';
 
 /** The method of a code, or `undefined` for a code that the registry lacks. */
@@ -14,48 +15,36 @@ export const methodOf = (code: unknown): PaymentMethod | undefined =>
     ? (methods as Record<string, PaymentMethod>)[code]
     : undefined;
 
-const demand = (table: Table, names: readonly string[] = []): Table => ({
-  ...table,
-  ...Object.fromEntries(names.map((name) => [name, { ...table[name], required: true } as Table[string]])), // named rows exist: the method file is checked
+/** A group or list is mandatory as soon as one of its rows is, whatever the customer. */
+const given = <R extends Nested | Repeated>(row: R): R => ({
+  ...row,
+  required: Object.values('each' in row ? row.each : row.rows).some((inside) => inside.required === true),
 });
 
-const given = <T extends object>(row: T, must: unknown) => (must ? { ...row, required: true } : row);
-
-/** Everything that an order for a method may hold, as one table, with the rows that this kind of customer must give. */
-function buildTable(method: PaymentMethod | undefined, kind: 'person' | 'company', refnoMaxLength: number): Table {
-  const rule = method?.customer;
-  const customerRows = demand({ ...customer, ...method?.replace?.customer }, [
-    ...(rule?.always ?? []),
-    ...(rule?.[kind] ?? []),
-  ]);
-  const articleRows = demand({ ...article, ...method?.replace?.article }, method?.article);
+/** Everything that an order for a method may hold, as one table. */
+function buildTable(method: PaymentMethod | undefined, refnoMaxLength: number): Table {
+  const customers = named('uppCustomer', { ...customer, ...method?.replace?.customer }, method?.customer);
+  const articles = named('uppArticle_{n}_', { ...article, ...method?.replace?.article }, { always: method?.article });
   return {
     ...payment,
-    refno: required(param('refno', `AN${refnoMaxLength}`, { pattern: signable })),
+    refno: { ...payment.refno, format: `AN${refnoMaxLength}` },
     paymentMethod: oneOf('paymentmethod', method ? [method.code] : []),
     ...(method?.reqtypes && { reqtype: oneOf('reqtype', method.reqtypes) }),
-    customer: given(nested('', customerRows), rule?.always.length),
-    articles: given(repeated('', articleRows, method?.mostArticles), method?.article),
-    shipping: given(nested('', demand(shipping, method?.shipping)), method?.shipping),
-    billing: nested('', billing),
-    ...((!method || method.fees) && { fees: repeated('', fee) }),
-    ...(method?.details && {
-      details: given(
-        nested('', method.details),
-        Object.values(method.details).some((row) => 'required' in row && row.required),
-      ),
-    }),
+    customer: given(nested('', customers)),
+    articles: given(repeated('', articles, method?.mostArticles)),
+    shipping: given(nested('', named('uppShipping', shipping, { always: method?.shipping }))),
+    billing: nested('', named('uppBilling', billing)),
+    ...((!method || method.fees) && { fees: repeated('', named('uppFee_{n}_', fee)) }),
+    ...(method?.details && { details: given(nested('', method.details)) }),
   };
 }
 
-const tables = new Map<PaymentMethod | undefined, Map<number, Table>>();
+const tables = new Map<string, Table>();
 
-/** `buildTable`, once per method and kind of customer. */
-export function orderTable(method: PaymentMethod | undefined, company: boolean, refnoMaxLength: number): Table {
-  let kinds = tables.get(method);
-  if (!kinds) tables.set(method, (kinds = new Map()));
-  const key = company ? -refnoMaxLength : refnoMaxLength;
-  let table = kinds.get(key);
-  if (!table) kinds.set(key, (table = buildTable(method, company ? 'company' : 'person', refnoMaxLength)));
+/** `buildTable`, once per method. */
+export function orderTable(method: PaymentMethod | undefined, refnoMaxLength: number): Table {
+  const key = `${method?.code} ${refnoMaxLength}`;
+  let table = tables.get(key);
+  if (!table) tables.set(key, (table = buildTable(method, refnoMaxLength)));
   return table;
 }

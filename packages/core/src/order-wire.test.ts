@@ -175,8 +175,8 @@ test.for(Object.keys(methods))(
 );
 
 function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values> {
-  const table = orderTable(methodOf(code), kind === 'company', 18);
-  const withKind = (customer: unknown) => ({ ...(customer as Values), type: kind }); // the table is for this kind alone
+  const table = orderTable(methodOf(code), 18);
+  const withKind = (customer: unknown) => ({ ...(customer as Values), type: kind }); // what the other kind owes is there too
   return valuesOf(table, { paymentMethod: fc.constant(code) }).map((values) =>
     values['customer'] ? { ...values, customer: withKind(values['customer']) } : values,
   );
@@ -201,9 +201,10 @@ function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
   }
   if (row && 'rows' in row) return valuesOf(row.rows);
   if (step.words && step.kind === 'text') return fc.constantFrom(...step.words);
-  if (step.kind === 'boolean') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
-  if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
-  if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
+  if (step.kind === 'true or false') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
+  if (step.kind.startsWith('a whole number'))
+    return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
+  if (step.kind === 'a number') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
   return textOf(step, row);
 }
 
@@ -211,7 +212,7 @@ function textOf(step: Step, row: Row | undefined): fc.Arbitrary<string> {
   const most = Math.min(step.most, 60);
   const text = byFormat(row) ?? fc.string({ unit: 'binary', maxLength: Math.floor(most / 2) });
   return text.filter(
-    (value) => value.length <= most && (!step.fits || step.fits(value)) && !(step.required && value === ''),
+    (value) => value.length <= most && (!step.shape || step.shape.test(value)) && !(step.required && value === ''),
   );
 }
 

@@ -5,14 +5,13 @@ import { rowsFromWire, rowsToWire, type WireParameters } from './wire.ts';
 
 /** Writes a complete order under the names of the interface. Customer rows bring `uppCustomerDetails=yes` with them. */
 export function toWire(order: ValidOrder): WireParameters {
-  const table = orderTable(methodOf(order.paymentMethod), order.customer?.type === 'company', statedRefnoLength);
+  const table = orderTable(methodOf(order.paymentMethod), statedRefnoLength);
   return {
     ...rowsToWire(table, order as unknown as Record<string, unknown>), // an order is a record of the table's rows
-    ...(hasRows(order.customer) && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
+    ...(Object.values(order.customer ?? {}).some((value) => value !== undefined) &&
+      !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
   };
 }
-
-const hasRows = (group: object = {}) => Object.values(group).some((value) => value !== undefined);
 
 /**
  * Reads parameters back into the shape of an order, for `validateOrder` to judge.
@@ -23,7 +22,7 @@ export function fromWire(wire: WireParameters): {
   readonly unknown: readonly string[];
 } {
   const code = wire['paymentmethod'];
-  const table = orderTable(methodOf(code), wire['uppCustomerType'] === 'C', statedRefnoLength);
+  const table = orderTable(methodOf(code), statedRefnoLength);
   const used = new Set(['sign', 'paymentmethod']);
   const { paymentMethod: _, ...rows } = table;
   const order = rowsFromWire(rows, wire, used) ?? {};

@@ -26,11 +26,11 @@ test('a mandatory row is the row and nothing else', () => {
   expect(row).toEqual({ wire: 'refno', format: 'AN18' });
 });
 
-test('a list says how many entries it takes and where it starts only when it is told', () => {
+test('a list takes any number of entries from 1 on, unless it is told otherwise', () => {
   const each = { text: param('', 'AN') };
-  expect(repeated('x[{n}]', each)).toEqual({ wire: 'x[{n}]', each });
-  expect(repeated('x[{n}]', each, 10)).toEqual({ wire: 'x[{n}]', each, most: 10 });
-  expect(repeated('x{n}', each, undefined, 0)).toEqual({ wire: 'x{n}', each, first: 0 });
+  expect(repeated('x[{n}]', each)).toEqual({ wire: 'x[{n}]', each, most: Infinity, first: 1 });
+  expect(repeated('x[{n}]', each, 10)).toEqual({ wire: 'x[{n}]', each, most: 10, first: 1 });
+  expect(repeated('x{n}', each, 10, 0)).toEqual({ wire: 'x{n}', each, most: 10, first: 0 });
 });
 
 test('a group holds its rows', () => {

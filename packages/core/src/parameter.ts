@@ -4,11 +4,14 @@ export type Format = `${'A' | 'AN' | 'N' | 'DN'}${number | ''}` | 'MM' | 'YY' | 
 /** Our word → the word on the wire. */
 export type Choices = Readonly<Record<string, string>>;
 
+/** Who must give a row: everybody or nobody, or only the customers whose `type` beside it says so (`person` unless stated). */
+export type Owed = boolean | 'person' | 'company';
+
 /** One parameter of the interface: its name on the wire, its format, and what else the specification says of it. */
 export interface Parameter<
   F extends Format = Format,
   C = Choices | undefined,
-  R = boolean | undefined,
+  R = Owed | undefined,
   T = boolean | undefined,
 > {
   readonly wire: string;
@@ -26,23 +29,30 @@ export interface Parameter<
   readonly cdata?: boolean;
 }
 
-/** A list; `{n}` in a wire name stands for the place in it, counted from `first` (1 unless stated). */
+/** A list of at most `most` entries; `{n}` in a wire name stands for the place in it, counted from `first`. */
 export interface Repeated<T extends Table = Table> {
   readonly wire: string;
   readonly each: T;
-  readonly most?: number;
-  readonly first?: number;
+  readonly most: number;
+  readonly first: number;
+  readonly required?: boolean;
 }
 
 /** A group of rows below one name, joined by a dot. */
 export interface Nested<T extends Table = Table> {
   readonly wire: string;
   readonly rows: T;
+  readonly required?: boolean;
 }
 
 export type Row = Parameter | Repeated | Nested;
 export interface Table {
   readonly [name: string]: Row;
+}
+
+/** Rows of a family, named from its prefix on (`named.ts`); a format alone is a row that goes by our own name. */
+export interface Family {
+  readonly [name: string]: Parameter | Format;
 }
 
 export const param = <const F extends Format>(
@@ -84,7 +94,7 @@ export const flag = <const Off extends string | undefined = undefined>(
 ): Parameter<'B', Switch<Off>, undefined, undefined> => ({
   wire,
   format: 'B',
-  choices: (off === undefined ? { true: on } : { true: on, false: off }) as Switch<Off>, // as the condition says
+  choices: { true: on, ...(off && { false: off }) } as Switch<Off>, // as the condition says
 });
 
 export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { readonly required: true } => ({
@@ -92,11 +102,11 @@ export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { r
   required: true,
 });
 
-export const repeated = <const T extends Table>(wire: string, each: T, most?: number, first?: number): Repeated<T> => ({
+export const repeated = <const T extends Table>(wire: string, each: T, most = Infinity, first = 1): Repeated<T> => ({
   wire,
   each,
-  ...(most !== undefined && { most }),
-  ...(first !== undefined && { first }),
+  most,
+  first,
 });
 
 export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> => ({ wire, rows });
@@ -123,7 +133,9 @@ export type ValueOf<P> =
               : F extends `N${string}` | `DN${string}`
                 ? number
                 : string
-        : never;
+        : P extends Format
+          ? ValueOf<Parameter<P, undefined, undefined, undefined>>
+          : never;
 
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 

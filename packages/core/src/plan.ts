@@ -1,13 +1,20 @@
-import type { Nested, Parameter, Repeated, Row, Table } from './parameter.ts';
+import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.ts';
 
-type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
+type Kind =
+  | 'text'
+  | 'a whole number; amounts are in minor units'
+  | 'a number'
+  | 'true or false'
+  | 'a list'
+  | 'an object';
 
 /** What `check` does for one row, worked out once per table. */
 export interface Step {
   readonly name: string;
   readonly wire: string;
-  readonly required: boolean;
-  readonly kind: Kind | 'list' | 'group';
+  readonly required: Owed | undefined;
+  /** In the words of a hint. */
+  readonly kind: Kind;
   /** Greatest length of a text, greatest number, or greatest count of a list. */
   readonly most: number;
   readonly least: number;
@@ -15,8 +22,12 @@ export interface Step {
   readonly first: number | undefined;
   /** Our words, where the list is closed. */
   readonly words: ReadonlySet<string> | undefined;
-  readonly fits: ((text: string) => boolean) | undefined;
+  readonly shape: Shape | undefined;
   readonly inner: Plan | undefined;
+}
+
+interface Shape {
+  readonly test: (text: string) => boolean;
 }
 
 export interface Plan {
@@ -34,43 +45,43 @@ export function planOf(table: Table): Plan {
   return plan;
 }
 
+const kinds: Readonly<Record<string, Kind>> = {
+  N: 'a whole number; amounts are in minor units',
+  DN: 'a number',
+  B: 'true or false',
+};
+
 // Every step has the same keys in the same order: engines run over such a list fastest.
 function toStep([name, row]: [string, Row]): Step {
-  const { format = '', pattern, choices, text, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
+  const { format, pattern, choices, text, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
   const { each, most, first } = row as Partial<Repeated>; // only lists have these
   const { rows } = row as Partial<Nested>; // only groups have these
-  const size = Number(/\d+$/.exec(format)?.[0] ?? Infinity);
-  const kind = each ? 'list' : rows ? 'group' : kindOf(format, text);
+  const [, letters = '', digits] = /^(\D+)(\d*)$/.exec(format ?? '') ?? [];
+  const size = Number(digits || Infinity);
+  const kind = each ? 'a list' : rows ? 'an object' : (!text && kinds[letters]) || 'text';
   const greatest = kind === 'text' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
-  const inner = each ?? rows;
-  const digits = text && format.startsWith('N') ? /^\d*$/ : undefined;
-  const fitting = pattern ?? digits;
   return {
     name,
     wire: row.wire,
-    required: (row as Partial<Parameter>).required === true,
+    required: row.required,
     kind,
-    most: each ? (most ?? Infinity) : (range?.[1] ?? greatest),
+    most: most ?? range?.[1] ?? greatest,
     least: range?.[0] ?? (signed ? -greatest : 0),
-    first: each && (first ?? 1),
+    first,
     words: choices && new Set(Object.keys(choices)),
-    fits: fitting ? (value) => fitting.test(value) : shapes[format],
-    inner: inner && planOf(inner),
+    shape: pattern ?? shapes[letters],
+    inner: each ? planOf(each) : rows && planOf(rows),
   };
 }
 
-function kindOf(format: string, text: boolean | undefined): Kind {
-  if (format === 'B') return 'boolean';
-  const [, decimal] = /^(D?)N\d*$/.exec(text ? '' : format) ?? [];
-  return decimal === undefined ? 'text' : decimal ? 'decimal' : 'integer';
-}
-
-const shapes: Readonly<Record<string, (text: string) => boolean>> = {
-  MM: (text) => /^(0?[1-9]|1[0-2])$/.test(text),
-  YY: (text) => /^\d\d$/.test(text),
-  Date: (text) => isDay(text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')),
-  Datetime: (text) => /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)),
-};
-
 /** A real day as yyyy-mm-dd: any other is moved to the next month, or is no date at all. */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
+
+const shapes: Readonly<Record<string, Shape>> = {
+  /** Only identifiers are texts of this format. */
+  N: /^\d*$/,
+  MM: /^(0?[1-9]|1[0-2])$/,
+  YY: /^\d\d$/,
+  Date: { test: (text) => isDay(text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')) },
+  Datetime: { test: (text) => /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)) },
+};

@@ -146,6 +146,6 @@ test('a receiver finds each parameter by its letters alone', () => {
       return 'rows' in row ? wireNames(row.rows) : [row.wire.replace('{n}', '1')];
     });
   for (const method of Object.values(methods))
-    for (const name of wireNames(orderTable(method, true, 18)).filter((wire) => /^[\w.]+$/.test(wire)))
+    for (const name of wireNames(orderTable(method, 18)).filter((wire) => /^[\w.]+$/.test(wire)))
       expect(toDataAttributeName(name).slice('data-'.length).replaceAll('-', '')).toBe(name.toLowerCase());
 });

@@ -4,6 +4,7 @@ import { toBrands, type Brands } from './brands.ts';
 import { extras } from './methods/extras.ts';
 import { methods } from './methods/index.ts';
 import { orders } from './methods/orders.test-d.ts';
+import { named } from './named.ts';
 import { envelope, error } from './operations/envelope.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
@@ -26,7 +27,7 @@ const nothing = { missing: [], unstated: [] };
 const registry: Readonly<Record<string, PaymentMethod>> = methods;
 const calls: Readonly<Record<string, Operation>> = operations;
 const extrasOf = (code: string) => (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
-const tableOf = (code: string | undefined, company: boolean) => orderTable(methodOf(code), company, 18);
+const tableOf = (code: string | undefined) => orderTable(methodOf(code), 18);
 
 // What the specification states, list by list, and what the catalogue holds for each.
 
@@ -50,12 +51,13 @@ const methodLists = Object.keys(registry).flatMap((code): List[] => {
 /** Rows of the method's own, and the shared rows that the specification states for it again. */
 function requestOf(code: string, stated: readonly Line[]): Line[] {
   const { details = {}, replace = {} } = registry[code] ?? {};
-  const own = [details, replace.customer ?? {}, replace.article ?? {}].flatMap((table) => toLines(table));
+  const own = [
+    details,
+    named('uppCustomer', replace.customer ?? {}),
+    named('uppArticle_{n}_', replace.article ?? {}),
+  ].flatMap((table) => toLines(table));
   const names = new Set([...own, ...stated].map(({ name }) => name));
-  const persons = new Map(toLines(tableOf(code, false)).map((line) => [line.name, line]));
-  const web = toLines(tableOf(code, true))
-    .filter(({ name }) => names.has(name))
-    .map((line) => ({ ...line, owed: line.owed && (persons.get(line.name)?.owed ? 'mandatory' : 'B2B') }));
+  const web = toLines(tableOf(code)).filter(({ name }) => names.has(name));
   return [...web, ...toLines(extrasOf(code).authorize ?? {})];
 }
 
@@ -68,8 +70,8 @@ const toElement = (line: Line, stated: readonly Line[]): Line =>
 
 const callLists = Object.entries(calls).flatMap(([name, { request, response }]): List[] => {
   const stated = readStated(statedCalls[name]?.request ?? '');
-  const named = new Set(stated.map((line) => line.name));
-  const fromMethods = added.filter((line) => named.has(line.name));
+  const names = new Set(stated.map((line) => line.name));
+  const fromMethods = added.filter((line) => names.has(line.name));
   return [
     {
       where: `${name} request`,
@@ -114,10 +116,7 @@ const webStated = readStated(
     `paymentmethod - [${Object.keys(registry).join()}]`, // the codes are compared below
   ].join('\n'),
 );
-const orderTables = [undefined, ...Object.keys(registry)].flatMap((code) => [
-  tableOf(code, false),
-  tableOf(code, true),
-]);
+const orderTables = [undefined, ...Object.keys(registry)].map(tableOf);
 const allHeld = [
   ...[...orderTables, result, envelope, error].flatMap((table) => toLines(table)),
   ...lists.flatMap(({ held }) => held),

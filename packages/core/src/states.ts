@@ -27,6 +27,7 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['none', 'decline', 'declined'],
   ['verified', 'finalize NOA', 'authorized'],
   ['verified', 'finalize CAA', 'settled'],
+  ['verified', 'decline', 'declined'],
   ['authorized', 'settle', 'settled'],
   ['settled', 'credit', 'settledAndCredited'],
   ['authorized', 'cancel', 'canceled'],

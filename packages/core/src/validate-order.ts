@@ -1,4 +1,4 @@
-import { check } from './check.ts';
+import { check, isRecord } from './check.ts';
 import type { Issue, IssueCode } from './issue.ts';
 import { methodOf, orderTable } from './order-table.ts';
 import type { ValidOrder } from './order.ts';
@@ -18,7 +18,13 @@ export function validateOrder(
   { refnoMaxLength }: Pick<Profile, 'refnoMaxLength'> = { refnoMaxLength: statedRefnoLength },
 ): Result<ValidOrder, readonly Issue[]> {
   try {
-    return judge(input, refnoMaxLength);
+    if (!isRecord(input)) return noOrder();
+    const { paymentMethod } = input;
+    const method = methodOf(paymentMethod);
+    if (paymentMethod !== undefined && !method)
+      return refuse('unknown_method', 'paymentmethod', 'Use a method code of the registry.', 'paymentMethod');
+    const error = check(orderTable(method, refnoMaxLength), input);
+    return error.length > 0 ? { ok: false, error } : { ok: true, value: input as unknown as ValidOrder };
   } catch {
     return noOrder(); // only an accessor or a proxy throws here
   }
@@ -30,13 +36,3 @@ const refuse = (code: IssueCode, wire: string, hint: string, ...path: string[]):
 });
 
 const noOrder = () => refuse('wrong_type', '', 'Give an order object.');
-
-function judge(input: unknown, refnoMaxLength: number): Result<ValidOrder, readonly Issue[]> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return noOrder();
-  const { paymentMethod, customer } = input as { paymentMethod?: unknown; customer?: { type?: unknown } | null };
-  const method = methodOf(paymentMethod);
-  if (paymentMethod !== undefined && !method)
-    return refuse('unknown_method', 'paymentmethod', 'Use a method code of the registry.', 'paymentMethod');
-  const issues = check(orderTable(method, customer?.type === 'company', refnoMaxLength), input);
-  return issues.length === 0 ? { ok: true, value: input as ValidOrder } : { ok: false, error: issues };
-}

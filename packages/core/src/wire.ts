@@ -1,29 +1,29 @@
 import type { Parameter, Row, Table } from './parameter.ts';
+import { wireName } from './wire-name.ts';
+
+export { wireName };
 
 /** Parameters under the interface's own names; values as they are sent. */
 export type WireParameters = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `provCEvents[{n}]` at place 2 below `prefix`. */
-export const wireName = (prefix: string, wire: string, n: number): string => {
-  const name = wire.replace('{n}', String(n));
-  return prefix && name ? `${prefix}.${name}` : prefix || name;
-};
-
-/** Writes the rows of one table under their wire names. */
-export function rowsToWire(table: Table, values: Values, prefix = '', n = 0): Record<string, string> {
-  const wire: Record<string, string> = {};
+/** Writes the rows of one table under their wire names, into `wire`. */
+export function rowsToWire(
+  table: Table,
+  values: Values,
+  wire: Record<string, string> = {},
+  prefix = '',
+  n = 0,
+): Record<string, string> {
   for (const [name, row] of Object.entries(table)) {
     const value = values[name];
     if (value === undefined) continue;
-    if ('each' in row) {
-      const first = row.first ?? 1;
+    if ('each' in row)
       (value as readonly Values[]).forEach((item, i) =>
-        Object.assign(wire, rowsToWire(row.each, item, wireName(prefix, row.wire, first + i), first + i)),
+        rowsToWire(row.each, item, wire, wireName(prefix, row.wire, row.first + i), row.first + i),
       );
-    } else if ('rows' in row)
-      Object.assign(wire, rowsToWire(row.rows, value as Values, wireName(prefix, row.wire, n), n));
+    else if ('rows' in row) rowsToWire(row.rows, value as Values, wire, wireName(prefix, row.wire, n), n);
     else wire[wireName(prefix, row.wire, n)] = row.choices?.[String(value)] ?? String(value);
   }
   return wire;
@@ -49,7 +49,7 @@ function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: 
   if ('rows' in row) return rowsFromWire(row.rows, wire, used, wireName(prefix, row.wire, n), n);
   if ('each' in row) {
     const items = [];
-    for (let at = row.first ?? 1; ; at++) {
+    for (let at = row.first; ; at++) {
       const item = rowsFromWire(row.each, wire, used, wireName(prefix, row.wire, at), at);
       if (!item) return items.length > 0 ? items : undefined;
       items.push(item);

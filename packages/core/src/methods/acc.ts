@@ -1,3 +1,4 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, required } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
@@ -21,7 +22,7 @@ export const acc = {
     company: ['name', 'companyLegalForm'],
   },
   fees: true,
-  replace: { customer: { companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN40') } },
+  replace: { customer: { companyLegalForm: 'AN40' } },
   reqtypes: ['SCN', 'NOA'],
   details: {
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT'])),
@@ -36,3 +37,9 @@ export const acc = {
     customerOrderNumber: param('provACustomerOrderNumber', 'AN'),
   },
 } as const satisfies PaymentMethod;
+
+export const accForm = {
+  kind: 'instalments',
+  asks: ['subMethod', 'rateModel', 'invoiceChannel'],
+  uploads: true,
+} as const satisfies MethodForm;

@@ -1,4 +1,4 @@
-import { param } from '../parameter.ts';
+import type { MethodForm } from '../forms/method-form.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { bankBic, refno2 } from '../rows/shared.ts';
 
@@ -35,9 +35,13 @@ export const gpa = {
   replace: {
     article: {
       /** Label on the form. */
-      name: param('uppArticle_{n}_Name', 'AN30'),
+      name: 'AN30',
       /** Text beside the label. */
-      description: param('uppArticle_{n}_Description', 'AN80'),
+      description: 'AN80',
     },
   },
 } as const satisfies PaymentMethod;
+
+export const epsForm = { kind: 'transfer', asks: ['bankBic'] } as const satisfies MethodForm;
+export const gepForm = epsForm;
+export const gpaForm = epsForm;

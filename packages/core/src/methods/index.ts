@@ -1,7 +1,7 @@
 import { acc } from './acc.ts';
 import { eps, gep, gpa } from './bank.ts';
-import { bpd, bpl, bpy } from './bpy.ts';
-import { amx, cup, din, dis, dnk, eca, jcb, jel, myo, vis } from './cards.ts';
+import { invoices } from './bpy.ts';
+import { cards } from './cards.ts';
 import { dvi } from './dvi.ts';
 import { esy } from './esy.ts';
 import { int } from './int.ts';
@@ -9,53 +9,32 @@ import { kln } from './kln.ts';
 import { mdp } from './mdp.ts';
 import { mfa, mfg, mfx } from './mfx.ts';
 import { pap } from './pap.ts';
-import { bon, dea, dib, mau, mms, pef, pfc, rek, twi } from './plain.ts';
+import { plain } from './plain.ts';
 import { psc } from './psc.ts';
 import { swb } from './swb.ts';
-import { pay, sam, walletC } from './wallets.ts';
+import { wallets } from './wallets.ts';
 
-/** The registry: one line per method. */
+/** The registry: one line per method, or per family of methods that are alike. */
 const registry = [
   acc,
-  amx,
-  walletC,
-  bon,
-  bpd,
-  bpl,
-  bpy,
-  cup,
-  dea,
-  dib,
-  din,
-  dis,
-  dnk,
+  ...cards,
   dvi,
-  eca,
   eps,
   esy,
   gep,
   gpa,
   int,
-  jcb,
-  jel,
+  ...invoices,
   kln,
-  mau,
   mdp,
   mfa,
   mfg,
   mfx,
-  mms,
-  myo,
   pap,
-  pay,
-  pef,
-  pfc,
+  ...plain,
   psc,
-  rek,
-  sam,
   swb,
-  twi,
-  vis,
+  ...wallets,
 ] as const;
 
 type Registry = { readonly [M in (typeof registry)[number] as M['code']]: M };

@@ -1,6 +1,7 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, repeated, required } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
-import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
+import { refno2 } from '../rows/shared.ts';
 
 /** Invoice with credit check of provider B. The refno goes to the provider and must be unique. */
 export const int = {
@@ -9,7 +10,7 @@ export const int = {
     always: ['id', 'firstName', 'lastName', 'type', 'street', 'city', 'country', 'zipCode', 'birthDate', 'language'],
     company: ['name', 'companyRegisterNumber'],
   },
-  replace: { customer: { name: param('uppCustomerName', 'AN60'), companyRegisterNumber } },
+  replace: { customer: { name: 'AN60', companyRegisterNumber: 'AN100' } },
   reqtypes: ['SCN', 'NOA'],
   details: {
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
@@ -39,3 +40,8 @@ export const int = {
     verifiedDocumentNumber: param('provBVerifiedDocument1Number', 'AN'),
   },
 } as const satisfies PaymentMethod;
+
+export const intForm = {
+  kind: 'instalments',
+  asks: ['subMethod', 'paperInvoice', 'verifiedDocumentType', 'verifiedDocumentIssuer', 'verifiedDocumentNumber'],
+} as const satisfies MethodForm;

@@ -1,6 +1,6 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { nested, oneOf, param, repeated } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
-import { companyRegisterNumber } from '../rows/shared.ts';
 
 const place = (format: 'AN' | 'AN100') =>
   ({
@@ -25,14 +25,14 @@ export const kln = {
   article: ['name', 'quantity', 'price', 'taxRate', 'taxAmount'],
   replace: {
     customer: {
-      companyRegisterNumber,
+      companyRegisterNumber: 'AN100',
       /** ISO 3166-1 alpha-2; CH unless stated. */
-      country: param('uppCustomerCountry', 'AN2'),
+      country: 'AN2',
       /** DE unless stated. */
-      language: param('uppCustomerLanguage', 'AN2'),
+      language: 'AN2',
     },
     article: {
-      type: oneOf('uppArticle_{n}_Type', ['physical', 'discount', 'shipping_fee', 'sales_tax', 'digital', 'gift_card']),
+      type: oneOf('Type', ['physical', 'discount', 'shipping_fee', 'sales_tax', 'digital', 'gift_card']),
     },
   },
   details: {
@@ -103,3 +103,5 @@ export const kln = {
     }),
   },
 } as const satisfies PaymentMethod;
+
+export const klnForm = { kind: 'payLater' } as const satisfies MethodForm;

@@ -1,3 +1,4 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { mobileAlias } from '../rows/shared.ts';
@@ -11,3 +12,5 @@ export const mdp = {
     mobileAlias,
   },
 } as const satisfies PaymentMethod;
+
+export const mdpForm = { kind: 'mobile' } as const satisfies MethodForm;

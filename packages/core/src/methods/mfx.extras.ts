@@ -1,5 +1,6 @@
 import { id, param, required } from '../parameter.ts';
 import type { MethodExtras } from '../payment-method.ts';
+import { mfgForm } from './mfx.ts';
 
 const virtualCardNumber = param('virtualCardno', 'AN100');
 
@@ -18,6 +19,7 @@ export const mfxExtras = {
 } as const satisfies MethodExtras;
 
 export const mfgExtras = {
+  redirects: mfgForm.leaves,
   can: {
     authorize: true,
     settle: true,

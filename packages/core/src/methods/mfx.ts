@@ -1,3 +1,4 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { flag, param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { refno2, refno3 } from '../rows/shared.ts';
@@ -41,3 +42,7 @@ export const mfa = {
   customer,
   details,
 } as const satisfies PaymentMethod;
+
+export const mfxForm = { kind: 'invoice' } as const satisfies MethodForm;
+export const mfaForm = mfxForm;
+export const mfgForm = { kind: 'giftCard', leaves: true } as const satisfies MethodForm;

@@ -1,10 +1,11 @@
 import { param } from '../parameter.ts';
 import { group, has, numberIn, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
+import { papForm } from './pap.ts';
 
 export const papExtras = {
   framing: 'never',
-  redirects: true,
+  redirects: papForm.leaves,
   authorizationDays: 30,
   returns: {
     /** There only while the provider has not confirmed the transaction. */

@@ -1,3 +1,4 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { id, param, repeated } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
@@ -22,8 +23,10 @@ export const pap = {
         quantity: param('L_QTY{n}', 'N'),
         taxAmount: param('L_TAXAMT{n}', 'N'),
       },
-      undefined,
+      Infinity,
       0,
     ),
   },
 } as const satisfies PaymentMethod;
+
+export const papForm = { kind: 'wallet', leaves: true } as const satisfies MethodForm;

@@ -1,6 +1,7 @@
 import type { MethodExtras } from '../payment-method.ts';
+import { pefForm, pfcForm } from './plain.ts';
 
-const framed = { framing: 'top-window', redirects: true } as const;
+const framed = { framing: 'top-window' } as const;
 const bank = {
   authorize: true,
   settle: true,
@@ -11,5 +12,13 @@ const bank = {
   mobile: true,
 } as const;
 
-export const pfcExtras = { ...framed, can: { ...bank, alias: true } } as const satisfies MethodExtras;
-export const pefExtras = { ...framed, can: { ...bank, alias: false } } as const satisfies MethodExtras;
+export const pfcExtras = {
+  ...framed,
+  redirects: pfcForm.leaves,
+  can: { ...bank, alias: true },
+} as const satisfies MethodExtras;
+export const pefExtras = {
+  ...framed,
+  redirects: pefForm.leaves,
+  can: { ...bank, alias: false },
+} as const satisfies MethodExtras;

@@ -1,16 +1,23 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { MethodForm } from '../forms/method-form.ts';
+import { alike } from './alike.ts';
 
-/** Loyalty card. */
-export const bon = { code: 'BON' } as const satisfies PaymentMethod;
-export const dea = { code: 'DEA' } as const satisfies PaymentMethod;
-export const mau = { code: 'MAU' } as const satisfies PaymentMethod;
-export const mms = { code: 'MMS' } as const satisfies PaymentMethod;
-export const rek = { code: 'REK' } as const satisfies PaymentMethod;
-export const dib = { code: 'DIB' } as const satisfies PaymentMethod;
-export const twi = { code: 'TWI' } as const satisfies PaymentMethod;
+/** Methods of which the specification states no rows. */
+export const plain = alike(
+  {},
+  /** Loyalty card. */
+  'BON',
+  'DEA',
+  'MAU',
+  'MMS',
+  'REK',
+  'DIB',
+  'TWI',
+  /** Bank card A. */
+  'PFC',
+  /** Bank e-finance account A. */
+  'PEF',
+);
 
-/** Bank card A. */
-export const pfc = { code: 'PFC' } as const satisfies PaymentMethod;
-
-/** Bank e-finance account A. */
-export const pef = { code: 'PEF' } as const satisfies PaymentMethod;
+export const bonForm = { kind: 'loyaltyCard' } as const satisfies MethodForm;
+export const pfcForm = { kind: 'bankCard', leaves: true } as const satisfies MethodForm;
+export const pefForm = { kind: 'bankAccount', leaves: true } as const satisfies MethodForm;

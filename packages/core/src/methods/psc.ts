@@ -1,3 +1,4 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { param, required } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
@@ -9,3 +10,5 @@ export const psc = {
     clientId: required(param('voucherMerchantClientId', 'AN11')),
   },
 } as const satisfies PaymentMethod;
+
+export const pscForm = { kind: 'voucher' } as const satisfies MethodForm;

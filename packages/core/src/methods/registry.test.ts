@@ -31,6 +31,14 @@ test('ten methods are cards', () => {
   expect(found.map(({ code }) => code).toSorted()).toEqual(cards.toSorted());
 });
 
+test('methods that are alike differ by their code alone', () => {
+  const { BPY, BPL, BPD } = methods;
+  expect([BPL, BPD]).toEqual([
+    { ...BPY, code: 'BPL' },
+    { ...BPY, code: 'BPD' },
+  ]);
+});
+
 test('the methods without parameters of their own have none', () => {
   for (const code of plain) expect(registry[code]?.details).toBeUndefined();
 });

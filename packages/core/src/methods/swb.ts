@@ -1,3 +1,4 @@
+import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 
@@ -16,3 +17,5 @@ export const swb = {
     discountAmount: param('uppDiscountAmount', 'DN'),
   },
 } as const satisfies PaymentMethod;
+
+export const swbForm = { kind: 'invoice' } as const satisfies MethodForm;

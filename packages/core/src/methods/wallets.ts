@@ -1,14 +1,17 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { MethodForm } from '../forms/method-form.ts';
+import { alike } from './alike.ts';
 
-/** Wallet A. The merchant must also be set up for the methods in the wallet. */
-export const pay = { code: 'PAY' } as const satisfies PaymentMethod;
+/** Wallets on the payment page. */
+export const wallets = alike(
+  {},
+  /** Wallet A. The merchant must also be set up for the methods in the wallet. */
+  'PAY',
+  /** Wallet B. */
+  'SAM',
+  /** Wallet C. Its code is a setting of the profile: the interface does not show it. */
+  'APL',
+);
 
-/** Wallet B. */
-export const sam = {
-  code: 'SAM',
-} as const satisfies PaymentMethod;
-
-/** Wallet C. Its code is a setting of the profile: the interface does not show it. */
-export const walletC = {
-  code: 'APL',
-} as const satisfies PaymentMethod;
+export const payForm = { kind: 'wallet' } as const satisfies MethodForm;
+export const samForm = payForm;
+export const aplForm = payForm;

@@ -1,3 +1,4 @@
+import { named } from '../named.ts';
 import { nested, oneOf, param, repeated } from '../parameter.ts';
 import { article } from '../rows/article.ts';
 import { customer } from '../rows/customer.ts';
@@ -30,10 +31,10 @@ export const authorize = {
     marketplace,
     /** Rows are named as in the web flow. */
     customerDetails: nested('uppCustomerDetails', {
-      customer: nested('', customer),
-      articles: repeated('', article),
-      fees: repeated('', fee),
-      shipping: nested('', shipping),
+      customer: nested('', named('uppCustomer', customer)),
+      articles: repeated('', named('uppArticle_{n}_', article)),
+      fees: repeated('', named('uppFee_{n}_', fee)),
+      shipping: nested('', named('uppShipping', shipping)),
     }),
   },
   response: {

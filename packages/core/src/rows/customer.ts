@@ -1,31 +1,31 @@
 import { oneOf, param } from '../parameter.ts';
-import { alpha3 } from './shared.ts';
+import { alpha3 } from './alpha3.ts';
 
-/** `uppCustomer*`: who pays. */
+/** `uppCustomer*`: who pays. Names as `named` makes them. */
 export const customer = {
-  id: param('uppCustomerId', 'AN'),
-  title: param('uppCustomerTitle', 'AN30'),
+  id: 'AN',
+  title: 'AN30',
   /** Company name for business customers. */
-  name: param('uppCustomerName', 'AN100'),
-  firstName: param('uppCustomerFirstName', 'AN100'),
-  lastName: param('uppCustomerLastName', 'AN100'),
-  type: oneOf('uppCustomerType', { person: 'P', company: 'C' }),
-  street: param('uppCustomerStreet', 'AN100'),
-  street2: param('uppCustomerStreet2', 'AN100'),
-  city: param('uppCustomerCity', 'AN100'),
+  name: 'AN100',
+  firstName: 'AN100',
+  lastName: 'AN100',
+  type: oneOf('Type', { person: 'P', company: 'C' }),
+  street: 'AN100',
+  street2: 'AN100',
+  city: 'AN100',
   /** ISO 3166-1 alpha-3. */
-  country: param('uppCustomerCountry', 'A3', alpha3),
-  zipCode: param('uppCustomerZipCode', 'AN10'),
-  state: param('uppCustomerState', 'AN100'),
-  phone: param('uppCustomerPhone', 'AN40'),
-  fax: param('uppCustomerFax', 'AN40'),
-  email: param('uppCustomerEmail', 'AN100'),
-  gender: oneOf('uppCustomerGender', ['female', 'male']),
+  country: param('Country', 'A3', alpha3),
+  zipCode: 'AN10',
+  state: 'AN100',
+  phone: 'AN40',
+  fax: 'AN40',
+  email: 'AN100',
+  gender: oneOf('Gender', ['female', 'male']),
   /** dd.mm.yyyy or yyyy-mm-dd. */
-  birthDate: param('uppCustomerBirthDate', 'Date'),
-  language: oneOf('uppCustomerLanguage', ['en', 'de', 'fr', 'it']),
-  occurrence: oneOf('uppCustomerOccurence', ['EXISTING', 'REGISTERING', 'GUEST']),
+  birthDate: 'Date',
+  language: oneOf('Language', ['en', 'de', 'fr', 'it']),
+  occurrence: oneOf('Occurence', ['EXISTING', 'REGISTERING', 'GUEST']),
   /** Type of subscription. */
-  subscription: param('uppCustomerSubscription', 'AN'),
-  ipAddress: param('uppCustomerIpAddress', 'AN50'),
+  subscription: 'AN',
+  ipAddress: 'AN50',
 } as const;

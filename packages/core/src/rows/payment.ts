@@ -1,7 +1,7 @@
 import { flag, oneOf, param, required } from '../parameter.ts';
 
 /** Characters that a signature can cover without a border shifting. */
-export const signable = /^[\w.:/-]*$/;
+const signable = /^[\w.:/-]*$/;
 
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {

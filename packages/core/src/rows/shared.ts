@@ -1,11 +1,7 @@
 import { param } from '../parameter.ts';
 
-/** ISO 3166-1 alpha-3. */
-export const alpha3 = { pattern: /^[A-Z]{3}$/ } as const;
-
 /** Rows that several methods state in the same words; each wire name stands here once. */
 export const bankBic = param('bankbic', 'AN11', { pattern: /^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/ });
 export const refno2 = param('refno2', 'AN27');
 export const refno3 = param('refno3', 'AN27');
-export const companyRegisterNumber = param('uppCustomerCompanyRegisterNumber', 'AN100');
 export const mobileAlias = param('mdpAlias', 'A18');

@@ -61,7 +61,7 @@ function factsOf(row: Exclude<Row, { each: Table } | { rows: Table }>): Omit<Lin
   return {
     format: row.format,
     values: words.length > 0 ? sorted(words) : undefined,
-    owed: row.required ? 'mandatory' : '',
+    owed: row.required ? (row.required === 'company' ? 'B2B' : 'mandatory') : '',
   };
 }
 

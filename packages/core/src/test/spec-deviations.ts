@@ -158,6 +158,7 @@ export const moreMoves = [
   'none authorize pending pending',
   'verified finalize NOA authorized',
   'verified finalize CAA settled',
+  'verified decline declined', // the acquirer is asked at the finalisation only
 ];
 
 /** Our name of a capability. */

@@ -6,6 +6,7 @@ import { methodOf, orderTable } from '../order-table.ts';
 import type { MethodCode } from '../order.ts';
 import type { Nested, Parameter, Repeated, Row, Table } from '../parameter.ts';
 import { validateOrder } from '../validate-order.ts';
+import { customerSchema } from './customer-schema.ts';
 import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 import { orderSchema } from './order-schema.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
@@ -43,6 +44,7 @@ function createDice(seed: number) {
 interface Luck extends ReturnType<typeof createDice> {
   readonly presence: number;
   readonly faults: number;
+  readonly who: 'person' | 'company';
 }
 
 const texts = [
@@ -210,7 +212,9 @@ function valueOf(row: Row, luck: Luck): unknown {
   return luck.chance(luck.faults) ? wrongValue(row, luck) : rightValue(row, luck);
 }
 
-function listOf({ each, most = 3 }: Repeated, luck: Luck): unknown {
+function listOf(row: Repeated, luck: Luck): unknown {
+  const { each } = row;
+  const most = row.most < Infinity ? row.most : 3;
   if (luck.chance(luck.faults)) return luck.pick([...others, [{}], [[]], [{}, {}]]);
   if (luck.faults > 0 && luck.chance(0.1)) return [];
   const isLong = luck.faults > 0 && luck.chance(0.1);
@@ -236,7 +240,8 @@ function itemOf(each: Table, luck: Luck): Values {
 function valuesOf(table: Table, luck: Luck): Values {
   const values: Values = {};
   for (const [name, row] of Object.entries(table)) {
-    const wanted = 'required' in row && row.required ? !luck.chance(luck.faults) : luck.chance(luck.presence);
+    const owed = row.required === true || row.required === luck.who;
+    const wanted = owed ? !luck.chance(luck.faults) : luck.chance(luck.presence);
     if (wanted) values[name] = valueOf(row, luck);
     else if (luck.chance(luck.faults)) values[name] = undefined;
   }
@@ -260,14 +265,14 @@ function createOrder(seed: number, code: MethodCode | undefined): unknown {
     ...dice,
     presence: dice.pick([0, 0.1, 0.5, 1]),
     faults: dice.pick([0, 0, 0.005, 0.02, 0.1, 0.4]),
+    who: dice.pick(['person', 'company']),
   };
   if (luck.chance(luck.faults / 10)) return luck.pick([...others, 'VIS', 1]);
-  const company = luck.chance(0.5);
-  const { paymentMethod: _, ...table } = orderTable(methodOf(code), company, 18);
+  const { paymentMethod: _, ...table } = orderTable(methodOf(code), 18);
   const order = valuesOf(table, luck);
   const { customer } = order as { customer?: Values | null };
   if (typeof customer === 'object' && customer !== null && !luck.chance(luck.faults)) {
-    if (company) customer['type'] = 'company';
+    if (luck.who === 'company') customer['type'] = 'company';
     else if ('type' in customer) customer['type'] = 'person';
   }
   if (code !== undefined || luck.chance(luck.faults)) order['paymentMethod'] = code;
@@ -347,7 +352,8 @@ function alter(table: Table, [name = '', ...rest]: readonly string[], change: Ro
 
 /** Whether the schema of one table and the predicates of another differ in a path for one of some orders. */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
-  const schema = groupSchema(shapeOf(schemaTable));
+  const customer = customerSchema(schemaTable['customer'] as Nested); // every order table has one
+  const schema = groupSchema({ ...shapeOf(schemaTable), customer });
   const pathsOf = (issues: readonly Issue[]) => String(issues.map(({ path }) => path.join('/')).toSorted());
   return Array.from({ length: orders }).some((_, seed) => {
     const order = createOrder(seed, code);
@@ -357,10 +363,13 @@ function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders:
   });
 }
 
-test.for<[MethodCode, string, Partial<Parameter & Repeated>]>([
+test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>([
   ['ACC', 'customer/city', { format: 'AN99' }],
   ['ACC', 'customer/city', { required: false }],
   ['ACC', 'customer/fax', { required: true }],
+  ['ACC', 'customer/name', { required: false }],
+  ['MFX', 'customer/gender', { required: true }],
+  ['MFX', 'customer/gender', { required: 'company' }],
   ['ACC', 'details/rateModel', { choices: { '3x3': '3x3', '4x12': '4x12' } }],
   ['INT', 'details/customData', { most: 9 }],
   ['INT', 'details/customData', { most: 11 }],
@@ -374,7 +383,7 @@ test.for<[MethodCode, string, Partial<Parameter & Repeated>]>([
   ['VIS', 'expiryMonth', { format: 'YY' }],
   ['VIS', 'refno', { format: 'AN19' }],
 ])('a table for %s that differs in %s by %o is caught', ([code, path, change]) => {
-  const table = orderTable(methodOf(code), false, 18);
+  const table = orderTable(methodOf(code), 18);
   expect(differ(code, table, table, 50)).toBe(false);
   const altered = alter(table, path.split('/'), change as Row); // a part of a row
   expect(differ(code, altered, table, counts.plantedOrders)).toBe(true);

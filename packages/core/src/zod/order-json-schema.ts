@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { methodOf, orderTable } from '../order-table.ts';
 import type { MethodCode } from '../order.ts';
-import { nested, type Nested, type Parameter, type Repeated, type Table } from '../parameter.ts';
-import { customerRowsOf, type CustomerRows } from './customer-schema.ts';
+import type { Nested, Parameter, Repeated, Table } from '../parameter.ts';
+import { owedBy } from './customer-schema.ts';
 import { orderSchema, stated } from './order-schema.ts';
 import { isNumber, isOnlyTrue, isRequired, sizeOf } from './value-schema.ts';
 
@@ -18,12 +18,10 @@ export function orderJsonSchema(
   code: MethodCode | undefined,
   { refnoMaxLength }: { readonly refnoMaxLength: number } = stated,
 ): JsonSchema {
-  const [person, company] = [false, true].map((isCompany) => orderTable(methodOf(code), isCompany, refnoMaxLength));
+  const table = orderTable(methodOf(code), refnoMaxLength);
   const json: JsonSchema = z.toJSONSchema(orderSchema(code, { refnoMaxLength }));
-  const [one, other] = [person?.['customer'] as Nested, company?.['customer'] as Nested]; // every order table has one
-  const customer = customerRowsOf(one, other);
-  nameRows(json, { ...person, customer: nested('', customer.rows) }, '');
-  addDemands(json.properties?.['customer'], customer);
+  nameRows(json, table, '');
+  addDemands(json.properties?.['customer'], table['customer'] as Nested); // every order table has one
   return json;
 }
 
@@ -41,7 +39,7 @@ function nameRows({ properties = {} }: JsonSchema, table: Table, prefix: string)
 
 function addCounts(json: JsonSchema, row: Repeated, wire: string) {
   if (isRequired(row)) json.minItems = 1;
-  if (row.most !== undefined) json.maxItems = row.most;
+  if (row.most < Infinity) json.maxItems = row.most;
   if (typeof json.items !== 'object' || Array.isArray(json.items)) return;
   json.items.minProperties = 1;
   nameRows(json.items, row.each, wire);
@@ -59,7 +57,8 @@ function addLimits(json: JsonSchema, row: Parameter) {
 }
 
 /** Whoever is not said to be a company is a person. */
-function addDemands(json: JsonSchema | boolean | undefined, { person, company }: CustomerRows) {
+function addDemands(json: JsonSchema | boolean | undefined, customer: Nested) {
+  const [person, company] = [owedBy('person', customer), owedBy('company', customer)];
   if (typeof json !== 'object' || person.length + company.length === 0) return;
   const isCompany = { const: 'company' };
   json.anyOf = [given(['type', ...company], isCompany), given(person, { not: isCompany })];

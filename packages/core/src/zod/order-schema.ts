@@ -30,19 +30,17 @@ export function orderSchema<C extends MethodCode | undefined>(
   { refnoMaxLength }: Pick<Profile, 'refnoMaxLength'> = stated,
 ): z.ZodMiniType<OrderOf<C>> {
   const method = methodOf(code);
-  const person = orderTable(method, false, refnoMaxLength);
-  let schema = schemas.get(person);
-  if (!schema)
-    schemas.set(person, (schema = buildSchema(method?.code, person, orderTable(method, true, refnoMaxLength))));
+  const table = orderTable(method, refnoMaxLength);
+  let schema = schemas.get(table);
+  if (!schema) schemas.set(table, (schema = buildSchema(method?.code, table)));
   return schema as z.ZodMiniType<OrderOf<C>>; // the tables of this code made it
 }
 
-function buildSchema(code: string | undefined, person: Table, company: Table) {
+function buildSchema(code: string | undefined, table: Table) {
   return groupSchema(
     {
-      ...shapeOf(person),
-      // Every order table has a customer.
-      customer: customerSchema(person['customer'] as Nested, company['customer'] as Nested),
+      ...shapeOf(table),
+      customer: customerSchema(table['customer'] as Nested), // every order table has one
       paymentMethod: code ? choiceSchema([code], true) : z.optional(choiceSchema([], false, noMethod)),
     },
     () => hints.noOrder,

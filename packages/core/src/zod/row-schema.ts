@@ -21,7 +21,7 @@ function rowSchema(row: Row): z.ZodMiniType {
 }
 
 function listSchema(row: Repeated) {
-  const { each, most = Infinity } = row;
+  const { each, most } = row;
   const item = groupSchema(shapeOf(each), () => hints.group).check(({ value, issues }) => {
     // Nothing on the wire: a gap, where a reader ends the list.
     if (issues.length === 0 && !says(value)) issues.push({ code: 'custom', input: value, message: hints.missing });

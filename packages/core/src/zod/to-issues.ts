@@ -26,7 +26,7 @@ const byMessage: Readonly<Record<string, IssueCode>> = {
  * messages, so it is for errors of these schemas alone.
  */
 export function toIssues({ issues }: Pick<z.core.$ZodError, 'issues'>, code: MethodCode | undefined): readonly Issue[] {
-  const table = orderTable(methodOf(code), false, stated.refnoMaxLength);
+  const table = orderTable(methodOf(code), stated.refnoMaxLength);
   return issues.flatMap((issue): Issue | Issue[] => {
     const path = issue.path as Path; // no row is named by a symbol
     const hint = issue.message;
@@ -48,7 +48,7 @@ function wireAt(table: Table, path: Path, prefix = '', n = 0): string {
     const wire = wireName(prefix, row.wire, n);
     return 'rows' in row && place !== undefined ? wireAt(row.rows, [place, ...rest], wire, n) : wire;
   }
-  const at = (row.first ?? 1) + Number(place ?? 0);
+  const at = row.first + Number(place ?? 0);
   const wire = wireName(prefix, row.wire, at);
   return rest.length > 0 ? wireAt(row.each, rest, wire, at) : wire;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { methods } from '../methods/index.ts';
+import { describeMethod } from './describe-method.ts';
+import { loadMethod } from './load-method.ts';
+
+async function describe(code: string) {
+  const form = await loadMethod(code);
+  return form && describeMethod(form);
+}
+
+test('a method says what it is and what it will ask for', async () => {
+  expect(await describe('BPY')).toEqual({
+    code: 'BPY',
+    kind: 'invoice',
+    topics: ['address', 'birthDate', 'phone', 'delivery'],
+    leaves: false,
+  });
+  expect(await describe('ACC')).toMatchObject({ topics: ['address', 'birthDate', 'phone', 'company', 'terms'] });
+  expect(await describe('MFX')).toMatchObject({ topics: ['address', 'birthDate', 'company'] });
+  expect(await describe('EPS')).toMatchObject({ kind: 'transfer', topics: ['bank'] });
+  expect(await describe('PFC')).toMatchObject({ kind: 'bankCard', topics: [], leaves: true });
+});
+
+test('a description travels as JSON', async () => {
+  for (const code of Object.keys(methods)) {
+    const description = await describe(code);
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description);
+  }
+});

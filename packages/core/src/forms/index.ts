@@ -1,0 +1,16 @@
+export { describeMethod, type MethodDescription, type Topic } from './describe-method.ts';
+export * from './draw.ts';
+export { toGatewayIssue, type GatewayRefusal } from './gateway-issue.ts';
+export { articleList, feeList } from './lists.ts';
+export { readEntries, type FormAnswer } from './read-entries.ts';
+export {
+  defaultLimits,
+  encodeFiles,
+  filesName,
+  fileTypes,
+  readFiles,
+  type FileLimits,
+  type FormFile,
+  type FormFiles,
+} from './read-files.ts';
+export { wireName } from '../wire-name.ts';

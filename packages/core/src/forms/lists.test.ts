@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { methods } from '../methods/index.ts';
+import type { Table } from '../parameter.ts';
+import { articleList, feeList } from './lists.ts';
+
+const required = (rows: Table) => Object.keys(rows).filter((name) => rows[name]?.required);
+
+test('articles owe what the method makes mandatory, and there must be one where it makes any', () => {
+  expect(required(articleList(methods.BPY).each)).toEqual(['id', 'name', 'quantity', 'price', 'priceGross']);
+  expect(articleList(methods.BPY).required).toBe(true);
+  expect(articleList(methods.VIS)).toMatchObject({ required: false, most: Infinity, first: 1 });
+  expect(articleList(methods.GPA)).toMatchObject({ most: 5, each: { name: { format: 'AN30' } } });
+});
+
+test('fees have the names of the interface', () => {
+  expect(feeList.each['name']?.wire).toBe('uppFee_{n}_Name');
+});

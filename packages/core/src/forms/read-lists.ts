@@ -1,0 +1,61 @@
+import type { Repeated, Row, Table } from '../parameter.ts';
+import { rowsFromWire, wireName, type WireParameters } from '../wire.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Items of lists → their places in the form, where rows may be left empty. */
+export type Places = Map<unknown, number>;
+
+/** Reads rows as `rowsFromWire` does, but an empty row of a list does not end it. */
+export function readLists(table: Table, wire: WireParameters, places: Places, prefix = '', n = 0): Values | undefined {
+  const values: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(table)) {
+    const value =
+      'each' in row
+        ? readItems(row, wire, places, prefix)
+        : 'rows' in row
+          ? readLists(row.rows, wire, places, wireName(prefix, row.wire, n), n)
+          : rowsFromWire({ [name]: row }, wire, new Set(), prefix, n)?.[name];
+    if (value !== undefined) values[name] = value;
+  }
+  return Object.keys(values).length > 0 ? values : undefined;
+}
+
+function readItems(list: Repeated, wire: WireParameters, places: Places, prefix: string): unknown {
+  const items: Values[] = [];
+  for (const n of numbersOf(list, wire, prefix)) {
+    const item = readLists(list.each, wire, places, wireName(prefix, list.wire, n), n);
+    if (!item) continue;
+    places.set(item, n);
+    items.push(item);
+  }
+  return items.length > 0 ? items : undefined;
+}
+
+/** The places of a list that have an entry, in order. */
+function numbersOf(list: Repeated, wire: WireParameters, prefix: string): number[] {
+  const names = [list, ...Object.values(list.each)].filter((row) => row.wire.includes('{n}'));
+  const stems = new Set(names.map((row) => wireName(prefix, row.wire.split('{n}', 1)[0] ?? '', 0)));
+  const numbers = Object.keys(wire).flatMap((name) =>
+    [...stems].flatMap((stem) => (name.startsWith(stem) ? [Number.parseInt(name.slice(stem.length), 10)] : [])),
+  );
+  return [...new Set(numbers)].filter((n) => n >= list.first).toSorted((a, b) => a - b);
+}
+
+/** The name in the form of what stands at a path of the values: the items read moved up where rows are empty. */
+export function wireAt(table: Table, values: unknown, path: readonly (string | number)[], places: Places): string {
+  let [wire, n, rows, inside] = ['', 0, table, values];
+  let list: Repeated | undefined;
+  for (const step of path) {
+    inside = (inside as Values | undefined)?.[step];
+    const row: Row | undefined = typeof step === 'number' ? list : rows[step];
+    if (row && 'each' in row && row !== list) {
+      list = row;
+      continue;
+    }
+    if (list && row === list) n = places.get(inside) ?? list.first;
+    wire = wireName(wire, row?.wire ?? '', n);
+    rows = list && row === list ? list.each : row && 'rows' in row ? row.rows : {};
+  }
+  return wire;
+}
