@@ -1,14 +1,19 @@
-// `npm run reference`: writes docs/reference from the catalogue.
+// `npm run reference`: writes docs/reference, the form loaders and the stories of the methods' forms from the catalogue.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadersPath, toFormLoaders } from './form-loaders.ts';
+import { storiesPath, toMethodStories } from './method-stories.ts';
 import { buildReference } from './pages.ts';
 
-const folder = fileURLToPath(new URL('../../docs/reference/', import.meta.url));
+const root = new URL('../../', import.meta.url);
+const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = buildReference();
 rmSync(folder, { recursive: true, force: true });
 for (const [path, text] of pages) {
   mkdirSync(dirname(folder + path), { recursive: true });
   writeFileSync(folder + path, text);
 }
+writeFileSync(new URL(loadersPath, root), await toFormLoaders());
+writeFileSync(new URL(storiesPath, root), toMethodStories());
 console.log(`${pages.size} pages`);

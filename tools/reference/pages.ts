@@ -2,27 +2,29 @@ import { extras } from '../../packages/core/src/methods/extras.ts';
 import { methods } from '../../packages/core/src/methods/index.ts';
 import { envelope, error } from '../../packages/core/src/operations/envelope.ts';
 import { operations } from '../../packages/core/src/operations/index.ts';
-import type { Table } from '../../packages/core/src/parameter.ts';
+import { named } from '../../packages/core/src/named.ts';
+import { orderTable } from '../../packages/core/src/order-table.ts';
+import type { Nested, Repeated, Table } from '../../packages/core/src/parameter.ts';
 import type { MethodExtras, PaymentMethod } from '../../packages/core/src/payment-method.ts';
 import { defaultProfile } from '../../packages/core/src/profile.ts';
-import { article } from '../../packages/core/src/rows/article.ts';
-import { billing } from '../../packages/core/src/rows/billing.ts';
-import { customer } from '../../packages/core/src/rows/customer.ts';
-import { fee } from '../../packages/core/src/rows/fee.ts';
 import { payment } from '../../packages/core/src/rows/payment.ts';
 import { result } from '../../packages/core/src/rows/result.ts';
-import { shipping } from '../../packages/core/src/rows/shipping.ts';
 import { moves, states } from '../../packages/core/src/states.ts';
 import { methodFiles, readAbout, readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
+/** An order that leaves the method open takes every shared row and demands none of a group. */
+const open = orderTable(undefined, defaultProfile.refnoMaxLength);
+const rowsOf = (group: string) => (open[group] as Nested).rows; // customer, shipping and billing are groups
+const eachOf = (list: string) => (open[list] as Repeated).each; // articles and fees are lists
+
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
   payment: { title: 'Payment', table: payment },
-  customer: { title: 'Customer', table: customer },
-  article: { title: 'Articles', table: article },
-  shipping: { title: 'Shipping', table: shipping },
-  billing: { title: 'Billing', table: billing },
-  fee: { title: 'Fees', table: fee },
+  customer: { title: 'Customer', table: rowsOf('customer') },
+  article: { title: 'Articles', table: eachOf('articles') },
+  shipping: { title: 'Shipping', table: rowsOf('shipping') },
+  billing: { title: 'Billing', table: rowsOf('billing') },
+  fee: { title: 'Fees', table: eachOf('fees') },
   result: { title: 'Results', table: result },
 };
 
@@ -30,7 +32,7 @@ const written = '<!-- Written by `npm run reference` from the catalogue. Change 
 
 /** Every page of the reference by its path below `docs/reference`. */
 export function buildReference(): ReadonlyMap<string, string> {
-  const all: readonly PaymentMethod[] = Object.values(methods);
+  const all = Object.values<PaymentMethod>(methods).toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const pages = new Map<string, string>();
   for (const [name, { title, table }] of Object.entries(shared))
     pages.set(
@@ -79,8 +81,8 @@ function methodPage(method: PaymentMethod, notes: Notes): string {
     ...readAbout(method.code),
     facts(method, own).join('\n'),
     ...section('Own parameters', method.details),
-    ...section('Customer rows stated for it', method.replace?.customer),
-    ...section('Article rows stated for it', method.replace?.article),
+    ...section('Customer rows stated for it', named('uppCustomer', method.replace?.customer ?? {})),
+    ...section('Article rows stated for it', named('uppArticle_{n}_', method.replace?.article ?? {})),
     ...section('XML authorization only', own.authorize),
     ...section('Settlement', own.settle),
     ...section('Results', own.returns),

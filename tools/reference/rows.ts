@@ -1,4 +1,4 @@
-import type { Notes } from './docblocks.ts';
+import { withoutFamily, type Notes } from './docblocks.ts';
 import type { Parameter, Row, Table } from '../../packages/core/src/parameter.ts';
 
 export interface Line {
@@ -20,10 +20,17 @@ export function toLines(
   return Object.entries(table).flatMap(([name, row]) => {
     const wire = [at.wire, row.wire].filter(Boolean).join('.');
     const path = at.path ? `${at.path}.${name}` : name;
-    const note = notes.get(`${name} ${row.wire}`) ?? '';
+    const note = notes.get(`${name} ${withoutFamily(row.wire)}`) ?? notes.get(`${name} ${row.wire}`) ?? '';
     if ('each' in row)
       return [
-        { path: `${path}[]`, wire, format: 'list', values: row.most ? `at most ${row.most}` : '', mandatory: '', note },
+        {
+          path: `${path}[]`,
+          wire,
+          format: 'list',
+          values: row.most < Infinity ? `at most ${row.most}` : '',
+          mandatory: '',
+          note,
+        },
         ...toLines(row.each, notes, undefined, { path: `${path}[]`, wire }),
       ];
     if ('rows' in row) return toLines(row.rows, notes, undefined, { path, wire });
