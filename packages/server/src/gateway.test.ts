@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TransactionId } from '@tillkit/core';
 import { readSettings } from './config.ts';
 import { createGateway } from './gateway.ts';
+import { callLimits, postXml } from './post-xml.ts';
 import { startGateway } from './test/gateway-server.ts';
 import { answerStatus, toAsked } from './test/ledger.ts';
 import { hmacKey, merchantId, password } from './test/messages.ts';
@@ -85,4 +87,62 @@ test('each merchant is asked for at most ten times a second, beside the others',
   const [first = 0, , , , , , , , , , , , , , last = 0] = begun;
   expect(last - first).toBeGreaterThan(1000);
   expect(last - first).toBeLessThan(1500);
+});
+
+const charge = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF' } as const;
+
+test('a split call names transaction, amount and currency at its own address, with the credentials of its merchant', async () => {
+  const { server, gateway } = await aGateway();
+  server.entries.push({ transactionId, refno: 'T1', code: '11' });
+  expect(await gateway.split({ ...charge, reqtype: 'CAA' })).toMatchObject({ status: 'authorized' });
+  expect(server.calls).toMatchObject([
+    {
+      path: '/upp/jsp/XML_authorizeSplit.jsp',
+      authorization: basic(merchantId, password),
+      document:
+        `<?xml version="1.0" encoding="UTF-8"?><authorizationSplit version="4"><body merchantId="${merchantId}" testOnly="yes">` +
+        `<transaction refno="T1"><request><uppTransactionId>${transactionId}</uppTransactionId><amount>4990</amount>` +
+        `<currency>CHF</currency><reqtype>CAA</reqtype></request></transaction></body></authorizationSplit>`,
+    },
+  ]);
+  await gateway.split(charge, 'OTHER');
+  expect(server.calls[1]?.authorization).toBe(basic('OTHER', 'second'));
+  expect(server.calls[1]?.document).not.toContain('reqtype');
+});
+
+test.for([
+  ['a broken connection', 'network_failed', (response) => response.socket?.destroy()],
+  ['a page with status 502', 'network_failed', (response) => response.writeHead(502).end('<html>')],
+  ['a redirect', 'network_failed', (response) => response.writeHead(302, { location: '/x' }).end()],
+  ['half an answer', 'network_failed', (response) => response.write('<a', () => response.destroy())],
+  ['refused credentials', 'config_wrong', (response) => response.writeHead(401).end()],
+  ['a page of HTML', 'response_malformed', (response) => response.end('<!doctype html><title>x</title>')],
+] as const satisfies readonly (readonly [string, string, (response: ServerResponse) => unknown])[])(
+  'after %s the end of a split call is not known, and it is not sent again (K59)',
+  async ([, reason, fault]) => {
+    const { server, gateway } = await aGateway();
+    server.entries.push({ transactionId, refno: 'T1', code: '11' });
+    server.answer = (_, response) => void fault(response);
+    expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason });
+    await new Promise(setImmediate);
+    expect(server.splits).toEqual([transactionId]);
+  },
+);
+
+test('a gateway that takes a split call and stays silent leaves it unknown, sent once (K60)', async () => {
+  const server = await startGateway();
+  onTestFinished(server.close);
+  server.answer = () => {};
+  const settings = readSettings({ environment: 'sandbox', gateway: { browserUrl: server.url }, merchants }, () => {});
+  const gateway = createGateway(settings, (...call) =>
+    postXml(call[0], call[1], call[2], { ...callLimits, firstByte: 50 }),
+  );
+  expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason: 'timed_out' });
+  expect(server.splits).toEqual([transactionId]);
+});
+
+test('a split call for a merchant that is not configured is not sent at all', async () => {
+  const { server, gateway } = await aGateway();
+  await expect(gateway.split(charge, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
+  expect(server.calls).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { CheckoutError, type TransactionId } from '@tillkit/core';
-import { element, writeXml } from '@tillkit/xml';
-import type { Settings } from './config.ts';
+import { CheckoutError, operations, type TransactionId } from '@tillkit/core';
+import { element, writeXml, type XmlNode } from '@tillkit/xml';
+import type { Merchant, Settings } from './config.ts';
 import { createPace } from './pace.ts';
 import { postXml } from './post-xml.ts';
+import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, type StatusAnswer } from './status-answer.ts';
 
 /** Which transaction to ask for. By `refno` several may be found. */
@@ -14,32 +15,53 @@ export interface Gateway {
    * Throws `network_failed`, `timed_out`, `response_malformed`, `config_wrong`; a refusal by the gateway is a value.
    */
   status(question: StatusQuestion, merchantId?: string): Promise<StatusAnswer>;
+  /**
+   * Charges a transaction that is verified only (XML_authorizeSplit.jsp). It moves money and is sent once: after
+   * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
+   */
+  split(question: SplitQuestion, merchantId?: string): Promise<SplitAnswer>;
 }
 
 /** However many messages a stranger posts, one process asks this often per merchant and second. */
 const callsPerSecond = 10;
 
 export function createGateway(settings: Settings, send: typeof postXml = postXml): Gateway {
-  const { profile, environment } = settings;
+  const { profile } = settings;
+  const testOnly = settings.environment === 'live' ? 'no' : 'yes';
   const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond)]));
+  const merchantOf = (id: string): Merchant => {
+    const merchant = settings.merchants.get(id);
+    if (merchant) return merchant;
+    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+  };
+  const call = async ({ id, authorization }: Merchant, path: string, version: string, root: string, what: XmlNode) => {
+    const document = writeXml(element(root, [element('body', [what], { merchantId: id, testOnly })], { version }));
+    await paces.get(id)?.();
+    return send(settings.serverUrl + path, authorization, document);
+  };
   return {
     async status(question, merchantId = settings.defaultMerchant) {
-      const merchant = settings.merchants.get(merchantId);
-      if (!merchant)
-        throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+      const merchant = merchantOf(merchantId);
       const asked =
         'refno' in question ? element('refno', question.refno) : element('uppTransactionId', question.transactionId);
-      const request = element('request', [asked, element('reqtype', 'STX')]);
-      const body = element('body', [element('transaction', [request])], {
-        merchantId,
-        testOnly: environment === 'live' ? 'no' : 'yes',
-      });
-      const document = writeXml(element('statusService', [body], { version: profile.statusVersion }));
-      await paces.get(merchantId)?.();
-      return readStatusAnswer(
-        await send(settings.serverUrl + profile.paths.status, merchant.authorization, document),
-        profile,
-      );
+      const transaction = element('transaction', [element('request', [asked, element('reqtype', 'STX')])]);
+      const { path, version } = { path: profile.paths.status, version: profile.statusVersion };
+      return readStatusAnswer(await call(merchant, path, version, operations.status.root, transaction), profile);
+    },
+    async split(question, merchantId = settings.defaultMerchant) {
+      const merchant = merchantOf(merchantId);
+      const { transactionId, refno, amount, currency, reqtype } = question;
+      const fields = { uppTransactionId: transactionId, amount: String(amount), currency, ...(reqtype && { reqtype }) };
+      const request = Object.entries(fields).map(([name, value]) => element(name, value));
+      const { root, versions } = operations.split;
+      try {
+        const transaction = element('transaction', [element('request', request)], { refno });
+        const answer = await call(merchant, profile.paths.split, versions[0], root, transaction);
+        return readSplitAnswer(answer, { ...question, merchantId, testOnly }, profile);
+      } catch (error) {
+        if (error instanceof CheckoutError) return { status: 'unknown', reason: error.code };
+        throw error;
+      }
     },
   };
 }

@@ -17,6 +17,7 @@ export type { Checks } from './payment/checks.ts';
 export type { Payment, PaymentView } from './payment/payment.ts';
 export type { Routes } from './payment/routes.ts';
 export { OrderIncomplete, type Quote } from './payment/start.ts';
+export type { SplitAnswer, SplitQuestion } from './split-answer.ts';
 export type { StatusAnswer, StatusItem } from './status-answer.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { PaymentState } from './store/tables.ts';

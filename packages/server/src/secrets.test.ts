@@ -2,9 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
+import type { TransactionId } from '@tillkit/core';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { second } from './test/clock.ts';
+import { minute, second } from './test/clock.ts';
+import { answerCall, isSplit } from './test/gateway-server.ts';
 import { hmacKey, merchantId, password } from './test/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';
@@ -73,12 +75,31 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   await keepAnswer(await shop.webhook(told));
   await shop.till.checks.runDue();
   await keepAnswer(await shop.send('GET', `/${payment}`));
+  await finaliseBadly(shop);
   await keepError(shop.till.start(aQuote({ order: 'A-2', alias })));
   await keepError(shop.till.start(aQuote({ order: 'A-3', merchantId: 'NOBODY' })));
   keep(shop.logs);
   keep(shop.till);
   expect(await shop.view(payment)).toBe('paid');
   return shop;
+}
+
+/** A split that meets every fault, each with a status answer before it. */
+async function finaliseBadly(shop: TestShop): Promise<void> {
+  const { payment, refno } = await shop.start({ order: 'A-7' });
+  shop.gateway.entries.push({ transactionId: '52', refno, code: '11' });
+  const question = { transactionId: '52' as TransactionId, refno, amount: 4990, currency: 'CHF' }; // digits
+  for (const fault of faults) {
+    shop.gateway.answer = (call, response) =>
+      isSplit(call) ? fault(response) : void response.end(answerCall(shop.gateway, call));
+    keep(await shop.till.gateway.split(question));
+    await keepAnswer(await shop.confirm(payment));
+    await shop.till.checks.runDue();
+    shop.clock.pass(10 * minute);
+  }
+  shop.gateway.answer = undefined;
+  await keepError(shop.till.gateway.split(question, 'NOBODY'));
+  keep(await shop.till.gateway.split(question));
 }
 
 const faults: readonly ((response: ServerResponse) => void)[] = [
@@ -97,7 +118,7 @@ const faults: readonly ((response: ServerResponse) => void)[] = [
 async function storeText(dialect: Dialect): Promise<string> {
   const { database, location } = stores[dialect];
   const cells: string[] = [];
-  for (const table of ['order', 'payment', 'transaction', 'evidence', 'event', 'alarm']) {
+  for (const table of ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm']) {
     const { rows } = await sql<object>`select * from ${sql.table(`till_${table}`)}`.execute(database.db);
     cells.push(...rows.flatMap((row) => Object.values(row).map(String)));
   }

@@ -8,7 +8,7 @@ import { applyEvidence } from './apply-evidence.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 
-const findingStates = ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const;
+const findingStates = ['verified', 'pending', 'canceled', 'declined', 'authorized', 'settled'] as const;
 const alarmKinds: readonly AlarmKind[] = ['amount_mismatch', 'mode_mismatch', 'foreign_transaction', 'unknown_code'];
 
 const finding = (transactionId: string, state: TransactionFinding): Finding => ({
@@ -167,6 +167,31 @@ test('a pending transaction beside a declined one keeps the payment waiting', ()
   expect([payment.state, became]).toEqual(['pending', ['failed']]);
 });
 
+test('a verified transaction neither pays nor fails, and gives way to whatever the gateway says of it next', () => {
+  const { payment, became } = after(finding('1', 'verified'));
+  expect([payment.state, became]).toEqual(['verified', []]);
+  for (const state of ['pending', 'canceled', 'declined', 'authorized', 'settled'] as const) {
+    expect(after(finding('1', 'verified'), finding('1', state))).toMatchObject({
+      payment: { state },
+      alarms: new Set(),
+    });
+    expect(after(finding('1', state), finding('1', 'verified'))).toMatchObject({
+      payment: { state },
+      alarms: new Set(),
+    });
+  }
+  expect(after(finding('1', 'verified'), finding('1', 'declined')).became).toEqual(['failed']);
+});
+
+test('a verified transaction beside a declined one keeps the payment waiting, beside a paid one it is nothing', () => {
+  expect(after(finding('1', 'declined'), finding('2', 'verified')).payment.state).toBe('verified');
+  expect(after(finding('1', 'pending'), finding('2', 'verified')).payment.state).toBe('pending');
+  expect(after(finding('1', 'settled'), finding('2', 'verified'))).toMatchObject({
+    payment: { state: 'settled' },
+    alarms: new Set(),
+  });
+});
+
 test('a settlement of an authorized transaction is no second payment', () => {
   expect(after(finding('1', 'authorized'), finding('1', 'settled'))).toMatchObject({
     payment: { state: 'settled' },
@@ -190,6 +215,7 @@ test('silence is forgiven once a payment is paid, a mismatch is not', () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
+  expect(run([paid], aPayment({ review: 'not_finalised' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
 });
 

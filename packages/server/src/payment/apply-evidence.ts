@@ -11,11 +11,12 @@ export interface Decision {
 
 /** A transaction only climbs, so that the same evidence in any order and number ends in the same state. */
 const rank: Readonly<Record<TransactionFinding, number>> = {
-  pending: 1,
-  canceled: 2,
-  declined: 3,
-  authorized: 4,
-  settled: 5,
+  verified: 1,
+  pending: 2,
+  canceled: 3,
+  declined: 4,
+  authorized: 5,
+  settled: 6,
 };
 
 /** Differences that say "somebody else's transaction" give an alarm, but no stranger's post may put a payment on the review list. */
@@ -62,24 +63,28 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
 
 const isFailed = (state: PaymentState) => state === 'declined' || state === 'canceled';
 
-/** Paid if one transaction is; else waiting if one is pending; else as the strongest says. */
+/** Paid if one transaction is; else waiting if one is pending or still to be finalised; else as the strongest says. */
 function stateOf(transactions: Readonly<Record<string, KnownTransaction>>, before: PaymentState): PaymentState {
   const found = Object.values(transactions)
     .map(({ state }) => state)
     .toSorted((a, b) => rank[b] - rank[a]);
   const [strongest] = found;
   if (!strongest) return before;
-  return !isPaid(strongest) && found.includes('pending') ? 'pending' : strongest;
+  if (isPaid(strongest)) return strongest;
+  return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
 }
 
 function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   if (isPaid(now)) return isPaid(before) ? undefined : 'paid';
-  return isFailed(now) && (before === 'open' || before === 'pending') ? 'failed' : undefined;
+  return isFailed(now) && !isFailed(before) ? 'failed' : undefined;
 }
 
-/** The first reason by name, so that it does not hang on the order of the evidence. Silence is forgiven once the payment is paid. */
+/** What is forgiven once the payment is paid. */
+const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalised']);
+
+/** The first reason by name, so that it does not hang on the order of the evidence. */
 function reviewOf({ review }: Payment, alarms: readonly Alarm[], paid: boolean): ReviewReason | undefined {
-  const kept = paid && (review === 'no_answer' || review === 'nothing_heard') ? undefined : review;
+  const kept = paid && review !== undefined && passing.has(review) ? undefined : review;
   const kinds = alarms.map(({ kind }) => kind).filter((kind) => !noReview.has(kind));
   return [kept, ...kinds].filter((kind) => kind !== undefined).toSorted()[0];
 }

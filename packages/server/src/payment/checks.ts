@@ -1,10 +1,11 @@
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, type TransactionId } from '@tillkit/core';
 import type { Settings } from '../config.ts';
 import type { Gateway, StatusQuestion } from '../gateway.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
-import { isPaid } from './payment.ts';
-import { claimDue, settleCheck } from './schedule.ts';
+import { finalise } from './finalise.ts';
+import { isPaid, type Payment } from './payment.ts';
+import { claimDue, settleCheck, type CheckEnd } from './schedule.ts';
 import { weighStatus } from './weigh-status.ts';
 
 export interface Checks {
@@ -84,28 +85,33 @@ export function createChecks(parts: CheckParts): Checks {
   };
 }
 
-/** Asks about what messages have named, proof first, and by refno unless that has just paid the payment. */
+/** What one check has learned and done so far. */
+interface Round extends CheckEnd {
+  answered: boolean;
+  sent: boolean;
+  again: number | undefined;
+  payment: Payment;
+  /** Transactions that are verified only, with the time at which the answer that says so was asked for. */
+  readonly verified: Map<TransactionId, number>;
+}
+
+/**
+ * Asks about what messages have named, proof first, and by refno unless that has just paid the payment; then has what is
+ * verified only charged, and asks again at once, so that the shopper need not wait for the next check.
+ */
 async function checkOne(parts: CheckParts, row: PaymentRow): Promise<void> {
   const { store, now } = parts;
-  let payment = await store.load(row);
+  const payment = await store.load(row);
+  const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map() };
   const wasPaid = isPaid(payment.state);
-  let answered = true;
   try {
     for (const question of await questionsFor(parts, row)) {
-      if ('refno' in question && isPaid(payment.state) && !wasPaid) break;
-      const evidence = weighStatus(
-        await parts.gateway.status(question, row.merchant_id),
-        payment,
-        'refno' in question ? undefined : question.transactionId,
-      );
-      if (evidence.level !== 2) {
-        answered = false;
-        parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
-      }
-      payment = (await confirm(parts, row.id, evidence)) ?? payment;
+      if ('refno' in question && isPaid(round.payment.state) && !wasPaid) break;
+      await ask(parts, row, question, round);
     }
+    await finaliseAll(parts, row, round);
   } catch (error) {
-    answered = false;
+    round.answered = false;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     parts.log({
       level: 'warn',
@@ -115,7 +121,32 @@ async function checkOne(parts: CheckParts, row: PaymentRow): Promise<void> {
       ...(error instanceof CheckoutError && { hint: error.hint }),
     });
   }
-  await settleCheck(store, row, payment, answered, now());
+  await settleCheck(store, row, round.payment, round, now());
+}
+
+async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round): Promise<void> {
+  const askedAt = parts.now();
+  const answer = await parts.gateway.status(question, row.merchant_id);
+  const evidence = weighStatus(answer, round.payment, 'refno' in question ? undefined : question.transactionId);
+  if (evidence.level !== 2) {
+    round.answered = false;
+    parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
+  }
+  round.payment = (await confirm(parts, row.id, evidence)) ?? round.payment;
+  for (const { transactionId, state } of evidence.findings)
+    if (state === 'verified') round.verified.set(transactionId, askedAt);
+}
+
+/** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
+async function finaliseAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+  for (const [transactionId, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const { sent, again, payment = round.payment } = await finalise(parts, row, { transactionId, askedAt });
+    round.payment = payment;
+    round.again = Math.min(round.again ?? Infinity, again ?? Infinity);
+    if (!sent) continue;
+    round.sent = true;
+    await ask(parts, row, { transactionId }, round);
+  }
 }
 
 async function questionsFor({ store }: CheckParts, row: PaymentRow): Promise<StatusQuestion[]> {
@@ -123,7 +154,7 @@ async function questionsFor({ store }: CheckParts, row: PaymentRow): Promise<Sta
     .selectFrom('till_transaction')
     .select('transaction_id')
     .where('payment_id', '=', row.id)
-    .where('state', 'in', ['claimed', 'pending'])
+    .where('state', 'in', ['claimed', 'verified', 'pending'])
     .orderBy('level', 'desc')
     .limit(mostQuestions)
     .execute();

@@ -23,7 +23,7 @@ export interface Alarm {
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
-  readonly channel: 'return' | 'webhook' | 'status';
+  readonly channel: 'return' | 'webhook' | 'confirm' | 'status';
   /** What the message says of itself: success, error, cancel. Kept for the journal only. */
   readonly claims: string;
   readonly transactionId: TransactionId | undefined;
@@ -33,8 +33,19 @@ export interface Evidence {
   readonly [weighed]: true;
 }
 
-/** The only place where evidence is made: `weighCallback` here and `weighStatus` beside it. */
+/** The only way to make evidence: `weighCallback` here, `weighStatus` beside it, and `dropped` of a split. */
 export const toEvidence = (parts: Omit<Evidence, typeof weighed>): Evidence => parts as Evidence;
+
+/** The shop's own page says that the card fields are through: no more than a reason to ask. */
+export const heardFromPage = toEvidence({
+  level: 0,
+  channel: 'confirm',
+  claims: 'success',
+  transactionId: undefined,
+  reasons: [],
+  findings: [],
+  alarms: [],
+});
 
 /** Weighs a callback or webhook against the frozen attempt: level 1 when everything holds, else level 0 with the reasons. */
 export async function weighCallback(

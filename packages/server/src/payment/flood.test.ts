@@ -27,3 +27,15 @@ test('a flood of fake webhooks makes ten status calls a second at most, none for
   const rows = await db.selectFrom('till_evidence').select('id').where('channel', '=', 'webhook').execute();
   expect(rows).toHaveLength(100);
 });
+
+test('a flood of confirmations checks a payment every two seconds at most, and none for ids of nobody (K51)', async () => {
+  const shop = await aShop();
+  const { payment } = await shop.start();
+  const ids = Array.from({ length: 100 }, (_, i) => (i % 2 ? payment : String(i).padStart(32, '0')));
+  for (let at = 0; at < 4; at++) {
+    await Promise.all(ids.map((id) => shop.confirm(id)));
+    await shop.till.checks.runDue();
+    shop.clock.pass(1000);
+  }
+  expect(shop.gateway.calls).toHaveLength(2);
+});

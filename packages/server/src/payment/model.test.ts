@@ -1,10 +1,13 @@
+import type { TransactionId } from '@tillkit/core';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createStore } from '../store/store.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { hour, minute, second } from '../test/clock.ts';
 import { counts } from '../test/counts.ts';
+import type { Entry } from '../test/ledger.ts';
 import { createShopTable, openTestStore, type ShopTables, type TestStore } from '../test/stores.ts';
+import { createWorldGateway } from '../test/world-gateway.ts';
 import { createWorld, type Action, type World } from '../test/world.ts';
 import { isPaid } from './payment.ts';
 
@@ -25,6 +28,7 @@ async function emptyOf({ db }: Database<ShopTables>): Promise<void> {
     'till_transaction',
     'till_evidence',
     'till_event',
+    'till_intent',
     'till_alarm',
   ] as const)
     await db.deleteFrom(table).execute();
@@ -43,6 +47,20 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('authorize'), attempt: small, code, wrong: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('verify'),
+      attempt: small,
+      finalised: fc.constantFrom('1', '2', '4', '13'),
+      wrong: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm'), attempt: small }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('split'), way: fc.constantFrom('well', 'lost', 'unheard', 'dies') }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), entry: small, code }) },
   {
     weight: 6,
@@ -68,7 +86,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 ) as fc.Arbitrary<Action>; // each record is one of the actions
 
 /** Everything that must hold at any time. */
-async function checkInvariants({ database: { db } }: TestStore, everPaid: ReadonlySet<string>, wasPaid: Set<string>) {
+async function checkInvariants(
+  { database: { db } }: TestStore,
+  { everPaid, violations }: Pick<World, 'everPaid' | 'violations'>,
+  wasPaid: Set<string>,
+) {
+  expect(violations, 'I8: sent once, and again only when status proved that it did not land').toEqual([]);
   const payments = await db.selectFrom('till_payment').selectAll().execute();
   const events = await db.selectFrom('shop_event').selectAll().execute();
   const orders = await db.selectFrom('till_order').selectAll().execute();
@@ -90,7 +113,7 @@ async function checkInvariants({ database: { db } }: TestStore, everPaid: Readon
     if (isPaid(state)) wasPaid.add(id);
     const counted = orders.some(({ paid_payment }) => paid_payment === id);
     if (isPaid(state) && !counted) expect(review, 'a payment that does not count is seen by a person').not.toBeNull();
-    if (state === 'open' || state === 'pending')
+    if (state === 'open' || state === 'verified' || state === 'pending')
       expect(next_check_at ?? review, 'G22: nothing waits in silence').not.toBeNull();
   }
   return payments;
@@ -98,7 +121,7 @@ async function checkInvariants({ database: { db } }: TestStore, everPaid: Readon
 
 /** After two days in which everything works, what was still to be asked for is as the gateway has it. */
 async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
-  for (const { id, refno, state, amount, next_check_at } of await checkInvariants(store, world.everPaid, wasPaid)) {
+  for (const { id, refno, state, amount, next_check_at } of await checkInvariants(store, world, wasPaid)) {
     expect(next_check_at, 'every check comes to an end').toBeNull();
     const pays = world.entries.some(
       (entry) => entry.refno === refno && entry.amount === String(amount) && (entry.code === '1' || entry.code === '2'),
@@ -116,10 +139,10 @@ async function play(store: TestStore, scheduler: fc.Scheduler, actions: readonly
   });
   for (const each of actions) {
     await world.act(each);
-    if (each.do === 'wait') await checkInvariants(store, world.everPaid, wasPaid);
+    if (each.do === 'wait') await checkInvariants(store, world, wasPaid);
   }
   await world.rest();
-  const open = await checkInvariants(store, world.everPaid, wasPaid);
+  const open = await checkInvariants(store, world, wasPaid);
   const due = new Set(open.filter(({ next_check_at }) => next_check_at !== null).map(({ id }) => id));
   await world.drain();
   await checkEnd(store, world, due, wasPaid);
@@ -132,7 +155,7 @@ test.for([
   ['sqlite', sqlite, counts.sqliteSequences],
   ['postgres', postgres, counts.postgresSequences],
 ] as const)(
-  'whatever happens in whatever order, the invariants hold (I1 to I4, G22, %s)',
+  'whatever happens in whatever order, the invariants hold (I1 to I4, I8, G22, %s)',
   { timeout: 120_000 },
   async ([, store, numRuns]) => {
     await fc.assert(
@@ -165,8 +188,29 @@ test('the check of the invariants sees an order paid twice, a payment out of not
     const world = createWorld(sqlite, timing);
     for (const each of paid) await world.act(each);
     const wasPaid = new Set<string>();
-    await checkInvariants(sqlite, world.everPaid, wasPaid);
+    await checkInvariants(sqlite, world, wasPaid);
     await fault();
-    await expect(checkInvariants(sqlite, world.everPaid, wasPaid)).rejects.toThrow();
+    await expect(checkInvariants(sqlite, world, wasPaid)).rejects.toThrow();
   }
+});
+
+test('the watch over split calls sees one that is sent again without proof, or charges something else', async () => {
+  const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
+  const { gateway, violations, ...world } = createWorldGateway(
+    entries,
+    async () => {},
+    () => {},
+  );
+  const charge = { transactionId: '7' as TransactionId, refno: 'T', amount: 1000, currency: 'CHF' }; // digits
+  expect(world.way).toBe('well');
+  await gateway.status({ refno: 'T' });
+  await gateway.split({ ...charge, currency: 'JPY' }); // refused, so it stays verified
+  await gateway.status({ refno: 'T' });
+  await gateway.split(charge);
+  expect(violations).toEqual([]);
+  await gateway.status({ refno: 'T' }); // it landed: nothing is proved
+  await gateway.split(charge);
+  expect(violations).toEqual(['sent again: 7']);
+  await gateway.split({ ...charge, transactionId: '8' as TransactionId, amount: 1 }); // digits
+  expect(violations).toEqual(['sent again: 7', 'another charge: 8']);
 });

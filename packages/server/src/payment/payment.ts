@@ -54,6 +54,7 @@ export type AlarmKind =
   | 'foreign_transaction'
   | 'duplicate_payment'
   | 'outdated_revision'
+  | 'not_finalised'
   | 'wrong_signature';
 
 /** Why a person must look at a payment that no evidence decides. */
@@ -81,17 +82,17 @@ export const paidTransaction = ({ transactions }: Payment): (KnownTransaction & 
 export function toView(payment: Payment): PaymentView {
   const { id, state, review, heard, amount, currency, refno } = payment;
   const paymentMethod = paidTransaction(payment)?.paymentMethod;
-  const undecided = state === 'open' || state === 'pending';
+  const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
     : undecided && review
       ? 'needs_review'
-      : state === 'open' && heard > 0
+      : state === 'verified' || (state === 'open' && heard > 0)
         ? 'confirming'
         : state;
   return {
     id,
-    status: status as PaymentView['status'], // authorized and settled were turned into paid
+    status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
     amount,
     currency,
     refno,

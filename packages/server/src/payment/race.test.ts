@@ -111,3 +111,30 @@ test.for(dialects)('starts that meet the payment of their order end paid once or
     (kinds: Set<string>) => kinds.size === 0 || kinds.has('outdated_revision'),
   );
 });
+
+test.for(dialects)(
+  'a hundred confirmations at once, among polls of two processes, charge a verified card once (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const other = aSecondTill(shop, dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '78', refno, code: '11' });
+    const posts = [poster(shop.till), poster(other)];
+    const statuses: number[] = [];
+    const confirmations = Array.from({ length: counts.webhooksAtOnce }, (_, i) => async () => {
+      const { status } = await posts[i % 2]!(`/${payment}/confirm`, '', 'text/plain'); // there are two
+      statuses.push(status);
+    });
+    const polls = [0, 1, 2, 3, 4, 5].map((i) => async () => void (await (i % 2 ? shop.till : other).checks.runDue()));
+    await Promise.all(shuffled([...confirmations, ...polls]).map((work) => work()));
+    await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+    shop.clock.pass(2000);
+    await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+    expect([await shop.view(payment), await shop.events(), shop.gateway.splits]).toEqual([
+      'paid',
+      ['paid A-1'],
+      ['78'],
+    ]);
+    expect(new Set(statuses)).toEqual(new Set([202]));
+  },
+);

@@ -6,7 +6,7 @@ import { readWebhook } from '../read-webhook.ts';
 import type { Store } from '../store/store.ts';
 import type { Checks } from './checks.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
-import { weighCallback } from './evidence.ts';
+import { heardFromPage, weighCallback } from './evidence.ts';
 import { isSameSite } from './origin.ts';
 import { toView, type Payment, type PaymentView } from './payment.ts';
 
@@ -28,7 +28,7 @@ export interface Routes {
   POST(request: Request): Promise<Response>;
 }
 
-/** The till's four routes below `base`: start, return, webhook and state. Anything else is 404. */
+/** The till's five routes below `base`: start, return, webhook, confirm and state. Anything else is 404. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
   const handle = async (request: Request): Promise<Response> => {
@@ -40,8 +40,9 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
       if (isPost && (rest === '' || rest === '/')) return await start(parts, request);
       if (isPost && rest === '/webhook') return await webhook(parts, request);
       if (/^\/return\/(success|cancel|error)$/.test(rest)) return await comeBack(parts, request);
-      const [, id] = /^\/([0-9a-f]{32})$/.exec(rest) ?? [];
-      if (!isPost && id) return await state(parts, id);
+      const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
+      if (id && isPost && toConfirm) return await hearPage(parts, request, id);
+      if (id && !isPost && !toConfirm) return await state(parts, id);
       return answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
     } catch (error) {
       return toErrorResponse(parts.log, error);
@@ -51,13 +52,7 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
 }
 
 async function start(parts: RouteParts, request: Request): Promise<Response> {
-  if (!isSameSite(request, parts.origins))
-    return answerError(
-      403,
-      'cross_site',
-      'Another site tried to start a payment.',
-      'List the origins of the shop in `origins`.',
-    );
+  if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to start a payment.');
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'response_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
@@ -103,10 +98,18 @@ async function take(
   return payment;
 }
 
+/** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
+async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
+  if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to confirm a payment.');
+  const payment = await confirm(parts, id, heardFromPage);
+  if (!payment) return answerUnknown();
+  parts.checks.wake();
+  return Response.json(toView(payment), { status: 202, headers: noStore });
+}
+
 async function state(parts: RouteParts, id: string): Promise<Response> {
   const view = await parts.view(id);
-  if (!view) return answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
-  return Response.json(view, { headers: noStore });
+  return view ? Response.json(view, { headers: noStore }) : answerUnknown();
 }
 
 const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
@@ -131,6 +134,11 @@ function toErrorResponse(log: Log, error: unknown): Response {
 
 const answerError = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
   Response.json({ error: { code, message, hint } }, { status, headers: noStore });
+
+const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
+
+const refuseCrossSite = (message: string) =>
+  answerError(403, 'cross_site', message, 'List the origins of the shop in `origins`.');
 
 function parseJson(text: string): unknown {
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
-import { isPaid, type Payment } from './payment.ts';
+import { isPaid, type Payment, type ReviewReason } from './payment.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -83,6 +83,16 @@ export function claimDue({ db, dialect }: Store, now: number, limit: number): Pr
     .execute();
 }
 
+/** How a check went. */
+export interface CheckEnd {
+  /** Every question got an answer. */
+  readonly answered: boolean;
+  /** A transaction was finalised: what comes of it is asked for as after a message. */
+  readonly sent: boolean;
+  /** When a transaction may be finalised again, if the gateway still shows it as verified only. */
+  readonly again: number | undefined;
+}
+
 /**
  * What a finished check leaves behind: the next time, nothing more to do, or a payment for the review list. `after` is
  * the payment as it stands now. A declined one is still asked for at the planned times, as another card may pay it.
@@ -91,10 +101,10 @@ export async function settleCheck(
   { db }: Store,
   row: PaymentRow,
   after: Payment,
-  answered: boolean,
+  end: CheckEnd,
   now: number,
 ): Promise<void> {
-  const next = isPaid(after.state) ? null : nextTime(row, after, answered, now);
+  const next = isPaid(after.state) ? null : nextTime(row, after, end, now);
   const woken = sql<boolean>`next_check_at < ${row.next_check_at}`;
   const { numUpdatedRows } = await db
     .updateTable('till_payment')
@@ -102,7 +112,7 @@ export async function settleCheck(
       lease_until: null,
       last_check_at: now,
       next_check_at: sql<number>`case when ${woken} then cast(${now + leastGap} as bigint) else cast(${next} as bigint) end`,
-      quick: sql<number>`case when ${woken} then 0 else quick + 1 end`,
+      quick: sql<number>`case when ${woken} then 0 else ${end.sent ? sql.lit(0) : sql.ref('quick')} + 1 end`,
     })
     .where('id', '=', row.id)
     .where('lease_until', '=', row.lease_until) // else another process has taken over
@@ -110,21 +120,29 @@ export async function settleCheck(
   if (numUpdatedRows === 0n || next !== null) return;
   await db
     .updateTable('till_payment')
-    .set({ review: answered && after.heard === 0 ? 'nothing_heard' : 'no_answer' })
+    .set({ review: silence(after, end) })
     .where('id', '=', row.id)
-    .where('state', 'in', ['open', 'pending'])
+    .where('state', 'in', undecided)
     .where('review', 'is', null)
     .where('next_check_at', 'is', null)
     .execute();
 }
 
-function nextTime(row: PaymentRow, after: Payment, answered: boolean, now: number): number | null {
+/** States that no answer has decided. */
+const undecided = ['open', 'verified', 'pending'] as const;
+
+function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
+  if (state === 'verified') return 'not_finalised';
+  return answered && heard === 0 ? 'nothing_heard' : 'no_answer';
+}
+
+function nextTime(row: PaymentRow, after: Payment, end: CheckEnd, now: number): number | null {
   const planned = checkTimes.map((time) => row.started_at + time).find((at) => at > now);
   if (planned === undefined) return null;
-  const waits = (after.state === 'open' && after.heard > 0) || after.state === 'pending';
-  const quick = waits ? quickTimes[row.quick] : undefined;
-  const soon = [planned, now + (quick ?? (answered ? Infinity : retryTime))];
-  return Math.min(...soon);
+  const waits = after.state === 'open' ? after.heard > 0 : after.state === 'verified' || after.state === 'pending';
+  const quick = waits ? quickTimes[end.sent ? 0 : row.quick] : undefined;
+  const again = Math.max(now + leastGap, end.again ?? Infinity);
+  return Math.min(planned, again, now + (quick ?? (end.answered ? Infinity : retryTime)));
 }
 
 /** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */
@@ -136,9 +154,9 @@ export async function restart({ db }: Store, row: PaymentRow, now: number): Prom
     .set({
       started_at: now,
       next_check_at: sql<number>`case when next_check_at < ${now + first} then next_check_at else ${now + first} end`,
-      review: sql<string>`case when review in ('no_answer', 'nothing_heard') then null else review end`,
+      review: sql<string>`case when review in ('no_answer', 'nothing_heard', 'not_finalised') then null else review end`,
     })
     .where('id', '=', row.id)
-    .where('state', 'in', ['open', 'pending'])
+    .where('state', 'in', undecided)
     .execute();
 }

@@ -97,7 +97,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   '8': ['canceled'],
   '9': ['canceled'],
   '10': ['canceled'],
-  '11': ['pending'],
+  '11': ['verified'],
   '12': ['authorized'],
   '13': ['pending'],
   '14': ['declined'],

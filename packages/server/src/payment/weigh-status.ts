@@ -15,7 +15,7 @@ const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding
   canceled: 'canceled',
   pending: 'pending',
   referral: 'pending',
-  verified: 'pending',
+  verified: 'verified',
 };
 
 /**
@@ -56,6 +56,8 @@ function difference(
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
+  // To finalise a screening would charge what was only to be looked at.
+  if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
   if (item.meaning === 'cardChecked' && attempt.amount > 0) return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -30,6 +30,25 @@ test.for(dialects)('migrations run once, and a second time harmlessly (%s)', asy
   await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
   await store.migrate();
   expect((await migrated(database)).rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  expect(await store.db.selectFrom('till_order').selectAll().execute()).toHaveLength(1);
+});
+
+test.for(dialects)('a store of the first version gains what is new and keeps its rows (%s)', async (dialect) => {
+  const open = await anEmptyStore(dialect);
+  const database = open();
+  const [[name, first] = expect.fail()] = Object.entries(migrations);
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => ({ [name]: first }) },
+    migrationTableName: 'till_migration',
+    migrationLockTableName: 'till_migration_lock',
+  });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const store = createStore(database);
+  await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+  await expect(store.db.selectFrom('till_intent').selectAll().execute()).rejects.toThrow();
+  await store.migrate();
+  expect(await store.db.selectFrom('till_intent').selectAll().execute()).toEqual([]);
   expect(await store.db.selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 

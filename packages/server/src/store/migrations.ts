@@ -3,6 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 /** Shipped with the package and run at start; a version that stands here is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-payments': { up: createTables },
+  '0002-intents': { up: createIntents },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -93,4 +94,21 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('till_alarm_pk', ['payment_id', 'kind', 'transaction_id'])
     .execute();
+}
+
+async function createIntents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('till_intent')
+    .addColumn('payment_id', 'text', (c) => c.notNull())
+    .addColumn('order_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('transaction_id', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('sends', 'integer', (c) => c.notNull())
+    .addColumn('outcome', 'text')
+    .addColumn('lease_until', 'bigint')
+    .addColumn('written_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('till_intent_pk', ['payment_id', 'kind', 'transaction_id'])
+    .execute();
+  await db.schema.createIndex('till_intent_order').on('till_intent').column('order_id').execute();
 }

@@ -3,6 +3,8 @@ import { type Heard, type KnownTransaction, type Payment, type ReviewReason } fr
 import type { TillTables } from './tables.ts';
 
 export type PaymentRow = Selectable<TillTables['till_payment']>;
+export type OrderRow = Selectable<TillTables['till_order']>;
+export type IntentRow = Selectable<TillTables['till_intent']>;
 export type Tx = Transaction<TillTables>;
 
 interface StoredRequest {

@@ -57,7 +57,7 @@ test('two transactions that wait for each other on PostgreSQL both end', async (
       await tx.updateTable('till_order').set({ revision: first }).where('order_id', '=', then).execute();
     });
   await Promise.all([touch('A', 'B'), touch('B', 'A')]);
-  expect(meeting).toBe(3);
+  expect(meeting).toBeGreaterThan(2); // the one that begins again may meet the other once more
 });
 
 test('a state that was read and changed by somebody else is not overwritten', async () => {

@@ -4,7 +4,7 @@ import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, KnownTransaction, Payment } from '../payment/payment.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
-import { toPayment, type PaymentRow, type Tx } from './rows.ts';
+import { toPayment, type OrderRow, type PaymentRow, type Tx } from './rows.ts';
 import type { TillTables } from './tables.ts';
 
 /** The queries of one payment. `lock` stands in front of everything that decides. */
@@ -18,6 +18,8 @@ export interface Store {
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
+  /** After `lock`, never before it. */
+  lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   save(tx: Tx, row: PaymentRow, next: Payment): Promise<void>;
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
@@ -38,6 +40,10 @@ export function createStore(database: Database): Store {
     load: async (row, on = db) => toPayment(row, await knownTransactions(on, row.id)),
     lock: (tx, id) => {
       const query = tx.selectFrom('till_payment').selectAll().where('id', '=', id);
+      return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    },
+    lockOrder: (tx, orderId) => {
+      const query = tx.selectFrom('till_order').selectAll().where('order_id', '=', orderId);
       return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     },
     save,

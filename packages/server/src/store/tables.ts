@@ -60,11 +60,32 @@ export interface TillTables {
   };
   /** What the shop was told: at most once per payment and kind. */
   till_event: { payment_id: string; kind: 'paid' | 'failed'; at: number };
+  /** A call that moves money: written before it is sent, so that it is never sent twice by accident. */
+  till_intent: {
+    payment_id: string;
+    order_id: string;
+    kind: 'split';
+    transaction_id: string;
+    state: IntentState;
+    /** How often it was sent. An outcome is taken only for the latest. */
+    sends: number;
+    /** What the gateway said of the latest: a word or a code. */
+    outcome: string | null;
+    /** Until then a call that was sent may still be under way. */
+    lease_until: number | null;
+    written_at: number;
+  };
   /** Raised once per payment, kind and transaction (empty text: none is named). */
   till_alarm: { payment_id: string; kind: string; transaction_id: string; at: number };
 }
 
-/** Where a payment stands. Only a status answer (L2) moves it. */
-export type PaymentState = 'open' | 'pending' | 'canceled' | 'declined' | 'authorized' | 'settled';
+/**
+ * `written` waits for its turn; `sent` was given to the network, its end is not known; `unknown` ended without a yes or
+ * no; `done` was answered, status decides; `dropped` will never be sent; `given_up` was sent as often as may be.
+ */
+export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up';
+
+/** Where a payment stands. Only a status answer (L2) moves it. `verified`: card data accepted, nothing charged yet. */
+export type PaymentState = 'open' | 'verified' | 'pending' | 'canceled' | 'declined' | 'authorized' | 'settled';
 
 export type TransactionFinding = Exclude<PaymentState, 'open'>;

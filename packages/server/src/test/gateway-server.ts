@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerStatus, toAsked, type Asked, type Entry } from './ledger.ts';
 import { listen } from './listen.ts';
+import { answerSplit, toCharged } from './split-ledger.ts';
 
 export interface Call extends Asked {
   readonly path: string;
@@ -15,12 +16,14 @@ export interface GatewayServer {
   readonly calls: Call[];
   /** When each call came, by `performance.now()`. */
   readonly times: number[];
+  /** Transaction ids of the split calls, in the order they came. */
+  readonly splits: string[];
   /** Answers instead of the ledger when it is set. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-/** A gateway on loopback that knows one thing, the status call. It shares no code with the sandbox. */
+/** A gateway on loopback that knows two calls, status and split. It shares no code with the sandbox. */
 export async function startGateway(): Promise<GatewayServer> {
   const server = createServer((request, response) => void handle(gateway, request, response));
   const { port, close } = await listen(server);
@@ -29,6 +32,7 @@ export async function startGateway(): Promise<GatewayServer> {
     entries: [],
     calls: [],
     times: [],
+    splits: [],
     answer: undefined,
     close,
   };
@@ -43,6 +47,13 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   const call = { path: request.url ?? '', authorization: request.headers.authorization, document, ...asked };
   gateway.calls.push(call);
   gateway.times.push(performance.now());
+  if (isSplit(call)) gateway.splits.push(asked.transactionId ?? '');
   if (gateway.answer) return gateway.answer(call, response);
-  response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerStatus(gateway.entries, asked));
+  response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerCall(gateway, call));
 }
+
+export const isSplit = ({ path }: Call): boolean => path.endsWith('/XML_authorizeSplit.jsp');
+
+/** What the ledger says to a call; a split call changes it. */
+export const answerCall = ({ entries }: GatewayServer, call: Call): string =>
+  isSplit(call) ? answerSplit(entries, toCharged(call.document)) : answerStatus(entries, call);

@@ -4,8 +4,10 @@ import { merchantId } from './messages.ts';
 export interface Entry {
   readonly transactionId: string;
   readonly refno: string;
-  /** `responseCode` of a status answer: 1 authorized, 2 settled, 4 declined. */
+  /** `responseCode` of a status answer: 1 authorized, 2 settled, 4 declined, 11 verified only. */
   readonly code: string;
+  /** The code that a split call leads to; 2 unless stated. */
+  readonly finalised?: string;
   readonly amount?: string;
   readonly currency?: string;
   readonly method?: string;

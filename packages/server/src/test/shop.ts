@@ -22,6 +22,8 @@ export interface TestShop {
   start(quote?: Part<Quote>): Promise<Started>;
   webhook(told: Told, as?: 'xml' | 'form'): Promise<Response>;
   comeBack(told: Told, as?: 'success' | 'cancel' | 'error'): Promise<Response>;
+  /** What the page posts when its card fields are through. */
+  confirm(payment: string): Promise<Response>;
   view(payment: string): Promise<PaymentView['status'] | undefined>;
   /** `paid A-1` and so on: everything that the shop was told, sorted. */
   events(): Promise<string[]>;
@@ -76,6 +78,7 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
         ? send('POST', '/webhook', toWebhook(told), { 'content-type': 'text/xml' })
         : send('POST', '/webhook', toForm(told), form),
     comeBack: (told, as = told.status ?? 'success') => send('POST', `/return/${as}`, toForm(told), form),
+    confirm: (id) => send('POST', `/${id}/confirm`),
     view: async (id) => (await till.view(id))?.status,
     ...reports(store),
     close: async () => {

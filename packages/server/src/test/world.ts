@@ -1,17 +1,19 @@
-import { CheckoutError, defaultProfile } from '@tillkit/core';
-import type { Gateway } from '../gateway.ts';
+import { CheckoutError } from '@tillkit/core';
 import type { Hooks } from '../payment/confirm.ts';
-import { readStatusAnswer } from '../status-answer.ts';
 import { createClock } from './clock.ts';
-import { answerStatus, type Entry } from './ledger.ts';
+import type { Entry } from './ledger.ts';
 import { toForm, toWebhook } from './messages.ts';
 import { assemble } from './parts.ts';
 import type { TestStore } from './stores.ts';
+import { createWorldGateway, type Way } from './world-gateway.ts';
 
 /** One thing that happens in a shop, at its gateway or on the way between them. Indices count round. */
 export type Action =
   | { readonly do: 'start'; readonly order: number; readonly revision: number }
   | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
+  | { readonly do: 'verify'; readonly attempt: number; readonly finalised: string; readonly wrong: boolean }
+  | { readonly do: 'confirm'; readonly attempt: number }
+  | { readonly do: 'split'; readonly way: Way }
   | { readonly do: 'move'; readonly entry: number; readonly code: string }
   | {
       readonly do: 'tell';
@@ -30,6 +32,8 @@ export interface World {
   readonly entries: readonly Entry[];
   /** Refnos for which the gateway has, at some time, held a paid transaction that fits the attempt. */
   readonly everPaid: ReadonlySet<string>;
+  /** What the gateway has seen and must never see. */
+  readonly violations: readonly string[];
   act(action: Action): Promise<void>;
   /** Waits for every check that is under way or due now. */
   rest(): Promise<void>;
@@ -49,20 +53,15 @@ const around = <T>(items: readonly T[], at: number): T | undefined => items[at %
 export function createWorld({ database }: TestStore, timing: Timing): World {
   const clock = createClock();
   const entries: Entry[] = [];
-  const attempts: { readonly refno: string; readonly amount: number }[] = [];
+  const attempts: { readonly payment: string; readonly refno: string; readonly amount: number }[] = [];
   const everPaid = new Set<string>();
   const pending: Promise<unknown>[] = [];
-  let up = true;
   let fails = false;
-  const gateway: Gateway = {
-    async status(question) {
-      const asked = { transactionId: undefined, refno: undefined, ...question };
-      const answer = up ? answerStatus(entries, asked) : undefined;
-      await timing.deliver();
-      if (!answer) throw new CheckoutError('network_failed', 'It is down.', '');
-      return readStatusAnswer(answer, defaultProfile);
-    },
+  const note = ({ refno, code, amount }: Entry) => {
+    const fits = attempts.some((attempt) => attempt.refno === refno && String(attempt.amount) === amount);
+    if (fits && isPaidCode(code)) everPaid.add(refno);
   };
+  const far = createWorldGateway(entries, () => timing.deliver(), note);
   const hooks: Hooks = {
     onPaid: async ({ id, order }, tx) => {
       const shop = tx as unknown as typeof database.db; // the same database
@@ -74,11 +73,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
     },
   };
-  const { start, routes, checks } = assemble(database, gateway, hooks, clock);
-  const note = ({ refno, code, amount }: Entry) => {
-    const fits = attempts.some((attempt) => attempt.refno === refno && String(attempt.amount) === amount);
-    if (fits && isPaidCode(code)) everPaid.add(refno);
-  };
+  const { start, routes, checks } = assemble(database, far.gateway, hooks, clock);
   const send = (path: string, body: string, type: string) =>
     routes.POST(
       new Request(`http://shop.example/pay${path}`, { method: 'POST', body, headers: { 'content-type': type } }),
@@ -93,7 +88,8 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       if (!(error instanceof CheckoutError && error.code === 'already_paid')) throw error;
     });
     const refno = started?.parameters['refno'];
-    if (refno && !attempts.some((attempt) => attempt.refno === refno)) attempts.push({ refno, amount });
+    if (started && refno && !attempts.some((attempt) => attempt.refno === refno))
+      attempts.push({ payment: started.payment, refno, amount });
   };
   const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
     const about = around(entries, entry);
@@ -108,14 +104,20 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   };
   const act = async (action: Action): Promise<void> => {
     if (action.do === 'start') await begin(action.order, action.revision);
-    if (action.do === 'authorize') {
+    if (action.do === 'authorize' || action.do === 'verify') {
       const attempt = around(attempts, action.attempt);
       if (!attempt) return;
       const amount = String(attempt.amount - (action.wrong ? 1 : 0));
-      const entry = { transactionId: String(entries.length + 1), refno: attempt.refno, code: action.code, amount };
+      const codes = action.do === 'verify' ? { code: '11', finalised: action.finalised } : { code: action.code };
+      const entry = { transactionId: String(entries.length + 1), refno: attempt.refno, amount, ...codes };
       entries.push(entry);
       note(entry);
     }
+    if (action.do === 'confirm') {
+      const attempt = around(attempts, action.attempt);
+      if (attempt) await send(`/${attempt.payment}/confirm`, '', 'text/plain');
+    }
+    if (action.do === 'split') far.way = action.way;
     if (action.do === 'move') {
       const entry = around(entries, action.entry);
       if (!entry) return;
@@ -126,16 +128,16 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     if (action.do === 'tell') await tell(action);
     if (action.do === 'check') pending.push(checks[action.process].runDue());
     if (action.do === 'pass') clock.pass(action.ms);
-    if (action.do === 'gateway') up = action.up;
+    if (action.do === 'gateway') far.up = action.up;
     if (action.do === 'hook') fails = action.fails;
     if (action.do === 'wait') await rest();
   };
   const drain = async () => {
-    [up, fails] = [true, false];
+    [far.up, far.way, fails] = [true, 'well', false];
     for (let day = 0; day < 2; day++) {
       clock.pass(90_000_000);
       await rest();
     }
   };
-  return { entries, everPaid, act, rest, drain };
+  return { entries, everPaid, violations: far.violations, act, rest, drain };
 }

@@ -1,0 +1,80 @@
+import { CheckoutError, defaultProfile } from '@tillkit/core';
+import type { Gateway } from '../gateway.ts';
+import { readSplitAnswer, type SplitQuestion } from '../split-answer.ts';
+import { readStatusAnswer } from '../status-answer.ts';
+import { answerStatus, type Asked, type Entry } from './ledger.ts';
+import { merchantId } from './messages.ts';
+import { answerSplit } from './split-ledger.ts';
+
+/** What becomes of a split call: `lost` on its way there, `unheard` on its way back, or the till `dies` of it. */
+export type Way = 'well' | 'lost' | 'unheard' | 'dies';
+
+export interface WorldGateway {
+  readonly gateway: Gateway;
+  /** What must never happen, and has. */
+  readonly violations: string[];
+  up: boolean;
+  way: Way;
+}
+
+/** A gateway over a ledger that watches how it is charged. It answers with what it knew when it was asked. */
+export function createWorldGateway(
+  entries: Entry[],
+  deliver: () => Promise<void>,
+  note: (entry: Entry) => void,
+): WorldGateway {
+  const watch = createWatch();
+  const charge = (question: SplitQuestion): string => {
+    const { transactionId, refno, currency, reqtype } = question;
+    const answer = answerSplit(entries, { transactionId, refno, amount: String(question.amount), currency, reqtype });
+    const entry = entries.find((each) => each.transactionId === transactionId);
+    if (entry) note(entry);
+    return answer;
+  };
+  const world: WorldGateway = {
+    up: true,
+    way: 'well',
+    violations: watch.violations,
+    gateway: {
+      async status(question) {
+        const asked: Asked = { transactionId: undefined, refno: undefined, ...question };
+        const answer = world.up ? answerStatus(entries, asked) : undefined;
+        if (answer) watch.shown(entries, asked);
+        await deliver();
+        if (!answer) throw new CheckoutError('network_failed', 'It is down.', '');
+        return readStatusAnswer(answer, defaultProfile);
+      },
+      async split(question) {
+        const { way } = world;
+        watch.sent(entries, question);
+        const answer = way === 'lost' || !world.up ? undefined : charge(question);
+        await deliver();
+        if (way === 'dies') throw new Error('The till has a fault.');
+        if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed' };
+        return readSplitAnswer(answer, { ...question, merchantId, testOnly: 'yes' }, defaultProfile);
+      },
+    },
+  };
+  return world;
+}
+
+/** A split may be sent once, and again only when a status answer since then has shown that it did not land (I8). */
+function createWatch() {
+  const violations: string[] = [];
+  const unproved = new Set<string>();
+  return {
+    violations,
+    shown(entries: readonly Entry[], { transactionId, refno }: Asked) {
+      for (const entry of entries)
+        if (entry.code === '11' && (transactionId ? entry.transactionId === transactionId : entry.refno === refno))
+          unproved.delete(entry.transactionId);
+    },
+    sent(entries: readonly Entry[], { transactionId, refno, amount }: SplitQuestion) {
+      const entry = entries.find((each) => each.transactionId === transactionId);
+      if (entry?.refno !== refno || entry.amount !== String(amount))
+        violations.push(`another charge: ${transactionId}`);
+      if (unproved.has(transactionId)) violations.push(`sent again: ${transactionId}`);
+      unproved.add(transactionId);
+    },
+  };
+}
