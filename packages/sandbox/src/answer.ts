@@ -1,5 +1,7 @@
 import { defaultProfile, envelopeNames, type WireParameters } from '@tillkit/core';
 import { createHmac, signatureText } from '@tillkit/core/sign';
+import { isOther } from './provider/other-methods.ts';
+import { returnNames } from './provider/return-names.ts';
 import type { Settings } from './settings.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -14,11 +16,19 @@ export interface Answer {
 export async function toAnswer(transaction: Transaction, settings: Settings): Promise<Answer> {
   const status = statusOf(transaction);
   const sign2 = status === 'success' ? await signAnswer(transaction, settings) : undefined;
-  const fields = { ...shared(transaction), status, ...details[status](transaction), sign2 };
+  const { parameters, paymentMethod, returns } = transaction;
+  const fields = { ...shared(transaction), status, ...details[status](transaction), ...returns, sign2 };
   const envelope = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  // The request is the shopper's to change: a field of the envelope comes from the gateway or not at all.
-  const echo = Object.entries(transaction.parameters).filter(([name]) => !envelopeNames.has(name));
+  const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
+    ([name]) => !Object.hasOwn(returns ?? {}, name),
+  );
   return { status, fields: Object.fromEntries([...envelope, ...echo]) };
+}
+
+/** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
+export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {
+  const own = isOther(paymentMethod ?? undefined) ? returnNames : new Set<string>();
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !envelopeNames.has(name) && !own.has(name)));
 }
 
 function statusOf({ state }: Transaction): Answer['status'] {
@@ -45,16 +55,18 @@ function shared(transaction: Transaction) {
   };
 }
 
+const messages: Readonly<Record<string, string>> = { verified: 'Verified', pending: 'Pending' };
+
 type Details = Readonly<Record<string, string | null | undefined>>;
 
 const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
-  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters }) => ({
+  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, reqtype, state }) => ({
     responseCode: '01',
-    responseMessage: 'Authorized',
+    responseMessage: reqtype === 'SCN' ? 'successful' : (messages[state] ?? 'Authorized'),
     authorizationCode,
     acqAuthorizationCode,
     maskedCC: parameters['uppReturnMaskedCC'] === 'yes' ? maskedCard : undefined,
-    returnCustomerCountry: 'CHE',
+    returnCustomerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
   }),
   error: ({ errorCode, acqErrorCode }) => ({
     errorCode,

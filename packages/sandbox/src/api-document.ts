@@ -18,6 +18,15 @@ export interface ApiRefusal {
   readonly merchantId?: string;
 }
 
+/** Why an action on a transaction is refused or declined. */
+export interface Decline {
+  readonly code: string;
+  readonly detail: string;
+  /** Absent: there is no such transaction. */
+  readonly transactionId?: string | undefined;
+  readonly acqErrorCode?: string | null;
+}
+
 /** Takes the envelope that all XML endpoints share apart. Any numeric version is taken. */
 export function readApiRequest(document: Uint8Array, root: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
   if (document.length === 0) return { ok: false, error: { code: '2001' } };
@@ -57,13 +66,24 @@ export function writeAnswer(
   return writeDocument(root, { version }, { merchantId, status: 'accepted' }, [transaction]);
 }
 
+/** An accepted body with an error: the document was right, the action was refused or declined. */
+export function writeDecline(
+  root: string,
+  { version, merchantId, refno, request }: ApiRequest,
+  { code, detail, transactionId, acqErrorCode }: Decline,
+) {
+  const error = element('error', [
+    ...errorElements(code, detail),
+    transactionId ? element('uppTransactionId', transactionId) : undefined,
+    acqErrorCode ? element('acqErrorCode', acqErrorCode) : undefined,
+  ]);
+  const transaction = element('transaction', [request, error], { refno, trxStatus: 'error' });
+  return writeDocument(root, { version }, { merchantId, status: 'accepted' }, [transaction]);
+}
+
 /** An error body. With the request at hand it stands beside the error, as in any answer. */
 export function writeRefusal(root: string, { code, detail, version, merchantId }: ApiRefusal, given?: ApiRequest) {
-  const error = element('error', [
-    element('errorCode', code),
-    element('errorMessage', defaultProfile.errorCodes[code] ?? 'error'),
-    element('errorDetail', detail ?? ''),
-  ]);
+  const error = element('error', errorElements(code, detail));
   const body = given
     ? element('transaction', [given.request, error], { refno: given.refno, trxStatus: 'error' })
     : error;
@@ -73,6 +93,19 @@ export function writeRefusal(root: string, { code, detail, version, merchantId }
     { merchantId: merchantId ?? given?.merchantId, status: 'error' },
     [body],
   );
+}
+
+const errorElements = (code: string, detail = '') => [
+  element('errorCode', code),
+  element('errorMessage', defaultProfile.errorCodes[code] ?? 'error'),
+  element('errorDetail', detail),
+];
+
+/** The gateway adds the implicit element to its echo. */
+export function withReqtype(given: ApiRequest, reqtype: string): ApiRequest {
+  if (childOf(given.request, 'reqtype')) return given;
+  const added = { name: 'reqtype', attributes: {}, children: [], text: reqtype };
+  return { ...given, request: { ...given.request, children: [...given.request.children, added] } };
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;

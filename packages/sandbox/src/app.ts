@@ -3,10 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { createCashier } from './cashier.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createDelivery } from './deliver.ts';
+import { createFieldSessions } from './field-sessions.ts';
 import type { Ledger } from './ledger.ts';
 import { createPostWebhook, type PostWebhook } from './post-webhook.ts';
+import { authorizeSplitRoutes } from './routes/authorize-split.ts';
+import { fieldRoutes } from './routes/fields.tsx';
 import { indexRoutes } from './routes/index-page.tsx';
 import { paymentPageRoutes } from './routes/payment-page.tsx';
+import { providerPageRoutes } from './routes/provider-page.tsx';
 import { resultRoutes } from './routes/result.tsx';
 import { scriptRoutes } from './routes/scripts.ts';
 import { startRoutes } from './routes/start.ts';
@@ -37,11 +41,13 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts), log = () => {} } = parts;
   const delivery = createDelivery(settings.webhookUrl, post, clock, log);
   const cashier = createCashier({ settings, ledger, delivery, clock, log });
-  const services = { settings, ledger, sessions: createSessions(), cashier, clock, log };
+  const keepers = { ledger, sessions: createSessions(), fieldSessions: createFieldSessions(clock) };
+  const services = { settings, ...keepers, cashier, clock, log };
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
-  const pages = [indexRoutes, scriptRoutes, startRoutes, paymentPageRoutes, threeDRoutes, resultRoutes];
-  for (const routes of [...pages, statusRoutes]) app.route('/', routes(services));
+  const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
+  for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, statusRoutes, authorizeSplitRoutes])
+    app.route('/', routes(services));
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();
     // Where it broke, without the message, which may repeat what was typed.

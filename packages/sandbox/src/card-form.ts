@@ -8,6 +8,13 @@ export type CardField = (typeof cardFields)[number];
 /** What is wrong, by field, in words for the shopper. */
 export type CardProblems = Readonly<Partial<Record<CardField, string>>>;
 
+/** One thing that is wrong, with its error code. */
+export interface CardProblem {
+  readonly field: CardField;
+  readonly code: string;
+  readonly text: string;
+}
+
 export interface ReadCard {
   readonly maskedCard: string;
   readonly expiryMonth: string;
@@ -19,25 +26,27 @@ interface Wanted {
   readonly amount: number;
   /** The brand that the shop or the shopper has chosen. */
   readonly method: string | undefined;
+  /** Brands that the merchant has. */
+  readonly cards: readonly string[];
   readonly now: Date;
 }
 
 /** Reads the card form. A number outside the list of test cards goes no further than this function. */
 export function readCard(
   form: Readonly<Record<string, string>>,
-  { amount, method, now }: Wanted,
-): { readonly ok: true; readonly card: ReadCard } | { readonly ok: false; readonly problems: CardProblems } {
+  { amount, method, cards, now }: Wanted,
+): { readonly ok: true; readonly card: ReadCard } | { readonly ok: false; readonly problems: readonly CardProblem[] } {
   const number = (form['cardNumber'] ?? '').replace(/[\s-]/g, '');
   const card = testCardOf(number);
   const month = (form['expm'] ?? '').trim();
   const year = (form['expy'] ?? '').trim();
   const cvv = (form['cvv'] ?? '').trim();
-  const problems = {
-    ...checkNumber(number, card, method),
+  const problems = [
+    ...checkNumber(number, card, method, cards),
     ...checkExpiry(month, year, now),
     ...checkCvv(cvv, card),
-  };
-  if (!card || Object.keys(problems).length > 0) return { ok: false, problems };
+  ];
+  if (!card || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     card: {
@@ -49,28 +58,42 @@ export function readCard(
   };
 }
 
-function checkNumber(number: string, card: TestCard | undefined, method: string | undefined): CardProblems {
-  if (number === '') return { cardNumber: 'Enter the card number.' };
+/** The same by field, as the payment page shows it. */
+export const toTexts = (problems: readonly CardProblem[]): CardProblems =>
+  Object.fromEntries(problems.map(({ field, text }) => [field, text]));
+
+const problem = (field: CardField, code: string, text: string): readonly CardProblem[] => [{ field, code, text }];
+
+function checkNumber(
+  number: string,
+  card: TestCard | undefined,
+  method: string | undefined,
+  cards: readonly string[],
+): readonly CardProblem[] {
+  if (number === '') return problem('cardNumber', '1001', 'Enter the card number.');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    return { cardNumber: 'This is not a valid card number (1004).' };
-  if (!card) return { cardNumber: 'This sandbox takes test cards only.' };
-  if (method === undefined || card.method === method) return {};
-  return { cardNumber: `This is not a card of ${nameOf(method)}.` };
+    return problem('cardNumber', '1004', 'This is not a valid card number (1004).');
+  if (!card) return problem('cardNumber', '1004', 'This sandbox takes test cards only.');
+  if (method !== undefined && card.method !== method)
+    return problem('cardNumber', '1009', `This is not a card of ${nameOf(method)}.`);
+  return cards.includes(card.method) ? [] : problem('cardNumber', '1009', `${nameOf(card.method)} is not taken here.`);
 }
 
-function checkExpiry(month: string, year: string, now: Date): CardProblems {
-  const problems: { expm?: string; expy?: string } = {};
-  if (!/^(0?[1-9]|1[0-2])$/.test(month)) problems.expm = 'Enter a month from 01 to 12.';
-  if (!/^(20)?\d\d$/.test(year)) problems.expy = 'Enter the year in two digits.';
-  if (problems.expm ?? problems.expy) return problems;
+function checkExpiry(month: string, year: string, now: Date): readonly CardProblem[] {
+  const problems = [
+    ...(/^(0?[1-9]|1[0-2])$/.test(month) ? [] : problem('expm', '1002', 'Enter a month from 01 to 12.')),
+    ...(/^(20)?\d\d$/.test(year) ? [] : problem('expy', '1002', 'Enter the year in two digits.')),
+  ];
+  if (problems.length > 0) return problems;
   const months = (2000 + Number(year.slice(-2))) * 12 + Number(month) - 1;
-  return months < now.getUTCFullYear() * 12 + now.getUTCMonth() ? { expy: 'This card has expired (1006).' } : {};
+  const expired = months < now.getUTCFullYear() * 12 + now.getUTCMonth();
+  return expired ? problem('expy', '1006', 'This card has expired (1006).') : [];
 }
 
-function checkCvv(cvv: string, card: TestCard | undefined): CardProblems {
+function checkCvv(cvv: string, card: TestCard | undefined): readonly CardProblem[] {
   const count = card && cvvOf(card.method).length;
-  if (count ? new RegExp(`^\\d{${count}}$`).test(cvv) : /^\d{3,4}$/.test(cvv)) return {};
-  return { cvv: count ? `Enter the ${count} digits.` : 'Enter 3 or 4 digits.' };
+  if (count ? new RegExp(`^\\d{${count}}$`).test(cvv) : /^\d{3,4}$/.test(cvv)) return [];
+  return problem('cvv', '1002', count ? `Enter the ${count} digits.` : 'Enter 3 or 4 digits.');
 }
 
 function passesLuhn(number: string): boolean {

@@ -16,6 +16,7 @@ const request: PaymentRequest = {
   currency,
   reqtype,
   language,
+  mode: 'redirect',
   parameters,
   paymentMethod: 'VIS',
   unknown: [],

@@ -1,23 +1,31 @@
-import { randomInt } from 'node:crypto';
 import { toAnswer } from './answer.ts';
+import { authorize, digits, noAuthorization } from './authorization.ts';
 import type { Clock } from './clock.ts';
 import type { Delivery } from './deliver.ts';
 import { faults, type Fault, type FaultName } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { Outcome } from './scenario.ts';
-import type { EnteredCard, Ending, Session } from './sessions.ts';
+import { toOtherEntry } from './provider/other-entry.ts';
+import type { EnteredCard, Ending, OtherPayment, Session } from './sessions.ts';
 import type { Settings } from './settings.ts';
+import { postponeIssuer } from './split.ts';
 import type { Transaction } from './transaction.ts';
 import { createUnderWay } from './under-way.ts';
 import { toWebhookMessage } from './webhook-message.ts';
 
 /** Turns an open session into one transaction and tells the shop. */
 export interface Cashier {
-  /** Ends a session. The webhook is answered or given up for now when this resolves. Whoever comes second gets the first ending. */
-  end(session: Session, outcome: Outcome, fault: FaultName, card?: EnteredCard): Promise<Ending>;
+  /**
+   * Ends a session. The webhook is answered or given up for now when this resolves; in split mode there is none.
+   * Whoever comes second gets the first ending. Without `by` nobody has chosen how to pay.
+   */
+  end(session: Session, outcome: Outcome, fault: FaultName, by?: EnteredCard | OtherPayment): Promise<Ending>;
   /** Resolves when no session is ending. */
   drained(): Promise<void>;
 }
+
+/** A transaction before it has a state. */
+export type Entry = Omit<Transaction, 'state' | 'split'>;
 
 interface Parts {
   readonly settings: Settings;
@@ -39,17 +47,27 @@ export function createCashier({ settings, ledger, delivery, clock, log }: Parts)
     await Promise.all(Array.from({ length: webhooks }, () => delivery.send(message)));
   }
 
-  async function run(session: Session, outcome: Outcome, fault: FaultName, card?: EnteredCard): Promise<Ending> {
-    const entry = toEntry(session, outcome, clock.now(), card);
-    const transaction = await ledger.begin(triggerOf(session, outcome), entry);
+  async function run(
+    session: Session,
+    outcome: Outcome,
+    fault: FaultName,
+    by?: EnteredCard | OtherPayment,
+  ): Promise<Ending> {
+    const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
+    const entry =
+      by && 'method' in by
+        ? toOtherEntry(toEntry(session, now, clock.now()), by.method, now, settings)
+        : toEntry(session, now, clock.now(), by);
+    const split = session.split ? { origin: session.split.origin, decline } : null;
+    const transaction = await ledger.begin(triggerOf(session, now, entry), { ...entry, split });
     log(`transaction ${transaction.transactionId} ${transaction.state}`);
-    await tellShop(transaction, faults[fault]);
+    if (!split) await tellShop(transaction, faults[fault]);
     return { transaction, fault };
   }
 
   return {
-    end(session, outcome, fault, card) {
-      session.ending ??= underWay.add(run(session, outcome, fault, card)).catch((error: unknown) => {
+    end(session, outcome, fault, by) {
+      session.ending ??= underWay.add(run(session, outcome, fault, by)).catch((error: unknown) => {
         session.ending = undefined;
         throw error;
       });
@@ -59,18 +77,24 @@ export function createCashier({ settings, ledger, delivery, clock, log }: Parts)
   };
 }
 
-function triggerOf({ request }: Session, { kind }: Outcome): string {
+function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: Entry): string {
   if (kind === 'canceled') return 'shopper cancels';
   if (kind === 'declined') return 'decline';
-  return request.amount === 0 ? 'check card' : `authorize ${request.reqtype}`;
+  if (kind === 'pending') return 'authorize pending';
+  if (split) return 'authorize split';
+  // A screening blocks no amount, as a check of a card does.
+  return amount === 0 || reqtype === 'SCN' ? 'check card' : `authorize ${reqtype}`;
 }
 
-function toEntry({ request }: Session, outcome: Outcome, now: Date, card?: EnteredCard): Omit<Transaction, 'state'> {
+/** What a card, or nobody, ends a session with. */
+function toEntry({ request, split }: Session, outcome: Outcome, now: Date, card?: EnteredCard): Entry {
   const { merchantId, refno, amount, currency, reqtype, language, parameters } = request;
-  const approved = outcome.kind === 'approved';
   const declined = outcome.kind === 'declined' ? outcome : undefined;
+  const maskedCard = card?.maskedCard ?? null;
+  const paymentMethod = card?.attempt.card.method ?? request.paymentMethod ?? null;
+  const authorized = outcome.kind === 'approved' && !split;
   return {
-    transactionId: digits(9) + digits(9),
+    transactionId: split?.transactionId ?? newTransactionId(),
     merchantId,
     refno,
     amount,
@@ -78,27 +102,19 @@ function toEntry({ request }: Session, outcome: Outcome, now: Date, card?: Enter
     reqtype,
     language,
     parameters,
-    paymentMethod: card?.attempt.card.method ?? request.paymentMethod ?? null,
+    paymentMethod,
     canceledBy: outcome.kind === 'canceled' ? 'shopper' : null,
-    settledAmount: approved && reqtype === 'CAA' ? amount : 0,
     receivedAt: now.toISOString(),
-    maskedCard: card?.maskedCard ?? null,
+    maskedCard,
     expiryMonth: card?.expiryMonth ?? null,
     expiryYear: card?.expiryYear ?? null,
-    alias: approved && parameters['useAlias'] === 'yes' && card ? toAlias(card.maskedCard) : null,
-    status3D: outcome.kind === 'canceled' ? 'N/A' : outcome.status3D,
-    authorizationCode: approved ? digits(9) : null,
-    acqAuthorizationCode: approved ? digits(6) : null,
+    status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
+    ...(authorized ? authorize({ amount, reqtype, maskedCard, paymentMethod, parameters }) : noAuthorization),
     errorCode: declined?.errorCode ?? null,
     acqErrorCode: declined?.acqErrorCode ?? null,
+    returns: null,
   };
 }
 
-/** Random digits, the first not 0. */
-const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count));
-
-/** Six digits, six random capitals, four digits: what a live alias looks like. */
-const toAlias = (maskedCard: string) =>
-  maskedCard.slice(0, 6) +
-  Array.from({ length: 6 }, () => String.fromCharCode(randomInt(65, 91))).join('') +
-  maskedCard.slice(-4);
+/** 18 digits, as text. */
+export const newTransactionId = (): string => digits(9) + digits(9);

@@ -1,15 +1,19 @@
 import {
   currencies,
   fromWire,
-  methodOf,
   readAmount,
   validateOrder,
   type Form,
   type Issue,
+  type Mode,
   type Result,
   type WireParameters,
 } from '@tillkit/core';
 import { createHmac, equalDigests, signatureText, type SignedFields } from '@tillkit/core/sign';
+import { isActive, reqtypeOf } from './provider/active-methods.ts';
+import { checkMethod } from './provider/check-method.ts';
+import { offeredMethods } from './provider/offered-methods.ts';
+import { isOther } from './provider/other-methods.ts';
 import { isParameterName, type Refusal } from './refusal.ts';
 import { isWebUrl, type Settings } from './settings.ts';
 
@@ -24,21 +28,33 @@ export interface PaymentRequest {
   readonly paymentMethod: string | undefined;
   readonly reqtype: string;
   readonly language: string;
+  /** How the page is shown, as far as the request tells. */
+  readonly mode: Mode;
   /** Names of parameters that no row of the method owns. */
   readonly unknown: readonly string[];
 }
+
+/** Why a request is refused. With `request` its signature was right, so the shop may be told. */
+export type RefusedRequest = Refusal & { readonly request?: PaymentRequest };
 
 const required = ['merchantId', 'refno', 'amount', 'currency', 'sign'] as const;
 const callbackUrls = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
 const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
 
-/** Holds a web payment's parameters against the interface, in the order: who, what is missing, formats, signature. */
-export async function checkRequest(form: Form, settings: Settings): Promise<Result<PaymentRequest, Refusal>> {
+/**
+ * Holds a web payment's parameters against the interface, in the order: who, what is missing, formats, signature, and
+ * last what a method that is no card asks for.
+ */
+export async function checkRequest(
+  form: Form,
+  settings: Settings,
+  mode: Mode = 'redirect',
+): Promise<Result<PaymentRequest, RefusedRequest>> {
   // An empty value says nothing, so it counts as missing; it is still echoed.
   const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
   const { order, unknown } = fromWire(given);
   const refusal =
-    checkForm(form) ?? checkParty(given, settings) ?? checkOrder(order, given, settings) ?? checkValues(given);
+    checkForm(form) ?? checkParty(given, settings) ?? checkOrder(order, given, settings, mode) ?? checkValues(given);
   if (refusal) return { ok: false, error: refusal };
   if (!(await isSigned(given, settings))) return { ok: false, error: { code: '1007' } };
   const value: PaymentRequest = {
@@ -48,11 +64,13 @@ export async function checkRequest(form: Form, settings: Settings): Promise<Resu
     amount: readAmount(given['amount']) ?? 0,
     currency: given['currency'] ?? '',
     paymentMethod: given['paymentmethod'],
-    reqtype: given['reqtype'] ?? settings.reqtype,
+    reqtype: reqtypeOf(given['reqtype'], given['paymentmethod'], settings),
     language: given['language'] ?? 'en',
+    mode,
     unknown,
   };
-  return { ok: true, value };
+  const forbidden = checkChoice(value, given, settings);
+  return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
 // The webhook is XML, which cannot carry these: such a payment could never be reported.
@@ -71,13 +89,28 @@ function checkParty(given: WireParameters, { merchantId }: Settings): Refusal | 
   return missing && { code: '1001', field: missing };
 }
 
-function checkOrder(order: unknown, given: WireParameters, settings: Settings): Refusal | undefined {
-  // Only cards have an acquirer here, and they cannot be screened without being authorized.
-  const method = given['paymentmethod'];
-  if (method !== undefined && !methodOf(method)?.card) return { code: '1009', field: 'paymentmethod' };
+function checkOrder(order: unknown, given: WireParameters, settings: Settings, mode: Mode): Refusal | undefined {
+  const code = given['paymentmethod'];
+  const cardsOnly = mode === 'secure-fields';
+  if (code !== undefined && (!isActive(code, settings) || (cardsOnly && isOther(code))))
+    return { code: '1009', field: 'paymentmethod' };
   const checked = validateOrder(order, settings);
-  if (!checked.ok) return toRefusal(checked.error[0]);
-  return given['reqtype'] === 'SCN' ? { code: '1009', field: 'reqtype' } : undefined;
+  const issues = checked.ok ? [] : checked.error;
+  const issue = isOther(code) ? issues.find(isShared) : issues[0];
+  if (issue) return toRefusal(issue);
+  // Cards cannot be screened without being authorized, and an open method may become a card.
+  return given['reqtype'] === 'SCN' && !isOther(code) ? { code: '1009', field: 'reqtype' } : undefined;
+}
+
+/** Whether it is about a row of every payment, and not one that the method adds or narrows. */
+const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== 'reqtype';
+
+/** A method that is no card has to fit; without one there has to be something to choose. */
+function checkChoice(request: PaymentRequest, given: WireParameters, settings: Settings): Refusal | undefined {
+  const { mode, paymentMethod } = request;
+  if (isOther(paymentMethod)) return checkMethod(given, paymentMethod, mode, settings);
+  const { cards, others } = offeredMethods(request, settings);
+  return cards.length + others.length === 0 ? { code: '1009' } : undefined;
 }
 
 const toRefusal = (issue: Issue | undefined): Refusal => ({

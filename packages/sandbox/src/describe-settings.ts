@@ -1,6 +1,6 @@
 import { defaultProfile } from '@tillkit/core';
 import { scripts } from './scripts.ts';
-import type { Settings } from './settings.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 import { describeCard, groupDigits, testCards } from './test-cards.ts';
 
 /** One line of the settings as a person may see them. */
@@ -14,7 +14,8 @@ const masked = '********';
 
 /** The settings with every secret masked whole. */
 export function describeSettings(settings: Settings): readonly Described[] {
-  const base = `http://127.0.0.1:${settings.port}`;
+  const { methods, port } = settings;
+  const base = `http://127.0.0.1:${port}`;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['Payment page', base + defaultProfile.paymentPagePath],
     ['Lightbox', base + scripts.lightbox.path],
@@ -28,6 +29,7 @@ export function describeSettings(settings: Settings): readonly Described[] {
     ['Cancel URL', settings.cancelUrl],
     ['Error URL', settings.errorUrl],
     ['Reqtype', settings.reqtype],
+    ['Methods', methods === defaultSettings.methods ? 'all' : methods.join(' ')],
     ['Ledger', settings.data === ':memory:' ? 'in memory' : settings.data],
   ];
   return rows.map(([name, value]) => ({ name, value: value || 'none' }));

@@ -1,12 +1,16 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, sql, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import type { Transaction } from './transaction.ts';
 
 /** The ledger's one table. There is no column for a card number or a CVV. */
 export interface LedgerTables {
-  transactions: Omit<Transaction, 'parameters'> & { parameters: string };
+  transactions: Omit<Transaction, 'parameters' | 'split' | 'returns'> & {
+    parameters: string;
+    split: string | null;
+    returns: string | null;
+  };
 }
 
 /** Opens the file, readable by its owner only and made when it is not there, or `:memory:`. */
@@ -26,8 +30,17 @@ export async function openLedgerDatabase(file: string): Promise<Kysely<LedgerTab
       optional.has(name) ? column : column.notNull(),
     );
   await table.execute();
+  await addNewColumns(db);
   await db.schema.createIndex('byRefno').ifNotExists().on('transactions').columns(['merchantId', 'refno']).execute();
   return db;
+}
+
+/** A file of an earlier version lacks what has come since. */
+async function addNewColumns(db: Kysely<LedgerTables>) {
+  const { rows } = await sql<{ name: string }>`pragma table_info(transactions)`.execute(db);
+  const known = new Set(rows.map(({ name }) => name));
+  for (const name of ['split', 'returns'])
+    if (!known.has(name)) await db.schema.alterTable('transactions').addColumn(name, 'text').execute();
 }
 
 const columns = [
@@ -51,6 +64,8 @@ const columns = [
   'acqAuthorizationCode',
   'errorCode',
   'acqErrorCode',
+  'split',
+  'returns',
   'parameters',
 ] as const satisfies readonly (keyof LedgerTables['transactions'])[];
 
@@ -65,4 +80,6 @@ const optional: ReadonlySet<string> = new Set([
   'acqAuthorizationCode',
   'errorCode',
   'acqErrorCode',
+  'split',
+  'returns',
 ]);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moves, states, type TransactionState } from '@tillkit/core';
+import LibSql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from './ledger.ts';
 import { aTransaction } from './testing/a-transaction.ts';
@@ -100,4 +101,43 @@ test('a file keeps the transactions for its owner alone', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file).includes('424242xxxxxx4242')).toBe(true);
   expect(await (await open(file)).all()).toHaveLength(1);
+});
+
+test('a verified transaction keeps others of its refno out of split mode for 30 minutes, and no payment page', async () => {
+  const ledger = await open();
+  const split = { origin: 'https://shop.example', decline: null };
+  const begin = (transactionId: string, receivedAt: string, trigger = 'authorize split') =>
+    ledger.begin(trigger, entry({ transactionId, receivedAt, split }));
+  await begin('1', '2026-05-04T10:00:00.000Z');
+  expect(await begin('2', '2026-05-04T10:29:59.999Z')).toMatchObject({ state: 'declined', errorCode: '3061', split });
+  expect((await begin('3', '2026-05-04T10:30:00.000Z')).state).toBe('verified');
+  expect((await begin('4', '2026-05-04T10:30:01.000Z', 'authorize NOA')).state).toBe('authorized');
+  expect(await ledger.move('3', 'finalize CAA', { settledAmount: 4990, authorizationCode: '1' })).toMatchObject({
+    state: 'declined',
+    errorCode: '3061',
+    settledAmount: 0,
+    authorizationCode: null,
+  });
+});
+
+test('a file of a version without split mode and without providers is taken over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ledger.sqlite');
+  const first = await openLedger(file);
+  await first.begin('authorize CAA', entry());
+  await first.close();
+  const older = new LibSql(file);
+  for (const name of ['split', 'returns']) older.exec(`alter table transactions drop column ${name}`);
+  older.close();
+  const ledger = await open(file);
+  expect(await ledger.all()).toMatchObject([{ split: null, returns: null, state: 'settled' }]);
+  await ledger.begin(
+    'authorize split',
+    entry({ transactionId: '2', refno: 'B8', split: { origin: 'x', decline: null }, returns: { info: 'y' } }),
+  );
+  expect(await ledger.find('1000011011', '2')).toMatchObject({
+    split: { origin: 'x', decline: null },
+    returns: { info: 'y' },
+  });
 });

@@ -1,16 +1,28 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
 import type { Kysely } from 'kysely';
 import { openLedgerDatabase, type LedgerTables } from './ledger-database.ts';
-import type { Transaction } from './transaction.ts';
+import { noAuthorization, type Authorization } from './authorization.ts';
+import { splitLifetime } from './split.ts';
+import type { Split, Transaction } from './transaction.ts';
 
 /** What a move may change beside the state. */
-export type Changes = Partial<Pick<Transaction, 'settledAmount' | 'canceledBy'>>;
+export type Changes = Partial<
+  Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
+>;
+
+type Entry = Omit<Transaction, 'state'>;
 
 /** The transactions of the gateway. Their state moves only along the moves of core. */
 export interface Ledger {
-  /** Adds a transaction in the state that `trigger` leads to. One that is paid declines any other of its refno (3061). */
-  begin(trigger: string, entry: Omit<Transaction, 'state'>): Promise<Transaction>;
-  /** Moves a transaction. Throws `not_allowed_in_state` when no move starts there. */
+  /**
+   * Adds a transaction in the state that `trigger` leads to. One that is paid declines any other of its refno (3061),
+   * and one that is verified any other in split mode.
+   */
+  begin(trigger: string, entry: Entry): Promise<Transaction>;
+  /**
+   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalisation of a refno that has
+   * been paid meanwhile declines (3061).
+   */
   move(transactionId: string, trigger: string, changes?: Changes): Promise<Transaction>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
   /** In the order in which they came. */
@@ -26,10 +38,10 @@ export async function openLedger(file: string): Promise<Ledger> {
   return {
     begin: (trigger, entry) =>
       db.transaction().execute(async (tx) => {
-        const again = leadsTo('none', trigger) !== 'canceled' && (await isPaid(tx, entry.merchantId, entry.refno));
-        const begun: Transaction = again
+        const state = leadsTo('none', trigger);
+        const begun: Transaction = (await isTaken(tx, state, entry))
           ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
-          : { ...entry, state: leadsTo('none', trigger) };
+          : { ...entry, state };
         await tx.insertInto('transactions').values(toRow(begun)).execute();
         return begun;
       }),
@@ -37,7 +49,9 @@ export async function openLedger(file: string): Promise<Ledger> {
       db.transaction().execute(async (tx) => {
         const query = tx.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId);
         const row = await query.executeTakeFirstOrThrow();
-        const moved = { ...changes, state: leadsTo(row.state, trigger) };
+        const state = leadsTo(row.state, trigger);
+        const again = trigger.startsWith('finalize') && (await isPaid(tx, row.merchantId, row.refno));
+        const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
         await tx.updateTable('transactions').set(moved).where('transactionId', '=', transactionId).execute();
         return fromRow({ ...row, ...moved });
       }),
@@ -87,17 +101,34 @@ async function isPaid(db: Kysely<LedgerTables>, merchantId: string, refno: strin
   return found !== undefined;
 }
 
+/** Whether another transaction of the refno leaves no room for one that would begin in this state. */
+async function isTaken(tx: Kysely<LedgerTables>, state: TransactionState, entry: Entry): Promise<boolean> {
+  const { merchantId, refno, receivedAt } = entry;
+  if (state === 'canceled') return false;
+  if (await isPaid(tx, merchantId, refno)) return true;
+  if (state !== 'verified') return false;
+  const query = tx.selectFrom('transactions').select('transactionId').where('merchantId', '=', merchantId);
+  const since = new Date(Date.parse(receivedAt) - splitLifetime).toISOString();
+  const waiting = query.where('refno', '=', refno).where('state', '=', 'verified').where('receivedAt', '>', since);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
 const refnoUsed = {
+  ...noAuthorization,
   errorCode: '3061',
   acqErrorCode: null,
-  settledAmount: 0,
-  authorizationCode: null,
-  acqAuthorizationCode: null,
-  alias: null,
+  returns: null,
 } as const;
 
-const toRow = (transaction: Transaction) => ({ ...transaction, parameters: JSON.stringify(transaction.parameters) });
+const toRow = ({ parameters, split, returns, ...rest }: Transaction) => ({
+  ...rest,
+  parameters: JSON.stringify(parameters),
+  split: split && JSON.stringify(split),
+  returns: returns && JSON.stringify(returns),
+});
 const fromRow = (row: LedgerTables['transactions']): Transaction => ({
   ...row,
   parameters: JSON.parse(row.parameters) as WireParameters, // written by toRow
+  split: row.split === null ? null : (JSON.parse(row.split) as Split), // likewise
+  returns: row.returns === null ? null : (JSON.parse(row.returns) as WireParameters), // likewise
 });

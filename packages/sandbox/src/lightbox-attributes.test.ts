@@ -53,7 +53,7 @@ test.each([
   expect(shop.violations).toEqual([]);
 });
 
-test('K23: elements and parameters named like members of a form or document change nothing that is sent', async () => {
+test('K23 clobber: elements and parameters named like members of a form or document change nothing that is sent', async () => {
   const names = 'submit action method target attributes dataset getAttribute append remove hidden'.split(' ');
   const inputs = names.map((name) => `<input name="${name}" value="theirs">`).join('');
   const clobber = '<img name="currentScript" alt=""><a id="PaymentLightbox"></a>';

@@ -32,7 +32,7 @@ const deliver = ({ page, sandbox }: Shop, data: unknown, { origin = sandbox.url,
     [data, origin, fromFrame] as const,
   );
 
-test('K15: the page of a stranger cannot frame the payment page', async () => {
+test('K15 framed: the page of a stranger cannot frame the payment page', async () => {
   const shop = await openShop(browser, { stranger: true, clock: true });
   await shop.click();
   await soon(() => shop.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
@@ -41,7 +41,7 @@ test('K15: the page of a stranger cannot frame the payment page', async () => {
   expect(await shop.overlay.count()).toBe(0);
 });
 
-test('K16: a close that comes from another origin or another window is ignored, and so is any other word', async () => {
+test('K16 forged-close: a close that comes from another origin or another window is ignored, and so is any other word', async () => {
   const shop = await openShop(browser);
   await openFrame(shop);
   const close = { ...lead, type: 'close' };
@@ -64,7 +64,7 @@ test('K16: a close that comes from another origin or another window is ignored, 
   await soon(() => shop.events).toEqual(['opened', 'loaded', 'closed']);
 });
 
-test('K17: what the frame says of a result reaches nobody', async () => {
+test('K17 gateway-says-paid: what the frame says of a result reaches nobody', async () => {
   const shop = await openShop(browser);
   const frame = await openFrame(shop);
   for (const type of ['success', 'paid', 'result'])
@@ -109,7 +109,7 @@ test('the top window is moved to a result of this gateway and nowhere else', asy
   expect(await left.jsonValue()).toEqual([`${shop.sandbox.url}${path}/result`]);
 });
 
-test('K22: the result opens in the top window however long ago the last click was', async () => {
+test('K22 bank-nested-or-top: the result opens in the top window however long ago the last click was', async () => {
   // No click at all: the overlay opens by itself, and the payment is made outside of the browser.
   const shop = await openShop(browser, { script: (params) => `begin({ params: ${JSON.stringify(params)} });` });
   await soon(() => shop.events).toContain('loaded');
@@ -147,7 +147,7 @@ test('the page in the frame answers the shop alone', async () => {
   await soon(() => answers.jsonValue()).toEqual(['ready', 'close']);
 });
 
-test('K20: the frame cannot move the top window, unless a method is fixed that redirects', async () => {
+test('K20 top-nav: the frame cannot move the top window, unless a method is fixed that redirects', async () => {
   const attempt = () => {
     try {
       if (top) top.location.href = 'about:blank#moved';
@@ -173,7 +173,7 @@ test('the frame has the powers that it needs and no others', async () => {
   expect(await shop.page.locator('dialog[aria-modal="true"][aria-label]').count()).toBe(1);
 });
 
-test('K21: when the frame moves to a page that may not stand there, the overlay offers a way out', async () => {
+test('K21 bank-in-frame: when the frame moves to a page that may not stand there, the overlay offers a way out', async () => {
   const shop = await openShop(browser, { clock: true });
   const frame = await openFrame(shop);
   const close = shop.overlay.getByRole('button', { name: 'Close' });
@@ -189,7 +189,7 @@ test('K21: when the frame moves to a page that may not stand there, the overlay 
   expect(shop.violations).toEqual([expect.stringMatching(/^frame-src /)]);
 });
 
-test('K24: a frame that never loads goes away after 10 s, focus and scroll are as before', async () => {
+test('K24 frame-dead: a frame that never loads goes away after 10 s, focus and scroll are as before', async () => {
   const shop = await openShop(browser, {
     clock: true,
     markup: () => '<p>text</p>'.repeat(99) + '<button id="pay">Pay</button>',

@@ -37,7 +37,7 @@ test.each([
   expect(shop.violations).toEqual([]);
 });
 
-test('K22: the 3-D Secure challenge stands in the frame', async () => {
+test('K22 bank-nested-or-top: the 3-D Secure challenge stands in the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop, '4900000000000003');

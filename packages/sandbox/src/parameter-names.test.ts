@@ -1,31 +1,30 @@
-import { fromWire, toDataAttributes, type SignedRequest, type WireParameters } from '@tillkit/core';
+import { fromWire, methods, toDataAttributes, type SignedRequest, type WireParameters } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { parameterNames, restoreName, restoreNames } from './parameter-names.ts';
 import { openApp, signed } from './testing/open-app.ts';
 
-/** Every name that an order is read from while the method, here a card, is left open. */
-function namesOfCards(): string[] {
+/** Every name that an order is read from, lists at their first place. */
+function namesOf(paymentmethod: string | undefined): string[] {
   const asked = new Set<string>();
-  const wire = new Proxy<WireParameters>(
-    {},
-    {
-      getOwnPropertyDescriptor(target, name) {
-        asked.add(String(name));
-        return Reflect.getOwnPropertyDescriptor(target, name);
-      },
+  const wire = new Proxy<WireParameters>(paymentmethod === undefined ? {} : { paymentmethod }, {
+    get: (target, name) => Reflect.get(target, name),
+    getOwnPropertyDescriptor(target, name) {
+      asked.add(String(name));
+      return Reflect.getOwnPropertyDescriptor(target, name);
     },
-  );
+  });
   fromWire(wire);
-  return [...asked].map((name) => name.replace(/_1_/, '_{n}_'));
+  return [...asked].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
 }
 
-test('the names are those of the interface for a card', () => {
-  const beside = ['sign', 'paymentmethod'];
-  expect([...parameterNames].toSorted()).toEqual([...new Set([...namesOfCards(), ...beside])].toSorted());
+test('the names are those of the interface, for every method, as far as an attribute can spell them', () => {
+  const names = [undefined, ...Object.keys(methods)].flatMap(namesOf).filter((name) => !/[[.]/.test(name));
+  const found = new Set([...names, 'sign', 'paymentmethod']);
+  expect([...parameterNames].toSorted()).toEqual([...found].toSorted());
 });
 
 test('every name comes back from its data attribute, whatever the case and the hyphens', () => {
-  for (const wire of parameterNames.map((name) => name.replace('{n}', '12'))) {
+  for (const wire of parameterNames.flatMap((name) => [name.replace('{n}', '12'), name.replace('{n}', '0')])) {
     const [attribute = ''] = Object.keys(toDataAttributes({ parameters: { [wire]: '1' } } as unknown as SignedRequest)); // only its parameters are read
     const camel = attribute.slice(5).replace(/-([a-z\d])/g, (_, first: string) => first.toUpperCase());
     expect([camel, wire.toLowerCase(), wire.toUpperCase(), wire].map(restoreName)).toEqual([wire, wire, wire, wire]);

@@ -2,7 +2,10 @@ import type { Form } from '@tillkit/core';
 
 const person = (group: string, names: string) => names.split(' ').map((name) => `upp${group}${name}`);
 
-/** The parameters of a card payment; `{n}` stands for a place in a list. */
+/**
+ * The parameters of a payment that a data attribute can spell; `{n}` stands for a place in a list. Those of KLN and INT
+ * with brackets are none: they have to come as `params`.
+ */
 export const parameterNames: readonly string[] = [
   ...'merchantId refno amount currency sign paymentmethod reqtype useAlias aliasCC expm expy language'.split(' '),
   ...'uppStartTarget uppReturnTarget mode uppStatus3D uppReturnMaskedCC uppWebResponseMethod'.split(' '),
@@ -22,15 +25,28 @@ export const parameterNames: readonly string[] = [
   ),
   'uppArticle_{n}_Description',
   'uppArticle_{n}_PriceGross',
+  ...'sub_pmethod authorizationId provAOtherPaymentMeansAmount provAPreferredRateModel provAInvoiceChannel'.split(' '),
+  ...'provAEnableStreetSplit provACustomerOrderNumber uppRebate uppRebateGross taxAmount uppDiscountAmount'.split(' '),
+  ...'provBDeviceFingerprintId provBDeliveryMethod provBCustomerEmailConfirmed provBCustomerInfo1'.split(' '),
+  ...'provBCustomerInfo2 provBSiteID provBRepaymentType provBRiskOwner provBPaperInvoice provBFirstRateAmount'.split(
+    ' ',
+  ),
+  ...'provBVerifiedDocument1Type provBVerifiedDocument1Issuer provBVerifiedDocument1Number'.split(' '),
+  ...'bankbic refno2 refno3 easyPaymentInfo easyTitle easyDescription mdpUserId mdpAlias'.split(' '),
+  ...'installmentType atOwnRisk InvoiceOnDelivery voucherMerchantClientId'.split(' '),
+  ...'ITEMAMT TAXAMT SHIPPINGAMT L_NAME{n} L_AMT{n} L_Number{n} L_Desc{n} L_QTY{n} L_TAXAMT{n}'.split(' '),
+  ...person('Customer', 'CompanyLegalForm CompanyRegisterNumber'),
 ];
 
 const byLowerCase = new Map(parameterNames.map((name) => [name.toLowerCase(), name]));
 
 /** The name that is meant when case is lost, as in data attributes; an unknown one stays as it is. */
 export function restoreName(given: string): string {
-  const [, place] = /_(\d+)_/.exec(given) ?? [];
-  const known = byLowerCase.get(given.toLowerCase().replace(/_\d+_/, '_{n}_'));
-  return known?.replace('{n}', place ?? '') ?? given;
+  const lower = given.toLowerCase();
+  // `uppArticle_2_Name`, `L_NAME0`; the numbers in `refno2` and `provBCustomerInfo1` are no places.
+  const [, place = ''] = /(?<=_)(\d+)(?=_)/.exec(lower) ?? /^l_[a-z]+(\d+)$/.exec(lower) ?? [];
+  const known = byLowerCase.get(lower) ?? byLowerCase.get(lower.replace(place, '{n}'));
+  return known?.replace('{n}', place) ?? given;
 }
 
 /** A form under the names that are meant. Two that mean the same are a duplicate, as they would be under one name. */

@@ -22,6 +22,7 @@ test('every flag reaches its setting', () => {
     'error-url': 'http://shop:4000/e',
     reqtype: 'NOA',
     'refno-max-length': '36',
+    methods: 'VIS, bpy',
     data: '/srv/ledger.sqlite',
   };
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
@@ -39,6 +40,7 @@ test('every flag reaches its setting', () => {
     errorUrl: 'http://shop:4000/e',
     reqtype: 'NOA',
     refnoMaxLength: 36,
+    methods: ['VIS', 'BPY'],
     data: '/srv/ledger.sqlite',
   });
   for (const name of Object.keys(given)) expect(help).toContain(`--${name} `);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, type MethodCode } from '@tillkit/core';
 import { completeSettings, type Settings } from './settings.ts';
 
 interface Flag {
@@ -53,6 +53,14 @@ const flags: readonly Flag[] = [
     value: 'NUMBER',
     text: 'longest refno it takes (18)',
     read: (value) => ({ refnoMaxLength: toNumber(value) }),
+  },
+  {
+    flag: 'methods',
+    variable: 'TILLKIT_SANDBOX_METHODS',
+    value: 'CODE[,CODE]',
+    text: 'payment methods that the merchant has (all)',
+    // completeSettings checks them
+    read: (value) => ({ methods: value.split(',').map((code) => code.trim().toUpperCase() as MethodCode) }),
   },
   text('data', 'TILLKIT_SANDBOX_DATA', 'FILE', 'keeps the transactions (in memory)', 'data'),
 ];

@@ -2,6 +2,8 @@
 export interface Refusal {
   readonly code: string;
   readonly field?: string | undefined;
+  /** What a rule of the interface says; stands in place of the hint. */
+  readonly text?: string | undefined;
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -10,6 +12,8 @@ const sentences: Readonly<Record<string, string>> = {
   1003: 'The value of a parameter is not known.',
   1007: 'The signature does not match the parameters.',
   1009: 'There is no acquirer for this payment method.',
+  2021: 'A parameter that this payment method needs is missing.',
+  2022: 'The value of a parameter does not go with this payment method.',
   2000: 'Access denied: this gateway does not serve this merchant.',
   2051: 'This payment page is not known, or no longer open.',
   3061: 'This reference number has been paid already.',
@@ -17,7 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const hints: Readonly<Record<string, string>> = {
   1007: 'Sign merchantId, amount, currency and refno as they are sent, with the key of this sandbox.',
-  1009: 'The sandbox takes the ten card codes; cards are authorized (NOA) or debited (CAA).',
+  1009: 'See the methods that this sandbox is started with; cards are authorized (NOA) or debited (CAA), not screened.',
   2051: 'Start the payment again in the shop.',
   3061: 'Use a new refno for each attempt to pay.',
 };
@@ -29,4 +33,4 @@ export const isParameterName = (text: string): boolean => /^[A-Za-z][\w.[\]]{0,6
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
 
 /** What a developer can do about it, if more than the sentence says. */
-export const hintOf = ({ code }: Refusal): string | undefined => hints[code];
+export const hintOf = ({ code, text }: Refusal): string | undefined => text ?? hints[code];

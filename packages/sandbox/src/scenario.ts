@@ -12,7 +12,9 @@ export type Outcome =
       readonly acqErrorCode?: string;
       readonly status3D: Status3D;
     }
-  | { readonly kind: 'canceled' };
+  | { readonly kind: 'canceled' }
+  /** The provider has not answered yet. */
+  | { readonly kind: 'pending' };
 
 /** What the issuer is asked: which card, how much in minor units, and whether the CVV was right. */
 export interface Attempt {

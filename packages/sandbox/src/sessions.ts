@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Attempt } from './scenario.ts';
 import type { FaultName } from './faults.ts';
 import type { PaymentRequest } from './check-request.ts';
+import type { OtherCode } from './provider/other-methods.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The card that was entered, as far as it may be kept. */
@@ -11,6 +12,19 @@ export interface EnteredCard {
   readonly expiryYear: string;
   readonly attempt: Attempt;
   readonly fault: FaultName;
+}
+
+/** A method that is no card, as the provider's page ends it. */
+export interface OtherPayment {
+  readonly method: OtherCode;
+}
+
+/** What Secure Fields add to a session: it ends in a transaction that waits for its finalisation. */
+export interface SplitMode {
+  /** Of the page that the card was typed on. */
+  readonly origin: string;
+  /** Told to that page before there is a transaction of this id. */
+  readonly transactionId: string;
 }
 
 /** How a session ended. */
@@ -26,6 +40,8 @@ export interface Session {
   readonly request: PaymentRequest;
   /** Started by the lightbox, so its pages expect to stand in a frame. */
   readonly lightbox: boolean;
+  /** Present: begun by Secure Fields, so there is a challenge at most, and no payment page. */
+  readonly split?: SplitMode | undefined;
   /** Waits for the answer to the 3-D Secure challenge. */
   challenge?: EnteredCard | undefined;
   /** Set by the first press of Pay or Cancel; every later one gets the same. */
@@ -33,7 +49,7 @@ export interface Session {
 }
 
 export interface Sessions {
-  open(request: PaymentRequest, lightbox?: boolean): Session;
+  open(request: PaymentRequest, lightbox?: boolean, split?: SplitMode): Session;
   find(id: string): Session | undefined;
 }
 
@@ -44,8 +60,8 @@ export const pagePath = ({ id }: Session): string => `/upp/page/${id}`;
 export function createSessions(most = 10_000): Sessions {
   const sessions = new Map<string, Session>();
   return {
-    open(request, lightbox = false) {
-      const session: Session = { id: randomBytes(16).toString('hex'), request, lightbox };
+    open(request, lightbox = false, split) {
+      const session: Session = { id: randomBytes(16).toString('hex'), request, lightbox, split };
       sessions.set(session.id, session);
       const [oldest] = sessions.keys();
       if (sessions.size > most && oldest !== undefined) sessions.delete(oldest);

@@ -1,3 +1,4 @@
+import type { MethodCode } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { completeSettings, defaultSettings, isWebUrl } from './settings.ts';
 
@@ -23,6 +24,8 @@ test.each([
   [{ hmacKey2: 'ab' }, 'The HMAC key is shorter than 32 bytes.'],
   [{ webhookType: 'json' as 'xml' }, 'The webhook type is not known.'],
   [{ reqtype: 'SCN' as 'NOA' }, 'The reqtype is not one for cards.'],
+  [{ methods: [] as MethodCode[] }, 'A method is not known.'],
+  [{ methods: ['VIS' as MethodCode, 'XYZ' as MethodCode] }, 'A method is not known.'],
   [{ refnoMaxLength: 37 }, 'The length of a refno is out of range.'],
   [{ successUrl: 'javascript:alert(1)' }, 'The successUrl is not a web address.'],
   [{ webhookUrl: 'ftp://127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],

@@ -1,4 +1,4 @@
-import { CheckoutError, defaultProfile } from '@tillkit/core';
+import { CheckoutError, defaultProfile, methods, type MethodCode } from '@tillkit/core';
 import { readKey } from '@tillkit/core/sign';
 import { checkWebhookUrl } from './webhook-host.ts';
 
@@ -26,6 +26,8 @@ export interface Settings {
   readonly reqtype: 'NOA' | 'CAA';
   /** Longest refno that is taken; 18 as stated, up to 36 for shops that send more. */
   readonly refnoMaxLength: number;
+  /** Codes of the methods that the merchant has; all unless stated. */
+  readonly methods: readonly MethodCode[];
   /** SQLite file of the ledger, or `:memory:`. */
   readonly data: string;
 }
@@ -43,6 +45,7 @@ export const defaultSettings: Settings = {
   shopHosts: [],
   reqtype: 'CAA',
   refnoMaxLength: defaultProfile.refnoMaxLength,
+  methods: Object.keys(methods) as MethodCode[], // the registry holds each under its code
   data: ':memory:',
 };
 
@@ -60,6 +63,11 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
   demand(password.length > 0, 'The password is empty', 'the password that the shop sends');
   demand(['xml', 'form'].includes(webhookType), 'The webhook type is not known', 'xml or form');
   demand(['NOA', 'CAA'].includes(reqtype), 'The reqtype is not one for cards', 'NOA or CAA');
+  demand(
+    settings.methods.length > 0 && settings.methods.every((code) => Object.hasOwn(methods, code)),
+    'A method is not known',
+    'codes such as VIS,ECA,BPY',
+  );
   demand(
     Number.isInteger(most) && most >= 1 && most <= 36,
     'The length of a refno is out of range',

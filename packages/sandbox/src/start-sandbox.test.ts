@@ -101,3 +101,25 @@ test('a port that is taken and a bad setting are refused', async () => {
   await expect(startSandbox({ port: settings.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await expect(startSandbox({ hmacKey: 'ab' })).rejects.toMatchObject({ code: 'config_wrong' });
 });
+
+test('the card fields know their own origin over sockets, and the challenge stands on it', async () => {
+  const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
+  const session = 'a0'.repeat(16);
+  const query = new URLSearchParams({ merchantId: sandbox.settings.merchantId, session });
+  for (const path of ['card-number', 'cvv']) {
+    const frame = await fetch(`${sandbox.url}/upp/fields/1/${path}?${query}`, {
+      headers: { referer: 'http://127.0.0.1:4000/' },
+    });
+    expect(frame.status).toBe(200);
+  }
+  const parameters = { ...(await signed()), expm: '12', expy: '30' };
+  const card = { cardNumber: '4000001000000026', cvv: '123' };
+  const answer = await fetch(`${sandbox.url}/upp/fields/1/verify`, {
+    method: 'POST',
+    body: JSON.stringify({ session, origin: 'http://127.0.0.1:4000', ...card, parameters }),
+    headers: { 'content-type': 'application/json', origin: sandbox.url },
+  });
+  const { redirect } = (await answer.json()) as { readonly redirect: string }; // the card asks for one
+  expect(redirect.startsWith(`${sandbox.url}/upp/page/`)).toBe(true);
+  expect(await (await fetch(redirect)).text()).toContain('Confirm the payment');
+});

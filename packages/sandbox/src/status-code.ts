@@ -10,19 +10,24 @@ const messages: Readonly<Record<string, string>> = {
   6: 'DOA Cancel',
   9: 'Canceled by the customer',
   11: 'Verified only',
+  12: 'Verified and authorized',
   13: 'Pending',
   15: 'Card checked',
   21: 'Settled and transmitted',
 };
 
 /** `responseCode` and `responseMessage` by which a status answer states a transaction. */
-export function statusOf({ state, canceledBy }: Pick<Transaction, 'state' | 'canceledBy'>) {
-  const responseCode = canceledBy === 'shopper' ? canceledByShopper : codeOf(state);
+export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state' | 'canceledBy' | 'split'>) {
+  const responseCode =
+    canceledBy === 'shopper' ? canceledByShopper : split && state === 'authorized' ? authorizedInSplit : codeOf(state);
   return { responseCode, responseMessage: messages[responseCode] ?? '' };
 }
 
 /** Of the codes that say "canceled", the one for the shopper. */
 const canceledByShopper = '9';
+
+/** Of the codes that say "authorized", the one for split mode. A debit is 2 there too: the code says more about it. */
+const authorizedInSplit = '12';
 
 /** The first code that means the state. A credited debit still waits for the daily settlement like any other. */
 function codeOf(state: TransactionState): string {

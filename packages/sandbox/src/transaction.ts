@@ -1,6 +1,14 @@
 import type { TransactionState, WireParameters } from '@tillkit/core';
 import type { Status3D } from './scenario.ts';
 
+/** What a transaction of Secure Fields carries until it is finalised, and after. */
+export interface Split {
+  /** Of the page that the card was typed on. */
+  readonly origin: string;
+  /** What the issuer will say no with; `null`: it will say yes. */
+  readonly decline: Pick<Transaction, 'errorCode' | 'acqErrorCode'> | null;
+}
+
 /** One transaction of the ledger. */
 export interface Transaction {
   /** 18 digits, as text. */
@@ -30,6 +38,10 @@ export interface Transaction {
   readonly acqAuthorizationCode: string | null;
   readonly errorCode: string | null;
   readonly acqErrorCode: string | null;
+  /** `null`: begun on the payment page. */
+  readonly split: Split | null;
+  /** What the provider of a method that is no card adds to the answer; `null`: nothing. */
+  readonly returns: WireParameters | null;
   /** The request as the shop sent it. */
   readonly parameters: WireParameters;
 }

@@ -2,6 +2,8 @@
 /** @jsxImportSource hono/jsx */
 import type { Answer } from '../answer.ts';
 import type { Callback } from '../callback-target.ts';
+import type { Transaction } from '../transaction.ts';
+import { Return } from './Return.tsx';
 
 interface CallbackPageProps {
   readonly answer: Answer;
@@ -9,6 +11,7 @@ interface CallbackPageProps {
   readonly callback: Callback | undefined;
   /** The page sends the browser on by itself. */
   readonly atOnce: boolean;
+  readonly transaction: Pick<Transaction, 'reqtype' | 'state'>;
 }
 
 const words: Readonly<Record<Answer['status'], string>> = {
@@ -17,12 +20,19 @@ const words: Readonly<Record<Answer['status'], string>> = {
   cancel: 'The payment was canceled',
 };
 
+/** In split mode the shop finishes the payment; until then there is none. */
+function headingOf({ status }: Answer, { reqtype, state }: Pick<Transaction, 'reqtype' | 'state'>): string {
+  if (state === 'verified') return 'The card is confirmed';
+  if (state === 'pending') return 'The provider has not confirmed the payment yet';
+  return status === 'success' && reqtype === 'SCN' ? 'The check went through' : words[status];
+}
+
 /** Hands the result to the shop by the browser. */
-export function CallbackPage({ answer, callback, atOnce }: CallbackPageProps) {
+export function CallbackPage({ answer, callback, atOnce, transaction }: CallbackPageProps) {
   const { errorCode, uppTransactionId } = answer.fields;
   return (
     <div class="card">
-      <h1>{words[answer.status]}</h1>
+      <h1>{headingOf(answer, transaction)}</h1>
       <dl>
         <dt>Transaction</dt>
         <dd>{uppTransactionId}</dd>
@@ -34,27 +44,14 @@ export function CallbackPage({ answer, callback, atOnce }: CallbackPageProps) {
         )}
       </dl>
       {callback ? (
-        <Return {...callback} atOnce={atOnce} />
+        <>
+          <p>{atOnce ? 'You go back to the shop now.' : 'Continue to go back to the shop.'}</p>
+          <Return {...callback} label="Continue" />
+        </>
       ) : (
         <p>The shop has named no address to return to. You may close this page.</p>
       )}
     </div>
-  );
-}
-
-function Return({ action, method, target, fields, atOnce }: Callback & { readonly atOnce: boolean }) {
-  return (
-    <>
-      <p>{atOnce ? 'You go back to the shop now.' : 'Continue to go back to the shop.'}</p>
-      <form method={method} action={action} target={target}>
-        {fields.map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
-        <div class="actions">
-          <button class="main">Continue</button>
-        </div>
-      </form>
-    </>
   );
 }
 

@@ -3,90 +3,90 @@
 import { formatAmount } from '@tillkit/core';
 import { cardFields, type CardField, type CardProblems } from '../card-form.ts';
 import type { PaymentRequest } from '../check-request.ts';
-import { faults, type FaultName } from '../faults.ts';
-import { nameOf, testCards } from '../test-cards.ts';
+import type { FaultName } from '../faults.ts';
+import type { Offered } from '../provider/offered-methods.ts';
+import { nameOf } from '../test-cards.ts';
 import { Amount } from './Amount.tsx';
 import { CardFields, cardLabels } from './CardFields.tsx';
+import { Facts } from './Facts.tsx';
+import { MethodSelection } from './MethodSelection.tsx';
 import { TestCards } from './TestCards.tsx';
+import { TestOutcomes } from './TestOutcomes.tsx';
 
 interface PaymentPageProps {
   readonly request: PaymentRequest;
   /** Where the form goes. */
   readonly action: string;
+  readonly offered: Offered;
   readonly values?: Readonly<Partial<Record<CardField, string>>>;
   readonly problems?: CardProblems;
-  /** Brand that the shopper has chosen. */
-  readonly brand?: string | undefined;
+  /** Method that the shopper has chosen. */
+  readonly chosen?: string | undefined;
   readonly fault?: FaultName;
 }
 
-/** The payment page: what is paid, the card, Pay and Cancel. Works without a script. */
-export function PaymentPage({ request, action, values = {}, problems = {}, brand, fault = 'none' }: PaymentPageProps) {
+/** The payment page: what is paid, the method unless the shop has fixed a card, the card, Pay and Cancel. Works without a script. */
+export function PaymentPage({ fault = 'none', ...props }: PaymentPageProps) {
+  const { request, action, offered, values = {}, problems = {} } = props;
   const { amount, currency, language, paymentMethod } = request;
-  const write = (minor: number) => formatAmount(minor, currency, language);
+  const { cards, others } = offered;
+  const chosen = props.chosen ?? (cards.length > 1 ? '' : (cards[0] ?? others[0] ?? ''));
+  const [card] = cards.length === 1 ? cards : [];
+  const fixed = paymentMethod !== undefined && cards.length > 0 ? paymentMethod : undefined;
   return (
     <>
       <div class="card">
         <h1 class="amount">{amount === 0 ? 'Register a card' : <Amount request={request} />}</h1>
-        <Facts request={request} />
+        <Facts request={request} method={fixed && nameOf(fixed)} />
         <form id="payment" method="post" action={action} autocomplete="on" novalidate>
           <Problems problems={problems} />
-          {paymentMethod === undefined && <Brands chosen={brand} />}
-          <CardFields values={values} problems={problems} method={paymentMethod} />
-          <p class="quiet">
-            {amount === 0 && 'Nothing is charged: the card is checked and registered. '}
-            After Pay you go back to the shop; cards with 3-D Secure ask you to confirm first.
-          </p>
-          <div class="actions">
-            <button class="main" name="action" value="pay">
-              Pay
-            </button>
-            <button name="action" value="cancel">
-              Cancel
-            </button>
-          </div>
+          {fixed === undefined && <MethodSelection offered={offered} chosen={chosen} />}
+          {cards.length > 0 && (
+            <div class="for-card">
+              <CardFields values={values} problems={problems} method={card} />
+              <p class="quiet">
+                {amount === 0 && 'Nothing is charged: the card is checked and registered. '}
+                After Pay you go back to the shop; cards with 3-D Secure ask you to confirm first.
+              </p>
+            </div>
+          )}
+          <Actions offered={offered} />
         </form>
       </div>
-      <details open={fault !== 'none'}>
-        <summary>Test outcomes</summary>
-        <div>
-          <label for="fault">After payment</label>
-          <select id="fault" name="fault" form="payment" aria-describedby="fault-help">
-            {Object.entries(faults).map(([name, { label }]) => (
-              <option value={name} selected={name === fault}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <p id="fault-help" class="help">
-            What goes right or wrong once you press Pay or Cancel.
-          </p>
-        </div>
-      </details>
-      <details>
-        <summary>Test cards</summary>
-        <div>
-          <TestCards method={paymentMethod} write={write} />
-        </div>
-      </details>
+      <TestOutcomes form="payment" fault={fault} buttons="Pay or Cancel" />
+      {cards.length > 0 && (
+        <details>
+          <summary>Test cards</summary>
+          <div>
+            <TestCards methods={cards} write={(minor) => formatAmount(minor, currency, language)} />
+          </div>
+        </details>
+      )}
     </>
   );
 }
 
-function Facts({ request: { merchantId, refno, paymentMethod } }: { readonly request: PaymentRequest }) {
+/** The style sheet shows the button and the hint that go with the choice; a browser too old for that shows both. */
+function Actions({ offered: { cards, others } }: { readonly offered: Offered }) {
   return (
-    <dl>
-      <dt>Merchant</dt>
-      <dd>{merchantId}</dd>
-      <dt>Reference</dt>
-      <dd>{refno}</dd>
-      {paymentMethod && (
-        <>
-          <dt>Pay with</dt>
-          <dd>{nameOf(paymentMethod)}</dd>
-        </>
-      )}
-    </dl>
+    <>
+      {others.length > 0 && <p class="quiet for-other">You continue at the provider and confirm there.</p>}
+      <div class="actions">
+        {cards.length > 0 && (
+          <button class={others.length > 0 ? 'main for-card' : 'main'} name="action" value="pay">
+            Pay
+          </button>
+        )}
+        {others.length > 0 && (
+          <button class="main for-other" name="action" value="pay">
+            Continue
+          </button>
+        )}
+        <button name="action" value="cancel">
+          Cancel
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -104,26 +104,5 @@ function Problems({ problems }: { readonly problems: CardProblems }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Brands({ chosen }: { readonly chosen: string | undefined }) {
-  const codes = [...new Set(testCards.map(({ method }) => method))];
-  return (
-    <fieldset>
-      <legend>Card brand</legend>
-      <div class="brands">
-        <label>
-          <input type="radio" name="brand" value="" checked={!chosen} />
-          Detected automatically
-        </label>
-        {codes.map((code) => (
-          <label>
-            <input type="radio" name="brand" value={code} checked={code === chosen} />
-            {nameOf(code)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,9 +1,17 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import type { Callback } from '../callback-target.ts';
 import { hintOf, sentenceOf, type Refusal } from '../refusal.ts';
+import { Return } from './Return.tsx';
+
+interface RefusalPageProps {
+  readonly refusal: Refusal;
+  /** Tells the shop; absent: nobody knows whether the request is the shop's. */
+  readonly callback?: Callback | undefined;
+}
 
 /** Says why a request is refused: code, sentence and the name of the parameter, but no value. */
-export function RefusalPage({ refusal }: { readonly refusal: Refusal }) {
+export function RefusalPage({ refusal, callback }: RefusalPageProps) {
   const hint = hintOf(refusal);
   return (
     <div class="card">
@@ -20,6 +28,7 @@ export function RefusalPage({ refusal }: { readonly refusal: Refusal }) {
       </dl>
       {hint && <p>{hint}</p>}
       <p>Nothing was paid. Go back to the shop to try again.</p>
+      {callback && <Return {...callback} label="Back to the shop" />}
     </div>
   );
 }

@@ -3,15 +3,15 @@
 import { describeCard, groupDigits, nameOf, testCards } from '../test-cards.ts';
 
 interface TestCardsProps {
-  /** Brand to which the list is held. */
-  readonly method?: string | undefined;
+  /** Brands to which the list is held; all unless stated. */
+  readonly methods?: readonly string[];
   /** Prints an amount of minor units. */
   readonly write?: (amount: number) => string;
 }
 
 /** The table of test cards. A click on a number selects it whole. */
-export function TestCards({ method, write }: TestCardsProps) {
-  const cards = testCards.filter((card) => method === undefined || card.method === method);
+export function TestCards({ methods, write }: TestCardsProps) {
+  const cards = testCards.filter(({ method }) => methods === undefined || methods.includes(method));
   return (
     <table>
       <caption>

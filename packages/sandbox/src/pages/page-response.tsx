@@ -8,6 +8,8 @@ import { style } from './style.ts';
 
 interface Page {
   readonly title: string;
+  /** Whose page it is, in its head; the gateway's unless stated. */
+  readonly place?: string;
   readonly content: Child;
   readonly status?: number;
   /** Addresses beside our own that a form of the page may reach. */
@@ -24,6 +26,7 @@ interface Page {
 /** Answers with a page under a policy that allows its own style and script only, and the shop alone to frame it. */
 export async function pageResponse({
   title,
+  place,
   content,
   status = 200,
   formTargets = [],
@@ -45,7 +48,7 @@ export async function pageResponse({
       <body>
         <div class={wide ? 'frame wide' : 'frame'}>
           <header>
-            <p>{wide ? 'Payment gateway' : 'Payment'}</p>
+            <p>{place ?? (wide ? 'Payment gateway' : 'Payment')}</p>
             <span class="badge">Sandbox</span>
             {framing?.closable && (
               <button id="close" type="button" hidden>

@@ -78,6 +78,16 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
   cursor: pointer;
 }
 .brands label:first-child { grid-column: 1 / -1; }
+.methods { display: grid; grid-template-columns: repeat(auto-fill, minmax(208px, 1fr)); gap: 0 12px; }
+.methods label {
+  display: flex; align-items: center; gap: 6px 8px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
+  cursor: pointer;
+}
+.methods .code { margin-inline-start: auto; color: var(--quiet); }
+details.others { margin-top: 8px; }
+details.others summary { padding-inline: 12px; }
+details.others .methods { padding: 0 12px 8px; }
+form:not(:has([data-other]:checked)) .for-other, form:has([data-other]:checked) .for-card { display: none; }
 input[type='radio'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
 .summary { border: 2px solid var(--error); background: var(--error-surface); border-radius: 8px; padding: 12px 16px; margin: 0 0 20px; }
 .summary p { margin: 0; font-weight: 600; }
@@ -96,6 +106,11 @@ button.main:hover { background: var(--accent-strong); }
 details { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 summary { min-height: 44px; padding: 10px 24px; font-weight: 600; font-size: 14px; cursor: pointer; border-radius: 12px; }
 details > div { padding: 4px 24px 20px; }
+dl.received { padding: 4px 24px 20px; margin: 0; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+.received dt { overflow-wrap: anywhere; }
+.received .quiet { font-style: italic; }
+.after { margin: 16px 0 0; text-align: center; }
+.after a { display: inline-block; padding: 10px 0; }
 details .help { min-height: 0; margin-bottom: 0; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; text-align: start; }
 caption { text-align: start; color: var(--quiet); padding-bottom: 8px; }
@@ -109,7 +124,7 @@ code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; overf
   .framed header { margin: -16px -12px 4px; padding-inline: 12px; }
   .card { padding: 16px; }
   summary { padding-inline: 16px; }
-  details > div { padding-inline: 16px; }
+  details > div, dl.received { padding-inline: 16px; }
   .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   table, tbody, tr, td, caption { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -24,7 +24,7 @@ test('the page shows merchant, reference and amount, and labels every input', as
   }
   // A second label with these words would make a search by label ambiguous.
   expect(page.match(/<label[^>]*>[^]*?<\/label>/g)?.filter((label) => /card number/i.test(label))).toHaveLength(1);
-  expect(page).toMatch(/<button class="main" name="action" value="pay">Pay<\/button>/);
+  expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay<\/button>/);
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
   expect(page).not.toContain('<script');
 });
@@ -35,11 +35,15 @@ test('the amount is written as the language writes it', async () => {
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
-test('without a method all ten brands can be chosen; with one there is no choice', async () => {
+test('without a method every one that fits can be chosen, cards first; with one there is no choice', async () => {
   const { get, open } = await openApp();
   const any = await (await get(await open())).text();
-  expect(any.match(/<input type="radio"/g)).toHaveLength(11);
-  expect(any).toMatch(/<input type="radio" name="brand" value="" checked=""\/>Detected automatically/);
+  const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
+  expect(codes.slice(0, 11)).toEqual(['', 'VIS', 'ECA', 'AMX', 'DIN', 'DIS', 'JCB', 'CUP', 'DNK', 'MYO', 'JEL']);
+  expect(codes.slice(11).toSorted().join(' ')).toBe(
+    'APL BON DEA DIB EPS ESY GEP GPA MAU MDP MFG MMS PAP PAY PEF PFC REK SAM TWI',
+  );
+  expect(any).toMatch(/<input type="radio" name="brand" value="" checked=""\/>Any card/);
   const visa = await (await get(await open({ paymentmethod: 'VIS' }))).text();
   expect(visa).not.toContain('type="radio"');
   expect(visa).toContain('<dd>Visa</dd>');

@@ -1,17 +1,20 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
-import { readCard, type CardProblems } from '../card-form.ts';
+import { readCard, toTexts, type CardProblems } from '../card-form.ts';
 import { readFault } from '../faults.ts';
 import { framingOf, type Framing } from '../framing.ts';
 import { pageResponse } from '../pages/page-response.tsx';
 import { PaymentPage } from '../pages/PaymentPage.tsx';
 import { refuse } from '../pages/refuse.tsx';
+import { offeredMethods, type Offered } from '../provider/offered-methods.ts';
+import { isOther } from '../provider/other-methods.ts';
 import { decide } from '../scenario.ts';
 import type { Services } from '../services.ts';
 import { pagePath, type Session } from '../sessions.ts';
 import { testCardOf } from '../test-cards.ts';
 import { readPageForm } from './page-form.ts';
+import { providerPath } from './provider-page.tsx';
 
 const names = new Set(['action', 'brand', 'fault', 'cardNumber', 'expm', 'expy', 'cvv']);
 
@@ -20,14 +23,23 @@ type Fields = Readonly<Record<string, string>>;
 /** The page where the shopper pays or cancels. Once the session has ended every way leads to its result. */
 export function paymentPageRoutes({ settings, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();
-  const show = (session: Session, fields?: Fields, problems?: CardProblems) =>
-    showPage(session, framingOf({ ...session.request, lightbox: session.lightbox }, settings), fields, problems);
+  const show = (session: Session, fields?: Fields, problems?: CardProblems) => {
+    const { request, lightbox } = session;
+    const offered = offeredMethods(request, settings);
+    return showPage({ session, offered, framing: framingOf({ ...request, lightbox }, settings), fields, problems });
+  };
 
   async function pay(c: Context, session: Session, fields: Fields): Promise<Response> {
     const { amount, paymentMethod } = session.request;
     const method = paymentMethod ?? (fields['brand'] || undefined);
-    const read = readCard(fields, { amount, method, now: clock.now() });
-    if (!read.ok) return show(session, fields, read.problems);
+    const { cards, others } = offeredMethods(session.request, settings);
+    if (method !== undefined && others.includes(method)) {
+      const fault = readFault(fields['fault']);
+      return c.redirect(providerPath(session, method) + (fault === 'none' ? '' : `?fault=${fault}`), 303);
+    }
+    if (cards.length === 0) return show(session);
+    const read = readCard(fields, { amount, method, cards, now: clock.now() });
+    if (!read.ok) return show(session, fields, toTexts(read.problems));
     const card = { ...read.card, fault: readFault(fields['fault']) };
     const outcome = decide(card.attempt);
     if (outcome === 'challenge') {
@@ -41,7 +53,12 @@ export function paymentPageRoutes({ settings, sessions, cashier, clock }: Servic
   routes.get('/upp/page/:id', async (c) => {
     const session = sessions.find(c.req.param('id'));
     if (!session) return refuse({ code: '2051' }, 404);
-    return session.ending ? c.redirect(`${pagePath(session)}/end`, 303) : show(session);
+    if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
+    if (session.split) return c.redirect(`${pagePath(session)}/3d`, 303);
+    const { paymentMethod } = session.request;
+    // Wallet A starts from the method selection, even when it is the only one.
+    const direct = isOther(paymentMethod) && paymentMethod !== 'PAY';
+    return direct ? c.redirect(providerPath(session, paymentMethod), 303) : show(session);
   });
 
   routes.post('/upp/page/:id', async (c) => {
@@ -49,6 +66,7 @@ export function paymentPageRoutes({ settings, sessions, cashier, clock }: Servic
     const form = await readPageForm(c.req.raw, names);
     if (!session) return refuse({ code: '2051' }, 404);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
+    if (session.split) return c.redirect(pagePath(session), 303);
     const { fields } = form;
     if (!session.ending && fields['action'] !== 'cancel') return pay(c, session, fields);
     await (session.ending ?? cashier.end(session, { kind: 'canceled' }, readFault(fields['fault'])));
@@ -57,7 +75,15 @@ export function paymentPageRoutes({ settings, sessions, cashier, clock }: Servic
   return routes;
 }
 
-function showPage(session: Session, framing: Framing, fields: Fields = {}, problems?: CardProblems): Promise<Response> {
+interface Shown {
+  readonly session: Session;
+  readonly offered: Offered;
+  readonly framing: Framing;
+  readonly fields?: Fields | undefined;
+  readonly problems?: CardProblems | undefined;
+}
+
+function showPage({ session, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
   const { cardNumber = '', expm = '', expy = '', brand } = fields;
   // A number outside the list is not even shown again.
   const values = { cardNumber: testCardOf(cardNumber.replace(/[\s-]/g, '')) ? cardNumber : '', expm, expy };
@@ -69,9 +95,10 @@ function showPage(session: Session, framing: Framing, fields: Fields = {}, probl
       <PaymentPage
         request={session.request}
         action={pagePath(session)}
+        offered={offered}
         values={values}
         problems={problems ?? {}}
-        brand={brand}
+        chosen={brand}
         fault={readFault(fields['fault'])}
       />
     ),

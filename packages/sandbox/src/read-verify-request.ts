@@ -1,0 +1,45 @@
+import { envelopeNames, readForm, type Form } from '@tillkit/core';
+import { cardFields } from './card-form.ts';
+
+/** What the number frame sends. */
+export interface VerifyRequest {
+  readonly session: string;
+  /** Of the shop's page, as the frame's channel has seen it. */
+  readonly origin: string;
+  /** As `readCard` takes it. */
+  readonly card: Readonly<Record<string, string>>;
+  /** The parameters of the payment; expiry month and year belong to the card. */
+  readonly parameters: Form;
+}
+
+const longest = { session: 32, origin: 2_048, cardNumber: 64, cvv: 16 } as const;
+
+/** Reads the JSON of the number frame; `undefined` for anything of another shape. */
+export function readVerifyRequest(json: string): VerifyRequest | undefined {
+  const body = parse(json);
+  if (!isRecord(body) || Object.keys(body).length !== 5 || !isRecord(body['parameters'])) return undefined;
+  const text = (name: keyof typeof longest) => {
+    const value = body[name];
+    return typeof value === 'string' && value.length <= longest[name] ? value : undefined;
+  };
+  const [session, origin, cardNumber, cvv] = [text('session'), text('origin'), text('cardNumber'), text('cvv')];
+  const entries = Object.entries(body['parameters']);
+  if (session === undefined || origin === undefined || cardNumber === undefined || cvv === undefined) return undefined;
+  if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return undefined;
+  const { expm = '', expy = '', ...rest } = Object.fromEntries(entries);
+  // Parameters are kept and repeated: card data that strays among them must not be.
+  if (cardFields.some((name) => Object.hasOwn(rest, name))) return undefined;
+  const parameters = readForm(new URLSearchParams(rest).toString(), envelopeNames);
+  return { session, origin, card: { cardNumber, cvv, expm, expy }, parameters };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

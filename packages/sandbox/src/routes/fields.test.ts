@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { aSession, openFields, shopOrigin } from '../testing/open-fields.ts';
+
+test('a card frame may be framed by the shop alone, under a policy of its own nonce', async () => {
+  const { frame } = await openFields({ errorUrl: 'https://pay.shop.example/error' });
+  for (const path of ['card-number', 'cvv']) {
+    const response = await frame({}, { referer: `${shopOrigin}/` }, path);
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w-]{22}'; style-src 'nonce-[\w-]{22}'; /);
+    expect(policy).toContain("connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for");
+    expect(policy).toMatch(new RegExp(`; frame-ancestors ${shopOrigin} https://pay.shop.example$`));
+    expect(await response.text()).toContain(aSession);
+  }
+});
+
+test.each([
+  ['no referrer', {}, {}, 403],
+  ['a stranger', {}, { referer: 'https://evil.test/' }, 403],
+  ['another port of the shop', {}, { referer: 'http://127.0.0.1:4001/' }, 403],
+  ['the gateway itself', {}, { referer: 'http://127.0.0.1:4400/' }, 403],
+  ['no address', {}, { referer: 'about:client' }, 403],
+  ['another merchant', { merchantId: '2000022022' }, { referer: `${shopOrigin}/` }, 403],
+  ['a short session', { session: 'a0' }, { referer: `${shopOrigin}/` }, 400],
+  ['a session of capitals', { session: 'A0'.repeat(16) }, { referer: `${shopOrigin}/` }, 400],
+])('%s gets no card frame', async (_, query, headers, status) => {
+  const { frame, lines } = await openFields();
+  const response = await frame(query, headers);
+  expect(response.status).toBe(status);
+  expect(await response.text()).not.toContain(aSession);
+  expect(lines.join()).toMatch(/^card field refused: \d{4}/);
+});
+
+test('a merchant without callback addresses has no card frames', async () => {
+  const { frame } = await openFields({ successUrl: undefined, cancelUrl: undefined, errorUrl: undefined });
+  expect((await frame()).status).toBe(403);
+});
+
+test('a card is verified: no money moves, no webhook is sent, status code 11', async () => {
+  const { frame, ledger, statusCode, verify, webhooks } = await openFields();
+  await frame();
+  const answer = await verify({ parameters: { useAlias: 'yes' } });
+  const [transaction] = await ledger.all();
+  expect(answer).toEqual({
+    ok: true,
+    transactionId: transaction?.transactionId,
+    paymentMethod: 'ECA',
+    maskedCard: '520000xxxxxx0007',
+  });
+  expect(transaction).toMatchObject({
+    state: 'verified',
+    settledAmount: 0,
+    authorizationCode: null,
+    alias: null,
+    expiryMonth: '12',
+    split: { origin: shopOrigin, decline: null },
+  });
+  expect(transaction?.transactionId).toMatch(/^[1-9]\d{17}$/);
+  expect(await statusCode()).toBe('11');
+  expect(webhooks).toEqual([]);
+});
+
+test.each([
+  ['cardNumber', '1001', { card: { cardNumber: '' } }],
+  ['cardNumber', '1004', { card: { cardNumber: '5200000000000008' } }],
+  ['cardNumber', '1009', { parameters: { paymentmethod: 'VIS' } }],
+  ['expiry', '1002', { card: { expm: '13' } }],
+  ['expiry', '1006', { card: { expy: '25' } }],
+  ['cvv', '1002', { card: { cvv: '12' } }],
+  [undefined, '2000', { parameters: { merchantId: '2000022022' } }],
+  [undefined, '1001', { unsigned: { refno: '' } }],
+  [undefined, '1002', { unsigned: { amount: '49.90' } }],
+  [undefined, '1002', { parameters: { amount: '0' } }],
+  [undefined, '1003', { parameters: { currency: 'XXQ' } }],
+  [undefined, '1007', { unsigned: { amount: '50' } }],
+  [undefined, '1009', { parameters: { paymentmethod: 'PAY' } }],
+  [undefined, '1009', { parameters: { reqtype: 'SCN' } }],
+])('at %s, %s refuses, begins nothing, and the fields may be sent again', async (field, code, changes) => {
+  const { frame, ledger, lines, send, typed, verify } = await openFields();
+  await frame();
+  const response = await send(await typed(changes));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: false, code, ...(field && { field }), message: expect.any(String) });
+  expect(await ledger.all()).toEqual([]);
+  expect(lines).toEqual([`card refused: ${code}${field ? ` ${field}` : ''}`]);
+  expect(await verify()).toMatchObject({ ok: true });
+});
+
+test('a parameter that is wrong is named in the message', async () => {
+  const { frame, verify } = await openFields();
+  await frame();
+  expect(await verify({ unsigned: { refno: '' } })).toMatchObject({
+    message: 'A required parameter is missing (refno).',
+  });
+});
+
+test.each([
+  ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['text', 415, { 'content-type': 'text/plain' }],
+  ['a page of the shop', 403, { origin: shopOrigin, 'sec-fetch-site': 'same-site' }],
+  ['a sandboxed page', 403, { origin: 'null' }],
+  ['the other name of this machine', 403, { origin: 'http://localhost:4400' }],
+  ['a page that the browser calls foreign', 403, { 'sec-fetch-site': 'cross-site' }],
+])('%s is not taken for the card frames', async (_, status, headers) => {
+  const { frame, ledger, send, typed } = await openFields();
+  await frame();
+  const response = await send(await typed(), headers);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ ok: false });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(await ledger.all()).toEqual([]);
+});
+
+test('a request without Origin is not taken, one without Sec-Fetch-Site is', async () => {
+  const { app, base, frame, typed } = await openFields();
+  await frame();
+  const send = async (headers: Record<string, string>) =>
+    app.fetch(
+      new Request(`${base}/upp/fields/1/verify`, { method: 'POST', body: JSON.stringify(await typed()), headers }),
+    );
+  expect((await send({ 'content-type': 'application/json' })).status).toBe(403);
+  expect(await (await send({ 'content-type': 'application/json', origin: base })).json()).toMatchObject({ ok: true });
+});
+
+test('another shape is 400, another method 405', async () => {
+  const { get, send } = await openFields();
+  expect((await send('{"session":1}')).status).toBe(400);
+  expect((await get('/upp/fields/1/verify')).status).toBe(405);
+});

@@ -1,0 +1,116 @@
+// One card frame in the page of a shop, and the private port to it.
+import { count, isLead, like, openChannel, text, toLead } from './channel.js';
+
+// Through the prototype: an image named "currentScript" or "createElement" would stand in for the document's own.
+export const ofDocument = Document.prototype;
+const script = Object.getOwnPropertyDescriptor(ofDocument, 'currentScript').get.call(document);
+const { origin } = new URL(script.src);
+const mark = 'data-payment-fields';
+/** Time for a frame to connect. */
+const patience = 10_000;
+
+// `unset` drops the border and what the shop says about frames, and keeps `visibility` as around it.
+const look = `iframe[${mark}] {
+  all: unset !important; display: block !important; width: 100% !important; height: 100% !important;
+  color-scheme: light !important;
+}`;
+
+const problem = like(/^(|empty|incomplete|invalid|brand_not_accepted)$/);
+const paymentMethod = like(/^([A-Z]{3})?$/);
+const part = like(/^(\d\d)?$/);
+const shared = {
+  state: {
+    event: like(/^(ready|focus|blur|input|autocomplete|submit)$/),
+    length: (value) => count(value) && value < 20,
+    problem,
+    paymentMethod,
+    expm: part,
+    expy: part,
+  },
+  style: { error: text },
+};
+/** What each field may say, and no more. */
+const shapes = {
+  cvv: shared,
+  cardNumber: {
+    ...shared,
+    validate: { submission: count, cardNumber: problem, cvv: problem },
+    success: {
+      submission: count,
+      transactionId: like(/^[\w-]{1,40}$/),
+      paymentMethod,
+      maskedCC: like(/^(\d{6}x{2,9}\d{4})?$/),
+      redirect: (value) => value === '' || (text(value) && value.startsWith(`${origin}/`)),
+    },
+    failure: { submission: count, error: text, code: like(/^-?\d{0,4}$/), field: like(/^(|cardNumber|cvv|expiry)$/) },
+  },
+};
+
+/** 128 bits. */
+export const random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** `receive` gets each message that has passed the checks, `fail` why the field is dead. */
+export function openField(place, { name, file, session, merchantId, title, receive, fail }) {
+  const { port1, port2 } = new MessageChannel();
+  const nonce = random();
+  // What is sent before the frame is there waits in the port.
+  const channel = openChannel(port1, nonce, shapes[name], take);
+  const frame = ofDocument.createElement.call(document, 'iframe');
+  const nothing = { ready: false, length: 0, problem: 'empty', paymentMethod: '' };
+  const field = { channel, frame, end, ...nothing };
+  const root = place.getRootNode();
+  const sheet = new CSSStyleSheet();
+  const late = setTimeout(() => die('init', 'The field did not connect within 10 seconds.'), patience);
+  let heard = false;
+
+  function take(message) {
+    if (message.type === 'state') Object.assign(field, message, { ready: field.ready || message.event === 'ready' });
+    if (field.ready) clearTimeout(late);
+    receive(message);
+  }
+
+  function hear({ origin: from, source, data }) {
+    if (from !== origin) return;
+    if (source !== frame.contentWindow) return;
+    if (!isLead(data, 'here', name)) return;
+    // The frame holds another page now, and nobody knows which.
+    if (heard) return die('channel', 'The field was loaded a second time.');
+    heard = true;
+    frame.contentWindow?.postMessage(toLead('connect', name, { nonce }), origin, [port2]);
+  }
+
+  function disconnect() {
+    clearTimeout(late);
+    removeEventListener('message', hear);
+    channel.close();
+    Object.assign(field, nothing);
+  }
+
+  function die(action, error) {
+    disconnect();
+    fail(action, error, name);
+  }
+
+  function end() {
+    disconnect();
+    frame.remove();
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  }
+
+  sheet.replaceSync(look);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addEventListener('message', hear);
+  const attributes = {
+    name: `payment-fields-${file}-${session}`,
+    title,
+    sandbox: 'allow-scripts allow-same-origin',
+    allow: "camera 'none'; microphone 'none'; geolocation 'none'; payment 'none'",
+    referrerpolicy: 'strict-origin',
+    [mark]: '',
+    src: `${origin}/upp/fields/1/${file}?${new URLSearchParams({ merchantId, session })}`,
+  };
+  for (const [attribute, value] of Object.entries(attributes)) frame.setAttribute(attribute, value);
+  place.append(frame);
+  return field;
+}

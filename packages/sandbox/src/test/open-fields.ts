@@ -1,0 +1,148 @@
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { scripts } from '../scripts.ts';
+import { soon } from './open-shop.ts';
+import { serveFields } from './serve-fields.ts';
+import { servePage } from './serve-page.ts';
+
+type Gateway = Omit<Parameters<typeof serveFields>[0], 'origins'>;
+
+interface FieldsOptions extends Gateway {
+  readonly context?: BrowserContextOptions;
+  /** Time in the page stands still until it is moved. */
+  readonly clock?: boolean;
+  /** Third argument of `init`, as source text. */
+  readonly init?: string;
+  /** Second argument of `init`, as source text. */
+  readonly places?: string;
+  /** Markup before the script. */
+  readonly markup?: string;
+  readonly style?: string;
+  /** The shop's own script, in place of the one that opens the fields. */
+  readonly script?: string;
+  /** Does not wait until the fields are ready. */
+  readonly early?: boolean;
+}
+
+export const parameters = { expm: '12', expy: '30', merchantId: '1000011011', refno: 'A7Q2', sign: 'ab' };
+
+const places = `<label id="label">Card number</label><div id="number" class="box"></div>
+  <input id="expiry" aria-label="Expiry"><div id="cvv" class="box"></div><button id="after">After</button>`;
+
+const opens = (init: string, where: string) => `
+  window.fields = new PaymentFields();
+  for (const name of ['ready', 'change', 'validate', 'success', 'error'])
+    fields.on(name, (detail) => note('event', JSON.stringify({ name, ...detail })));
+  fields.init('1000011011', ${where}, ${init});`;
+
+/** In every document: what messages are read, and the ports with what went into them. */
+const watch = `
+  window.ports = [];
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message) {
+    ports.push({ port: this, message });
+    return post.call(this, message);
+  };
+  const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+  Object.defineProperty(MessageEvent.prototype, 'data', {
+    get() {
+      const message = data.get.call(this);
+      if (window === top) note('message', JSON.stringify(message, (_, value) => (typeof value === 'bigint' ? 'bigint' : value)));
+      return message;
+    },
+  });
+  addEventListener('securitypolicyviolation', (event) => note('violation', event.effectiveDirective + ' ' + event.blockedURI));
+  addEventListener('error', ({ message }) => note('thrown', message));
+  addEventListener('unhandledrejection', ({ reason }) => note('thrown', String(reason)));`;
+
+/** An event of the fields, with its name. */
+export interface Told {
+  readonly name: string;
+  readonly [key: string]: unknown;
+}
+
+/** What stands in the windows of a test, by {@link watch} and by the shop's script. */
+export interface FieldsWindow {
+  readonly ports: { readonly port: MessagePort; readonly message: Readonly<Record<string, unknown>> }[];
+  readonly fields: Readonly<Record<string, (...given: unknown[]) => unknown>> & { readonly ignored: number };
+  readonly note: (kind: 'event', text: string) => void;
+  readonly PaymentFields: new () => FieldsWindow['fields'];
+}
+
+/** A shop under the strict policy, with both fields standing in its page. */
+export async function openFields(browser: Browser, options: FieldsOptions = {}) {
+  const { init = '{}', places: where = "{ cardNumber: 'number', cvv: 'cvv' }", ...given } = options;
+  const shop = await servePage();
+  const gateway = await serveFields({ ...given, origins: [shop.url] });
+  const { path, integrity } = scripts.fields;
+  const check = given.without?.page ? '' : `integrity="${integrity}"`;
+  const look = `.box { height: 48px; border: 1px solid; } ${given.style ?? ''}`;
+  const body =
+    `<style nonce="NONCE">${look}</style>${given.markup ?? places}` +
+    `<script nonce="NONCE" src="${gateway.url}${path}" ${check} crossorigin></script>` +
+    `<script nonce="NONCE">${given.script ?? opens(init, where)}</script>`;
+  shop.show({ gateway: gateway.url, body });
+  const context = await browser.newContext(given.context);
+  onTestFinished(() => context.close());
+  const notes: Record<'event' | 'message' | 'violation' | 'thrown', string[]> = {
+    event: [],
+    message: [],
+    violation: [],
+    thrown: [],
+  };
+  await context.exposeBinding('note', (_, kind: keyof typeof notes, text: string) => void notes[kind].push(text));
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  if (given.clock) await page.clock.install({ time: 0 });
+  await page.goto(shop.url);
+  const opened = {
+    shop,
+    gateway,
+    page,
+    notes,
+    number: page.frameLocator('iframe[name*="card-number"]').locator('#field'),
+    cvv: page.frameLocator('iframe[name*="cvv"]').locator('#field'),
+    /** Events so far, all or those of one name. */
+    told: (name?: string) => eventsOf(notes.event).filter((event) => name === undefined || event.name === name),
+    frame: (part: 'card-number' | 'cvv') => frameOf(page, part),
+    /** Calls a method of the fields. */
+    call: (method: string, ...args: unknown[]) =>
+      page.evaluate(([name, rest]) => (globalThis as unknown as FieldsWindow).fields[name]?.(...rest), [
+        method,
+        args,
+      ] as const),
+    /** Sends on the port from a frame, with the right nonce and the next number unless `content` has its own. */
+    fromFrame: (part: 'card-number' | 'cvv', content: Content) =>
+      frameOf(page, part).evaluate(sendAgain, [0, content] as const),
+    /** The same towards a frame. */
+    toFrame: (part: 'card-number' | 'cvv', content: Content) =>
+      page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, content] as const),
+    ignored: () => page.evaluate(() => (globalThis as unknown as FieldsWindow).fields.ignored),
+  };
+  if (!given.early) await soon(() => opened.told('ready')).toHaveLength(1);
+  // Afterwards: it fires what is due till then, so a frame that is still loading would be late.
+  if (given.clock) await page.clock.pauseAt(3_600_000);
+  return opened;
+}
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Runs in the browser. A key that is `undefined` in `content` is left out. */
+function sendAgain([index, content]: readonly [number, Content]) {
+  const { ports } = globalThis as unknown as FieldsWindow;
+  const used = [...new Set(ports.map(({ port }) => port))][index];
+  const last = ports.filter(({ port }) => port === used).at(-1);
+  const { nonce, sequence } = last?.message ?? {};
+  const message = { nonce, sequence: Number(sequence) + 1, ...content };
+  used?.postMessage(Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined)), []);
+}
+
+const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // written by the page above
+
+export function frameOf(page: Page, part: string): Frame {
+  const found = page.frames().find((frame) => frame.name().includes(`-${part}-`));
+  if (!found) throw new Error(`There is no frame for ${part}.`);
+  return found;
+}
+
+export type OpenFields = Awaited<ReturnType<typeof openFields>>;

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { fieldResponse } from '../pages/field-response.tsx';
+import { fieldScript, scripts } from '../scripts.ts';
+
+/** What the number frame sends to be verified. */
+export interface Verification {
+  readonly session: string;
+  readonly origin: string;
+  readonly cardNumber: string;
+  readonly cvv: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+type Answer = Readonly<Record<string, unknown>> | 'nothing' | 'no JSON';
+
+interface GatewayOptions {
+  /** Origins that the frames speak to, and that may hold them. */
+  readonly origins: readonly string[];
+  readonly answer?: (asked: Verification) => Answer | Promise<Answer>;
+  /** What is taken out of a script, to see that it matters. */
+  readonly without?: { readonly page?: string; readonly frame?: string };
+}
+
+/** The text with one place taken out; the place must be there once. */
+export function takeOut(script: string, line: string | undefined): string {
+  if (line === undefined) return script;
+  if (script.split(line).length !== 2) throw new Error(`The script does not hold exactly once: ${line}`);
+  return script.replace(line, '');
+}
+
+const verified: Answer = {
+  ok: true,
+  transactionId: '180710155401925243',
+  paymentMethod: 'VIS',
+  maskedCard: '424242xxxxxx4242',
+};
+
+/** A gateway with nothing but the card frames, which answers `verify` as the test wants. */
+export async function serveFields({ origins, answer = () => verified, without = {} }: GatewayOptions) {
+  const asked: Verification[] = [];
+  const pageScript = takeOut(scripts.fields.text, without.page);
+  const frameScript = takeOut(fieldScript, without.frame);
+
+  async function showField(field: 'card-number' | 'cvv', session: string) {
+    const response = await fieldResponse({ field, session, origins });
+    const page = await response.text();
+    return { headers: Object.fromEntries(response.headers), body: page.replace(fieldScript, () => frameScript) };
+  }
+
+  async function respond(method: string, address: string, read: () => Promise<string>) {
+    const { pathname, searchParams } = new URL(address, 'http://gateway');
+    const [, field] = /^\/upp\/fields\/1\/(card-number|cvv)$/.exec(pathname) ?? [];
+    if (field === 'card-number' || field === 'cvv') return showField(field, searchParams.get('session') ?? '');
+    if (pathname === scripts.fields.path)
+      return {
+        headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
+        body: pageScript,
+      };
+    if (method !== 'POST') return { headers: { 'content-type': 'text/html' }, body: '<title>Another page</title>' };
+    const verification = JSON.parse(await read()) as Verification; // it comes from the frame under test
+    asked.push(verification);
+    const given = await answer(verification);
+    if (given === 'nothing') return undefined;
+    return { headers: { 'content-type': 'application/json' }, body: given === 'no JSON' ? '<' : JSON.stringify(given) };
+  }
+
+  const server = createServer((request, response) => {
+    void respond(request.method ?? '', request.url ?? '', () => text(request)).then((given) =>
+      given ? response.writeHead(200, given.headers).end(given.body) : request.socket.destroy(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return { url: `http://127.0.0.1:${port}`, asked };
+}

@@ -1,0 +1,77 @@
+import { childOf, readXml } from '@tillkit/xml';
+import type { PostWebhook } from '../post-webhook.ts';
+import type { Settings } from '../settings.ts';
+import type { VerifyAnswer } from '../verify-card.ts';
+import { aCard, openApp, signed, type Fields } from './open-app.ts';
+
+export const shopOrigin = 'http://127.0.0.1:4000';
+export const aSession = 'a0'.repeat(16);
+
+/** What a test changes in what the number frame sends. Parameters that it changes are signed as they are then. */
+export interface Typed {
+  readonly card?: Fields;
+  readonly parameters?: Fields;
+  /** Added after signing. */
+  readonly unsigned?: Fields;
+  readonly session?: string;
+  readonly origin?: string;
+}
+
+/** The gateway without a socket, with its card frames and the merchant's server at hand. */
+export async function openFields(given: Partial<Settings> = {}, post?: PostWebhook) {
+  const opened = await openApp(given, post);
+  const { app, base, settings } = opened;
+  const credentials = Buffer.from(`${settings.merchantId}:${settings.password}`).toString('base64');
+
+  const frame = (query: Fields = {}, headers: Fields = { referer: `${shopOrigin}/` }, path = 'card-number') => {
+    const search = new URLSearchParams({ merchantId: settings.merchantId, session: aSession, ...query });
+    return app.fetch(new Request(`${base}/upp/fields/1/${path}?${search}`, { headers }));
+  };
+  const send = (body: unknown, headers: Fields = {}) =>
+    app.fetch(
+      new Request(`${base}/upp/fields/1/verify`, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: base, 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+    );
+  const typed = async ({ card, parameters, unsigned, ...more }: Typed = {}) => {
+    const { cardNumber, cvv, expm, expy } = aCard(card);
+    const rest = { expm, expy, ...(await signed(parameters, settings)), ...unsigned };
+    return { session: aSession, origin: shopOrigin, cardNumber, cvv, parameters: rest, ...more };
+  };
+  const verify = async (changes: Typed = {}) => (await (await send(await typed(changes))).json()) as VerifyAnswer; // the type of the route
+
+  const call = async (path: string, root: string, request: Fields, transaction = '') => {
+    const elements = Object.entries(request).map(([name, text]) => `<${name}>${text}</${name}>`);
+    const body =
+      `<${root} version="4"><body merchantId="${settings.merchantId}"><transaction${transaction}>` +
+      `<request>${elements.join('')}</request></transaction></body></${root}>`;
+    const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' };
+    return (await app.fetch(new Request(base + path, { method: 'POST', body, headers }))).text();
+  };
+  /** Answers with `body@status`, `transaction@trxStatus` and the fields of `response` or `error`. */
+  const finalize = async (uppTransactionId: string, changes: Fields = {}, transaction?: string) => {
+    const request = { uppTransactionId, amount: '4990', currency: 'CHF', ...changes };
+    return readAnswer(await call('/upp/jsp/XML_authorizeSplit.jsp', 'authorizationSplit', request, transaction));
+  };
+  const statusCode = async (refno = 'A7Q2') =>
+    readAnswer(await call('/upp/jsp/XML_status.jsp', 'statusService', { refno })).fields['responseCode'];
+  /** Registers both frames, and takes a card. */
+  const verified = async (changes: Typed = {}) => {
+    const session = changes.session ?? aSession;
+    for (const path of ['card-number', 'cvv']) await frame({ session }, { referer: `${shopOrigin}/` }, path);
+    const answer = await verify(changes);
+    if (!answer.ok) throw new Error(`refused with ${answer.code}`);
+    return answer;
+  };
+  return { ...opened, frame, send, typed, verify, verified, call, finalize, statusCode };
+}
+
+export function readAnswer(document: string) {
+  const body = childOf(readXml(document), 'body');
+  const transaction = body && childOf(body, 'transaction');
+  const result = transaction && (childOf(transaction, 'response') ?? childOf(transaction, 'error'));
+  const fields: Fields = Object.fromEntries(result?.children.map(({ name, text }) => [name, text]) ?? []);
+  return { status: body?.attributes['status'], trxStatus: transaction?.attributes['trxStatus'], fields };
+}
