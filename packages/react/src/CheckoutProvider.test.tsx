@@ -10,13 +10,13 @@ beforeEach(() => {
 test('a missing environment throws at once, even with nothing inside', () => {
   const none = {} as CheckoutProviderProps; // what a shop without types may pass
   expect(() => render(createElement(CheckoutProvider, none))).toThrow(
-    'No environment: wrap the part of your app that uses <CheckoutButton> in <CheckoutProvider environment="sandbox">.',
+    'No environment: wrap what uses <CheckoutButton> in <CheckoutProvider environment="sandbox">.',
   );
 });
 
 test('a button without a provider says how to mend it', () => {
   expect(() => render(<CheckoutButton start={async () => undefined}>Pay</CheckoutButton>)).toThrow(
-    'wrap the part of your app that uses <CheckoutButton> in <CheckoutProvider environment="sandbox">',
+    'wrap what uses <CheckoutButton> in <CheckoutProvider environment="sandbox">',
   );
 });
 

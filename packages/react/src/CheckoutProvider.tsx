@@ -3,6 +3,7 @@
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 import type { Labels } from './labels/labels.ts';
 import type { LightboxScript } from './lightbox/lightbox-types.ts';
+import type { SecureFieldsScript } from './secure-fields/fields-types.ts';
 
 export interface CheckoutProviderProps {
   /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */
@@ -17,6 +18,8 @@ export interface CheckoutProviderProps {
   readonly payments?: string | undefined;
   /** The gateway's lightbox script: its address, integrity and the name of its global. Only the lightbox needs it. */
   readonly lightbox?: LightboxScript | undefined;
+  /** The gateway's Secure Fields script: its address, integrity, your merchant id and the name of its class. Only they need it. */
+  readonly secureFields?: SecureFieldsScript | undefined;
   readonly children?: ReactNode;
 }
 
@@ -24,9 +27,7 @@ const Checkout = createContext<CheckoutProviderProps | undefined>(undefined);
 
 function checked(checkout?: CheckoutProviderProps, user = '<CheckoutButton>'): CheckoutProviderProps {
   if (!checkout?.environment)
-    throw new Error(
-      `No environment: wrap the part of your app that uses ${user} in <CheckoutProvider environment="sandbox">.`,
-    );
+    throw new Error(`No environment: wrap what uses ${user} in <CheckoutProvider environment="sandbox">.`);
   return checkout;
 }
 

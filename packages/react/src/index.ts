@@ -1,6 +1,25 @@
+export { Appearance, type AppearanceProps } from './appearance/Appearance.tsx';
+export type { AppearanceRules, AppearanceVariables } from './appearance/to-sheet.ts';
 export { CheckoutButton, type CheckoutButtonProps } from './CheckoutButton.tsx';
 export { CheckoutProvider, type CheckoutProviderProps } from './CheckoutProvider.tsx';
-export type { ButtonLabels, Labels, LightboxLabels, StatusLabels, StatusText } from './labels/labels.ts';
+export { loadMethodForm } from './forms/load-method-form.ts';
+export type { FormIssue, FormSection, FormValues, LoadedForm } from './forms/form-types.ts';
+export { MethodForm, type MethodFormAnswer, type MethodFormProps } from './forms/MethodForm.tsx';
+export { useMethodForm, type MethodFormState } from './forms/useMethodForm.ts';
+export { InstallmentPlan, type InstallmentPlanProps } from './installments/InstallmentPlan.tsx';
+export type { EqualPlan, PlanRate, RatePlan } from './installments/plan-types.ts';
+export type {
+  ButtonLabels,
+  FieldLabels,
+  FieldNames,
+  Labels,
+  LightboxLabels,
+  StatusLabels,
+  StatusText,
+} from './labels/labels.ts';
+export type { FormLabels } from './labels/forms/form-labels.ts';
+export { loadMethodLabels } from './labels/load-method-labels.ts';
+export type { MethodLabels } from './labels/methods/method-labels.ts';
 export { LightboxButton, type LightboxButtonProps } from './lightbox/LightboxButton.tsx';
 export type {
   LightboxControl,
@@ -10,8 +29,29 @@ export type {
   LightboxState,
 } from './lightbox/lightbox-types.ts';
 export { useLightbox, type Lightbox, type LightboxOptions } from './lightbox/useLightbox.ts';
+export { loadPicker, type LoadedPicker } from './picker/load-picker.ts';
+export { MethodPicker, type MethodPickerProps } from './picker/MethodPicker.tsx';
+export type { PickerMethod, PickerReason, PickerTexts } from './picker/picker-types.ts';
 export type { CheckoutProblem } from './problem.ts';
 export { RedirectForm, type RedirectFormProps } from './RedirectForm.tsx';
+export { CardNumberField } from './secure-fields/CardNumberField.tsx';
+export { CvvField } from './secure-fields/CvvField.tsx';
+export { ExpiryField } from './secure-fields/ExpiryField.tsx';
+export type {
+  FieldEvent,
+  FieldHandle,
+  FieldName,
+  FieldProblem,
+  FieldProps,
+  FieldStyles,
+  SecureFieldsEvents,
+  SecureFieldsOptions,
+  SecureFieldsScript,
+  SecureFieldsState,
+} from './secure-fields/fields-types.ts';
+export { PayButton, type PayButtonProps } from './secure-fields/PayButton.tsx';
+export { SecureFields, type SecureFieldsProps } from './secure-fields/SecureFields.tsx';
+export { useSecureFields, type SecureFieldsControl } from './secure-fields/useSecureFields.ts';
 export { PaymentStatus, type PaymentStatusProps } from './status/PaymentStatus.tsx';
 export type { PaymentView, PaymentViewStatus } from './status/payment-view.ts';
 export { usePaymentStatus, type PaymentStatusOptions, type PaymentStatusState } from './status/usePaymentStatus.ts';

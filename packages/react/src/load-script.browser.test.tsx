@@ -41,7 +41,7 @@ function runUnder(content: string, code: string): Promise<Heard> {
 const text = 'globalThis.ran = (globalThis.ran ?? 0) + 1;';
 const call = (src: string, integrity: string) => `load(${JSON.stringify({ src, integrity })}, '', 3_000)`;
 
-test('K19: under Trusted Types the script loads, once for two who ask, without a violation', async () => {
+test('K19 tt-enforced: under Trusted Types the script loads, once for two who ask, without a violation', async () => {
   const ask = call(addressOf(text), await integrityOf(text));
   expect(await runUnder(policy, `await Promise.all([${ask}, ${ask}]); return 'loaded';`)).toEqual({
     result: 'loaded',
@@ -51,7 +51,7 @@ test('K19: under Trusted Types the script loads, once for two who ask, without a
   });
 });
 
-test('K18: a script with one changed byte does not run, and its element is gone', async () => {
+test('K18 sri-mismatch: a script with one changed byte does not run, and its element is gone', async () => {
   const ask = call(addressOf(`${text} `), await integrityOf(text));
   expect(await runUnder(policy, `await ${ask};`)).toEqual({
     result: 'refused: undefined',

@@ -79,7 +79,7 @@ test('the time that is given covers the tries together', async () => {
   expect(elementsOf(script.src)).toEqual([]);
 });
 
-test('K19: with Trusted Types one policy makes every address, and nothing of an address that is not configured', async () => {
+test('K19 tt-enforced: with Trusted Types one policy makes every address, and nothing of an address that is not configured', async () => {
   vi.resetModules();
   const { loadScript: load } = await import('./load-script.ts');
   const createPolicy = vi.fn((_name: string, rules: { readonly createScriptURL: (url: string) => string }) => rules);

@@ -1,4 +1,4 @@
-import type { ButtonLabels, LightboxLabels, StatusLabels } from './labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Weiter geht es auf der Zahlungsseite.',
@@ -8,8 +8,37 @@ export const button: ButtonLabels = {
 export const lightbox: LightboxLabels = {
   loading: 'Das Zahlungsfenster öffnet sich.',
   open: 'Das Zahlungsfenster ist offen.',
-  closed: 'Das Zahlungsfenster ist zu. Sie können es wieder öffnen.',
+  closed: 'Das Zahlungsfenster ist geschlossen. Sie können es wieder öffnen.',
   offline: 'Sie sind offline. Es geht weiter, sobald Sie online sind.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Kartennummer',
+  expiry: 'Ablaufdatum',
+  expiryFormat: 'MM / JJ',
+  cvv: 'Sicherheitscode',
+  cvvHelp: 'Drei Ziffern auf der Rückseite',
+  cvvHelpFour: 'Vier Ziffern auf der Vorderseite',
+  cardNumberEmpty: 'Geben Sie die Kartennummer ein.',
+  cardNumberIncomplete: 'Bitte ergänzen Sie die Kartennummer.',
+  cardNumberInvalid: 'Bitte prüfen Sie die Kartennummer.',
+  brandNotAccepted: 'Diese Karte nehmen wir nicht an.',
+  expiryEmpty: 'Geben Sie das Ablaufdatum ein.',
+  expiryInvalid: 'Bitte wie auf der Karte: MM / JJ.',
+  expired: 'Diese Karte ist abgelaufen.',
+  cvvMissing: 'Drei Ziffern der Rückseite eingeben.',
+  cvvMissingFour: 'Vier Ziffern der Vorderseite eingeben.',
+  loading: 'Einen Moment bitte, die Kartenfelder werden geladen.',
+  check: 'Bitte prüfen Sie die markierten Felder.',
+  checking: 'Ihre Karte wird geprüft. Bitte bleiben Sie auf dieser Seite.',
+  bank: 'Weiter geht es bei Ihrer Bank.',
+  complete: 'Ihre Karte ist angenommen. Wir bestätigen die Zahlung.',
+  declined: 'Die Karte wurde abgelehnt. Bitte nehmen Sie eine andere Karte.',
+  refused: 'Die Karte ließ sich nicht prüfen. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+  noAnswer: 'Noch keine Antwort. Bitte prüfen Sie Ihre Bestellung, bevor Sie es noch einmal versuchen.',
+  changed: 'Ihre Bestellung hat sich geändert. Prüfen Sie den Betrag und drücken Sie den Knopf noch einmal.',
+  offline: 'Sie sind offline. Die Kartenfelder erscheinen, sobald Sie online sind.',
+  failed: 'Die Kartenfelder funktionieren gerade nicht. Drücken Sie den Knopf, um auf der Zahlungsseite zu bezahlen.',
 };
 
 export const status: StatusLabels = {
@@ -20,11 +49,11 @@ export const status: StatusLabels = {
   },
   confirming: {
     heading: 'Wir bestätigen Ihre Zahlung',
-    text: 'Das dauert einige Sekunden. Sie können diese Seite schliessen: Ihre Bestellung läuft weiter.',
+    text: 'Das dauert einige Sekunden. Sie können diese Seite schließen: Ihre Bestellung läuft weiter.',
   },
   slow: {
     heading: 'Die Bestätigung dauert an',
-    text: 'Es dauert länger als üblich. Sie können diese Seite schliessen: Ihre Bestellung läuft weiter, sobald die Zahlung bestätigt ist.',
+    text: 'Es dauert länger als üblich. Sie können diese Seite schließen: Ihre Bestellung läuft weiter, sobald die Zahlung bestätigt ist.',
   },
   paid: { heading: 'Zahlung eingegangen', text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor.' },
   declined: {

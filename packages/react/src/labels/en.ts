@@ -1,7 +1,11 @@
-import type { StatusLabels } from './labels.ts';
+import { fieldNames } from './en-field-names.ts';
+import { fieldTexts } from './en-fields.ts';
+import type { FieldLabels, StatusLabels } from './labels.ts';
 
 export { button } from './en-button.ts';
 export { lightbox } from './en-lightbox.ts';
+
+export const fields: FieldLabels = { ...fieldNames, ...fieldTexts };
 
 export const status: StatusLabels = {
   loading: { heading: 'Looking up your payment', text: 'One moment, please.' },

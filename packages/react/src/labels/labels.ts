@@ -21,6 +21,52 @@ export interface LightboxLabels {
   readonly offline: string;
 }
 
+export interface FieldNames {
+  readonly cardNumber: string;
+  readonly expiry: string;
+  /** The placeholder of the expiry date: two letters for the month, a slash, two for the year. */
+  readonly expiryFormat: string;
+  readonly cvv: string;
+}
+
+/** What the card fields say. A line below a field holds about 40 characters without moving what comes after it. */
+export interface FieldTexts {
+  /** Where the security code stands: three digits, or four on AMX. */
+  readonly cvvHelp: string;
+  readonly cvvHelpFour: string;
+  readonly cardNumberEmpty: string;
+  readonly cardNumberIncomplete: string;
+  readonly cardNumberInvalid: string;
+  readonly brandNotAccepted: string;
+  readonly expiryEmpty: string;
+  readonly expiryInvalid: string;
+  readonly expired: string;
+  readonly cvvMissing: string;
+  readonly cvvMissingFour: string;
+  /** Pressed before the frames stand. */
+  readonly loading: string;
+  /** Pressed while fields are wrong; the first of them has the focus. */
+  readonly check: string;
+  readonly checking: string;
+  /** The bank asks the shopper on a page of its own. */
+  readonly bank: string;
+  /** Accepted, which is not paid yet. */
+  readonly complete: string;
+  readonly declined: string;
+  /** Not accepted for a reason that is no field's. */
+  readonly refused: string;
+  /** The gateway did not answer: it may have worked all the same. */
+  readonly noAnswer: string;
+  /** The order changed meanwhile; the way out is to press again. */
+  readonly changed: string;
+  /** The browser is offline; it goes on by itself. */
+  readonly offline: string;
+  /** The frames do not come; the way out is the payment page. */
+  readonly failed: string;
+}
+
+export interface FieldLabels extends FieldNames, FieldTexts {}
+
 export interface StatusLabels {
   readonly loading: StatusText;
   readonly open: StatusText;
@@ -45,5 +91,6 @@ export interface StatusLabels {
 export interface Labels {
   readonly button: ButtonLabels;
   readonly lightbox: LightboxLabels;
+  readonly fields: FieldLabels;
   readonly status: StatusLabels;
 }

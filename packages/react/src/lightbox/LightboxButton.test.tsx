@@ -67,6 +67,18 @@ test('a press opens the lightbox, and closing it gives the button back, told in 
   expect([onDowngrade.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
+test('a button that is gone before its code has come asks for nothing', async () => {
+  const start = vi.fn(async () => signedJson());
+  const { shop } = aShop({ start });
+  const { unmount } = render(shop());
+  button().click();
+  unmount();
+  render(shop());
+  button().click();
+  await waitFor(() => expect(start).toHaveBeenCalled());
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
 test('every press asks anew, and what it gets is what opens', async () => {
   const gateway = playGateway();
   const { script, shop } = aShop({ start: async () => signedJson({ amount: '4990' }) });

@@ -86,7 +86,8 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
     busy = true;
     event.currentTarget.focus(); // where a press does not bring the focus: it is to come back here
     show({ status: 'loading' });
-    attached.current?.then(({ open }) => open(), redirect);
+    // A button that is gone by then opens nothing: what is open may be another's.
+    attached.current?.then(({ open }) => attached.current && open(), redirect);
   };
 
   return createElement(

@@ -102,7 +102,7 @@ test('a request that does not come is a failure, and a retry asks again', async 
   expect(sent).toEqual([]);
 });
 
-test('K18: a script that does not run goes on as a redirect of the same parameters, after the event', async () => {
+test('K18 sri-mismatch: a script that does not run goes on as a redirect of the same parameters, after the event', async () => {
   const sent = catchSubmissions();
   const { script, lightbox, open, onDowngrade, onOpen, onError } = aLightbox();
   onDowngrade.mockImplementation(() => expect(sent).toEqual([]));
@@ -135,7 +135,7 @@ test.each([
       },
     },
   ],
-])('K23: where the global is %s, the payment goes on as a redirect', async (_, global) => {
+])('K23 clobber: where the global is %s, the payment goes on as a redirect', async (_, global) => {
   vi.stubGlobal('FakeLightbox', global);
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
@@ -148,7 +148,7 @@ test.each([
 test.each([
   ['says nothing', () => {}],
   ['only shows itself', (gateway: ReturnType<typeof playGateway>) => gateway.last().opened()],
-])('K24: a frame that %s is closed after ten seconds, and the payment leaves', async (_, play) => {
+])('K24 frame-dead: a frame that %s is closed after ten seconds, and the payment leaves', async (_, play) => {
   const gateway = playGateway();
   const sent = catchSubmissions();
   const { script, open, onDowngrade } = aLightbox();
@@ -234,7 +234,7 @@ test('offline it fails at once without asking, and goes on by itself once online
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('K16: a message of any window changes nothing, whatever it says', async () => {
+test('K16 forged-close: a message of any window changes nothing, whatever it says', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose, onError } = aLightbox();
   await open();
@@ -248,7 +248,7 @@ test('K16: a message of any window changes nothing, whatever it says', async () 
   expect([onClose.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
 
-test('K17: there is no way to say paid: closing is all that the shop hears', async () => {
+test('K17 gateway-says-paid: there is no way to say paid: closing is all that the shop hears', async () => {
   const gateway = playGateway();
   const { script, lightbox, open, onClose } = aLightbox();
   await open();

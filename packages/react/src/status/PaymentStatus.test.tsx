@@ -117,6 +117,40 @@ test('own labels come before those of the locale', async () => {
   expect(ref.current).toHaveClass('tillkit-status', 'mine');
 });
 
+test('each state has its own next step, in a place that stands in every state', async () => {
+  answerPayments(aPayment(), aPayment({ status: 'declined' }));
+  const { container } = render(
+    shop({ initial: aPayment(), actions: { declined: <a href="/checkout">Pay in another way</a> } }),
+  );
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(container.querySelector('.tillkit-status-actions')).toBeEmptyDOMElement();
+  await pass(20_000);
+  expect(screen.getByRole('link', { name: 'Pay in another way' })).toHaveAttribute('href', '/checkout');
+  expect(screen.getByRole('status')).not.toContainElement(screen.getByRole('link'));
+});
+
+test('without next steps there is no place for them', () => {
+  const { container } = render(shop({ initial: aPayment({ status: 'declined' }) }));
+  expect(container.querySelector('.tillkit-status-actions')).toBeNull();
+});
+
+test('a next step that goes while it has the focus leaves it to the heading', async () => {
+  answerPayments(aPayment(), aPayment({ status: 'paid' }));
+  render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
+  act(() => screen.getByRole('link').focus());
+  await pass(20_000);
+  expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
+});
+
+test('a shopper who has left a next step keeps the focus where it is', async () => {
+  answerPayments(aPayment(), aPayment({ status: 'paid' }));
+  render(shop({ initial: aPayment(), actions: { confirming: <a href="/orders">Your orders</a> } }));
+  act(() => screen.getByRole('link').focus());
+  act(() => screen.getByRole('link').blur());
+  await pass(20_000);
+  expect(document.body).toHaveFocus();
+});
+
 test('axe finds nothing, paid and failed', async () => {
   vi.useRealTimers();
   const { container, rerender } = render(shop({ initial: aPayment({ status: 'paid' }) }));

@@ -1,13 +1,14 @@
 'use client';
 
 import { formatAmount } from '@tillkit/core';
-import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../CheckoutProvider.tsx';
 import type { StatusLabels } from '../labels/labels.ts';
 import { useStatusLabels } from '../labels/useStatusLabels.ts';
 import type { PaymentView } from './payment-view.ts';
 import { StatusMark } from './StatusMark.tsx';
-import { toStatusTextName } from './status-text.ts';
+import { StatusActions } from './StatusActions.tsx';
+import { toStatusTextName, type StatusTextName } from './status-text.ts';
 import { usePaymentStatus } from './usePaymentStatus.ts';
 import { useSlow } from './useSlow.ts';
 
@@ -20,6 +21,11 @@ export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'secti
   readonly labels?: Partial<StatusLabels> | undefined;
   /** The level of the heading in your page, 2 by default. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
+  /**
+   * What the shopper can do next, by the name of the text: `{ declined: <a href="/checkout">Pay in another way</a> }`. Its
+   * place is kept in every state, so that nothing moves. Not part of what is announced.
+   */
+  readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /** The payment is paid: called once a payment, also when it was paid from the first. Not proof of it: the server's `onPaid` is. */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
 }
@@ -32,7 +38,7 @@ export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'secti
  * <PaymentStatus payment={id} initial={initial} />
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
-  const { payment: id, initial, labels, headingLevel = 2, onPaid, className, ...rest } = props;
+  const { payment: id, initial, labels, headingLevel = 2, actions, onPaid, className, ...rest } = props;
   const state = usePaymentStatus(id, { initial });
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
@@ -65,6 +71,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
       ) : (
         <PaymentFacts payment={state.status === 'loading' ? undefined : state.payment} texts={texts} />
       )}
+      {actions && <StatusActions heading={heading}>{actions[name]}</StatusActions>}
     </section>
   );
 });

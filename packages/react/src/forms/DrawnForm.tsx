@@ -1,0 +1,95 @@
+'use client';
+
+import { formTable } from '@tillkit/core/forms/draw';
+import { forwardRef, useId, useMemo, useState } from 'react';
+import { Field } from './Field.tsx';
+import { Problems, Setting, type FormSetting } from './form-context.ts';
+import type { FormValues, LoadedForm } from './form-types.ts';
+import { mix } from './mix.ts';
+import type { MethodFormProps } from './MethodForm.tsx';
+import { toSections, type Part, type Section } from './to-sections.ts';
+import { useChecks } from './useChecks.ts';
+
+interface DrawnFormProps extends MethodFormProps {
+  readonly form: LoadedForm;
+}
+
+/** The form once it is loaded. Inputs are not controlled: a key press renders nothing. */
+export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref) => {
+  const { form, children, ...others } = props;
+  const {
+    method,
+    defaults = {},
+    readOnly = [],
+    countries,
+    labels,
+    layout,
+    issues,
+    fileLimits,
+    onSubmit,
+    groups,
+    show,
+    hidden,
+    known,
+    lists,
+    className = '',
+    ...attributes
+  } = others;
+  const id = useId();
+  const [given] = useState(defaults); // the shopper's from here on
+  // What is written in markup is new at each render, so that it is compared by what it says.
+  const said = JSON.stringify(others);
+  const [setting, sections] = useMemo((): readonly [FormSetting, readonly Section[]] => {
+    const codes = [...form.countries].filter(([code]) => !countries || countries.includes(code));
+    const drawn = toSections(formTable(form.method, props), known);
+    return [
+      { ...form, id, labels: mix(form.labels, labels ?? {}), countries: new Map(codes), readOnly },
+      form.more ? form.more.arrange(drawn, form, props) : drawn,
+    ];
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, form, said]);
+  const [view, submit, inside] = useChecks({ ...props, form: setting });
+  const { labels: texts, more } = setting;
+
+  return (
+    <Setting.Provider value={setting}>
+      <Problems.Provider value={view.problems}>
+        <form
+          method="post"
+          encType={form.method.uploads && 'multipart/form-data'}
+          {...attributes}
+          ref={ref}
+          className={`tillkit-form ${className}`}
+          data-state={view.sending ? 'sending' : 'ready'}
+          onSubmit={submit}
+        >
+          {sections.length < 1 && <p>{texts.nothing}</p>}
+          {sections.map(({ legend, group, parts }) => (
+            <fieldset key={group} className="tillkit-group">
+              <legend>{legend ?? texts.groups[group as keyof typeof texts.groups] ?? more?.toWords(group)}</legend>
+              {parts.map((part) => {
+                const { row } = part;
+                const common = { ...part, value: defaultOf(part, given) };
+                const key = part.group + part.name;
+                return 'format' in row ? (
+                  <Field key={key} {...common} {...{ row }} wire={row.wire} />
+                ) : (
+                  more && <more.AnyRow key={key} {...common} labels={texts} Field={Field} />
+                );
+              })}
+            </fieldset>
+          ))}
+          {children ?? <button className="tillkit-submit">{texts.submit}</button>}
+          <p ref={inside} className="tillkit-form-said">
+            <span role="alert">{view.alarm}</span>
+            <span role="status">{view.sending}</span>
+          </p>
+        </form>
+      </Problems.Provider>
+    </Setting.Provider>
+  );
+});
+
+/** An address that is not given is the customer's; a list is a group and a row in one. */
+const defaultOf = ({ group, name }: Part, given: FormValues): unknown =>
+  name === 'same' ? !given[group] : name === group ? given[group] : (given[group] as FormValues | undefined)?.[name];

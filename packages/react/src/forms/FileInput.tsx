@@ -1,0 +1,21 @@
+'use client';
+
+import { fileTypes } from '@tillkit/core/forms';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+/** Files of the shopper for the provider, such as a proof of income. */
+export const FileInput = ({
+  id,
+  name,
+  'aria-describedby': note,
+  'aria-invalid': isInvalid,
+}: InputHTMLAttributes<HTMLInputElement>): ReactNode => (
+  <input
+    {...{ id, name }}
+    type="file"
+    multiple
+    accept={fileTypes.join(',')}
+    aria-describedby={note}
+    aria-invalid={isInvalid}
+  />
+);

@@ -1,0 +1,186 @@
+import { loadMethod, readEntries } from '@tillkit/core/forms';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, type MethodFormProps } from '../index.ts';
+import styles from '../styles/method-form.css?inline';
+
+// What only a browser can show: which rows the style sheet leaves, what works without scripts, and files.
+
+/** With room for a slow machine. */
+const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+const shop = (props: MethodFormProps, locale = 'en') => (
+  <CheckoutProvider environment="sandbox" locale={locale}>
+    <MethodForm {...props} />
+  </CheckoutProvider>
+);
+
+async function draw(props: MethodFormProps) {
+  document.body.insertAdjacentHTML('beforeend', `<style>${styles}</style><div id="root"></div>`);
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+  flushSync(() => root?.render(shop(props)));
+  await poll(() => document.querySelector('form')?.noValidate).toBe(true);
+  return document.querySelector('form') as HTMLFormElement; // just seen
+}
+
+const input = (form: ParentNode, name: string) => form.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const visible = (form: ParentNode) => [
+  ...new Set(
+    [...form.querySelectorAll('[name]')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.getAttribute('name')),
+  ),
+];
+
+test('person and company see their own rows, and going to and fro loses nothing that was typed', async () => {
+  const form = await draw({ method: 'MFX' });
+  const [person, company] = [input(form, 'uppCustomerType'), form.querySelector('[value=C]') as HTMLInputElement];
+  await userEvent.fill(input(form, 'uppCustomerFirstName'), 'Ada');
+  expect(visible(form)).not.toContain('uppCustomerName');
+  await userEvent.click(company);
+  expect(visible(form)).toEqual([
+    'uppCustomerType',
+    'uppCustomerName',
+    'uppCustomerStreet',
+    'uppCustomerZipCode',
+    'uppCustomerCity',
+  ]);
+  await userEvent.fill(input(form, 'uppCustomerName'), 'Engines');
+  await userEvent.click(person);
+  expect(visible(form)).toContain('uppCustomerBirthDate');
+  expect(input(form, 'uppCustomerFirstName').value).toBe('Ada');
+  await userEvent.click(company);
+  expect(input(form, 'uppCustomerName').value).toBe('Engines');
+});
+
+test('the delivery address opens when the box is cleared', async () => {
+  const form = await draw({ method: 'BPY' });
+  expect(visible(form)).not.toContain('uppShippingCity');
+  await userEvent.click(input(form, 'sameShipping'));
+  expect(visible(form)).toContain('uppShippingCity');
+});
+
+test('a menu whose words are sorted anew in another language keeps what was chosen', async () => {
+  const form = await draw({ method: 'BPY' });
+  const menu = form.querySelector('[name=uppCustomerCountry]') as HTMLSelectElement;
+  await userEvent.selectOptions(menu, 'Switzerland');
+  for (const locale of ['el', 'de', 'pl', 'en']) {
+    root?.render(shop({ method: 'BPY' }, locale));
+    const name = new Intl.DisplayNames(locale, { type: 'region' }).of('CH');
+    await poll(() => menu.selectedOptions[0]?.textContent).toBe(name);
+    expect(menu.value).toBe('CHE');
+  }
+});
+
+test('files go with the answer, within the limits', async () => {
+  const answers: MethodFormAnswer[] = [];
+  const known = { customer: { language: 'de' } };
+  const customer = {
+    firstName: 'Ada',
+    lastName: 'L',
+    birthDate: '1.2.1990',
+    street: 'Weg',
+    zipCode: '8',
+    city: 'Bern',
+    country: 'CHE',
+    phone: '0441234567',
+    gender: 'female',
+  };
+  const form = await draw({
+    method: 'ACC',
+    show: ['details.attachments'],
+    defaults: { customer, details: { subMethod: 'INVOICE' } },
+    known,
+    fileLimits: { most: 1, bytes: 4 },
+    onSubmit: (answer) => void answers.push(answer),
+  });
+  const files = input(form, 'attachments');
+  const note = () => form.querySelector(`#${CSS.escape(`${files.id}-note`)}`)?.textContent;
+  const choose = (...texts: readonly string[]) => {
+    const data = new DataTransfer();
+    for (const text of texts) data.items.add(new File([text], 'proof.pdf', { type: 'application/pdf' }));
+    files.files = data.files;
+    files.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  expect(form.enctype).toBe('multipart/form-data');
+  choose('too big');
+  form.requestSubmit();
+  await poll(note).toMatch(/^The file is too large/);
+  choose('a', 'b');
+  await poll(note).toBe('Please choose at most one file.');
+  choose('AAA');
+  await poll(note).toBe('PDF, JPEG or PNG');
+  form.requestSubmit();
+  await expect
+    .poll(() => answers[0]?.files)
+    .toEqual([{ mimeType: 'application/pdf', name: 'proof.pdf', value: 'QUFB' }]);
+});
+
+/** A page as a browser shows it that runs no scripts. */
+async function openWithoutScripts(props: MethodFormProps) {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin'); // ours may look into it, its own scripts do not run
+  frame.srcdoc = `<style>${styles}</style>${renderToString(shop(props))}`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  document.body.append(frame);
+  await loaded;
+  return frame.contentDocument?.querySelector('form') as HTMLFormElement;
+}
+
+test('without scripts the browser checks what all must fill, and rows follow the choice all the same', async () => {
+  const form = await openWithoutScripts({ method: 'MFX', form: await loadMethodForm('MFX') });
+  expect(form.noValidate).toBe(false);
+  expect(form.checkValidity()).toBe(false);
+  for (const name of ['Street', 'ZipCode', 'City']) input(form, `uppCustomer${name}`).value = '1';
+  expect(form.checkValidity()).toBe(true); // the rest is for the server to ask
+  expect(visible(form)).not.toContain('uppCustomerName');
+  (form.querySelector('[value=C]') as HTMLInputElement).checked = true;
+  expect(visible(form)).toContain('uppCustomerName');
+  expect(visible(form)).not.toContain('uppCustomerFirstName');
+});
+
+test('without scripts what the form posts is what the server reads', async () => {
+  const loaded = await loadMethodForm('BPY');
+  const customer = {
+    firstName: 'Ada',
+    lastName: 'L',
+    street: 'Weg',
+    zipCode: '8',
+    city: 'Bern',
+    country: 'CHE',
+    phone: '0441234567',
+  };
+  const form = await openWithoutScripts({ method: 'BPY', form: loaded, defaults: { customer } });
+  expect(form.method).toBe('post');
+  input(form, 'uppCustomerGender').checked = true;
+  input(form, 'uppCustomerBirthDate').value = '1/2/1990';
+  expect(form.checkValidity()).toBe(true);
+  const { issues, values } = readEntries(loaded.method, new FormData(form));
+  expect(issues).toEqual([]);
+  expect(values['shipping']).toMatchObject({ city: 'Bern' });
+  input(form, 'uppCustomerBirthDate').value = 'in spring';
+  expect(form.checkValidity()).toBe(false);
+});
+
+test('every pattern is one that browsers take', async () => {
+  const paths = ['paymentInfo', 'title', 'description'].map((name) => `details.${name}`);
+  const form = await draw({ method: 'ESY', show: paths });
+  const field = input(form, 'easyPaymentInfo');
+  expect(form.querySelectorAll('[pattern]')).toHaveLength(3);
+  for (const { pattern } of form.querySelectorAll<HTMLInputElement>('[pattern]'))
+    expect(() => new RegExp(pattern, 'v')).not.toThrow();
+  field.value = 'a b';
+  expect(field.validity.patternMismatch).toBe(true);
+  field.value = 'a-b_1';
+  expect(field.validity.patternMismatch).toBe(false);
+  expect((await loadMethod('ESY'))?.asks).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { readEntries } from '@tillkit/core/forms';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormProps } from '../index.ts';
+import { toFormIssues } from '../load.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const page = (props: MethodFormProps, locale = 'de-CH') => (
+  <CheckoutProvider environment="sandbox" locale={locale}>
+    <MethodForm action="/pay" {...props} />
+  </CheckoutProvider>
+);
+
+test('the page of the server is a whole form in its language, without a style attribute', async () => {
+  const html = renderToString(page({ method: 'BPY', form: await loadMethodForm('BPY', 'de-CH') }));
+  for (const part of ['method="post"', 'action="/pay"', 'Vorname', 'Schweiz', 'name="uppCustomerCity"', 'Weiter'])
+    expect(html).toContain(part);
+  expect(html).not.toMatch(/style=|novalidate/i);
+});
+
+test('without the form the server reserves its place', () => {
+  const html = renderToString(page({ method: 'BPY' }));
+  expect(html).toBe('<div class="tillkit-form" data-state="loading" aria-busy="true"></div>');
+});
+
+test('the page takes over without a warning, keeps what was typed, and checks it', async () => {
+  const log = vi.spyOn(console, 'error');
+  const onRecoverableError = vi.fn();
+  const form = await loadMethodForm('BPY', 'de-CH');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page({ method: 'BPY', form }));
+  const input = container.querySelector('[name=uppCustomerCity]') as HTMLInputElement;
+  input.value = 'Bern';
+  const root = await act(async () => hydrateRoot(container, page({ method: 'BPY', form }), { onRecoverableError }));
+  await vi.waitFor(() => expect(container.querySelector('form')?.noValidate).toBe(true));
+  expect(log).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container.querySelector('[name=uppCustomerCity]')).toBe(input);
+  expect(input.value).toBe('Bern');
+  await act(async () => root.unmount());
+  container.remove();
+});
+
+test('where scripting is off, what the server found stands at the fields, in words', async () => {
+  const form = await loadMethodForm('BPY', 'de-CH');
+  const { issues } = readEntries(form.method, [
+    ['uppCustomerBirthDate', 'im Frühling'],
+    ['sameShipping', 'yes'],
+  ]);
+  const html = renderToString(page({ method: 'BPY', form, issues: await toFormIssues(form, issues) }));
+  expect(html).toContain('Bitte geben Sie ein Datum ein, zum Beispiel 31.12.1990.');
+  expect(html.match(/Bitte füllen Sie dieses Feld aus\./g)).toHaveLength(6);
+  expect(html.match(/Bitte treffen Sie eine Auswahl\./g)).toHaveLength(2);
+});
+
+test('a list of the shop is drawn by the server when more was loaded for it', async () => {
+  const props = { method: 'INT', show: ['details.customData'] };
+  expect(renderToString(page({ ...props, form: await loadMethodForm('INT', 'de-CH', true) }))).toContain(
+    'name="provBCustomData[1]"',
+  );
+  expect(renderToString(page({ ...props, form: await loadMethodForm('INT', 'de-CH') }))).toContain(
+    'data-state="loading"',
+  );
+});
+
+test('a code that the catalogue lacks is refused', async () => {
+  await expect(loadMethodForm('XXX')).rejects.toThrow('There is no payment method XXX.');
+});

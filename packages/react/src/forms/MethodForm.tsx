@@ -1,0 +1,70 @@
+'use client';
+
+import type { FileLimits, FormAnswer, FormFile, FormWishes } from '@tillkit/core/forms';
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { useCheckout } from '../CheckoutProvider.tsx';
+import type { FormLabels } from '../labels/forms/form-labels.ts';
+import { DrawnForm } from './DrawnForm.tsx';
+import type { FormIssue, FormSection, FormValues, LoadedForm } from './form-types.ts';
+import { useMethodForm } from './useMethodForm.ts';
+
+/** What the shopper has filled in, complete and checked. */
+export interface MethodFormAnswer extends FormAnswer {
+  readonly files: readonly FormFile[];
+}
+
+export interface MethodFormProps
+  extends Omit<ComponentPropsWithoutRef<'form'>, 'hidden' | 'onSubmit' | 'noValidate'>, FormWishes {
+  /** A code of the catalogue, such as `BPY`. */
+  readonly method: string;
+  /** What `loadMethodForm` brought: for a page that is rendered on the server. */
+  readonly form?: LoadedForm | undefined;
+  /** Fills in what the shop knows of the shopper, who may change it. Later changes are passed over. */
+  readonly defaults?: FormValues | undefined;
+  /** Rows that are shown and cannot be changed. */
+  readonly readOnly?: readonly string[] | undefined;
+  /** Sections in place of the catalogue's groups; rows that none of them names follow in their own. */
+  readonly layout?: readonly FormSection[] | undefined;
+  /** ISO 3166-1 alpha-3 codes to choose from. All countries by default. */
+  readonly countries?: readonly string[] | undefined;
+  /** Texts instead of the loaded ones. */
+  readonly labels?: FormLabels | undefined;
+  /** What the shop's server or the gateway found wrong; it lands on the fields. */
+  readonly issues?: readonly FormIssue[] | undefined;
+  readonly fileLimits?: FileLimits | undefined;
+  /**
+   * Takes a complete answer. What it returns, or resolves to, are issues that only a server can find; when it rejects, the
+   * shopper is asked to try again. Without it the form posts to its `action`, and so it does where scripting is off.
+   */
+  readonly onSubmit?:
+    | ((answer: MethodFormAnswer) => readonly FormIssue[] | void | Promise<readonly FormIssue[] | void>)
+    | undefined;
+}
+
+/**
+ * The form of a payment method: exactly the rows of the catalogue that only the shopper knows, checked by its rules. Inputs
+ * are named as on the wire, so the shop's server reads a post with `readEntries`. The ref is the form element, `data-state`
+ * on it `loading | failed | ready | sending`.
+ *
+ * @example
+ * <MethodForm method="BPY" defaults={{ customer }} onSubmit={({ values }) => save(values)} />
+ */
+export const MethodForm = forwardRef<HTMLFormElement, MethodFormProps>((props, ref) => {
+  const { method, form, show, lists, layout } = props;
+  const { locale } = useCheckout('<MethodForm>');
+  const state = useMethodForm(method, locale, form, !!(show ?? lists ?? layout));
+  if (state.status === 'ready') return <DrawnForm key={method} {...props} form={state.form} ref={ref} />;
+  if (state.status === 'loading') return <div className="tillkit-form" data-state="loading" aria-busy />;
+  const { failed, retry } = { ...english, ...state.texts?.drawn, ...props.labels };
+  return (
+    <div className="tillkit-form" data-state="failed" role="alert">
+      <p>{failed}</p>
+      <button type="button" onClick={state.retry}>
+        {retry}
+      </button>
+    </div>
+  );
+});
+
+/** Where not even the texts have come. */
+const english = { failed: 'The form could not be loaded.', retry: 'Try again' };

@@ -1,0 +1,43 @@
+import type { FormMethod } from '@tillkit/core/forms';
+import type { DrawnLabels, FormTexts } from '../labels/forms/form-labels.ts';
+import type { OwnLabels } from '../labels/own/own-labels.ts';
+import type { more } from './more-parts.ts';
+
+/** A method's form, loaded: what it asks, its texts in one language, the countries, and the parts that few forms have. */
+export interface LoadedForm extends Pick<FormTexts, 'loadErrors'> {
+  readonly method: FormMethod;
+  /** The locale that was asked for; `undefined` stands for English. */
+  readonly locale: string | undefined;
+  readonly labels: DrawnLabels | (DrawnLabels & OwnLabels);
+  /** ISO 3166-1: alpha-3 → alpha-2. */
+  readonly countries: ReadonlyMap<string, string>;
+  readonly more?: typeof more;
+}
+
+/** Values by group and row, such as `{ customer: { firstName: 'Ada' } }`. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** Something that is wrong with a field, found by the shop's server or the gateway. */
+export interface FormIssue {
+  /** The name on the wire: `uppCustomerZipCode`. */
+  readonly wire: string;
+  readonly code?: string | undefined;
+  /** In words for the shopper; otherwise the code finds them. */
+  readonly message?: string | undefined;
+}
+
+/** A section of the form in place of the catalogue's groups: rows by their paths. */
+export interface FormSection {
+  readonly legend: string;
+  readonly rows: readonly string[];
+}
+
+/** What a form shows beside its rows, in words. */
+export interface FormView {
+  /** What is wrong, by the names on the wire. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly alarm?: string | undefined;
+  readonly sending?: string | undefined;
+  /** Done once it is shown, so that what describes a field is there when the focus comes. */
+  readonly focus?: (() => void) | undefined;
+}

@@ -1,0 +1,148 @@
+import { methods, validateOrder, type MethodCode } from '@tillkit/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { CheckoutProvider, MethodForm, type MethodFormAnswer } from '../index.ts';
+import '../styles.css';
+
+/** With room for a slow machine. */
+const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** What a shop knows, and no shopper is asked. */
+const shops: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  customer: { id: 'C-1', language: 'de', subscription: 'yearly' },
+  shipping: { price: 100, priceGross: 108, carrier: 'Post' },
+  details: { clientId: 'V-1' },
+};
+
+/** Keys for each row, by its name in the catalogue. A menu is chosen from by the letters of its words. */
+const keys: Readonly<Record<string, string>> = {
+  name: 'Analytical Engines',
+  companyLegalForm: 'AG',
+  companyRegisterNumber: 'CH-020.3.020.910-7',
+  gender: ' ',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  birthDate: '1.2.1990',
+  street: 'Weg 1',
+  zipCode: '8000',
+  city: 'Bern',
+  country: 'Switzerland',
+  phone: '+41 44 123 45 67',
+  subMethod: 'By inv',
+};
+
+type Kind = 'person' | 'company';
+
+/** Fills the form as somebody does who has no mouse: sees where the focus is, types what is asked there, goes on. */
+async function fillByKeyboard(kind: Kind) {
+  const start = document.body.insertBefore(document.createElement('button'), document.body.firstChild);
+  start.focus();
+  await userEvent.keyboard('{Tab}');
+  for (let stops = 0; stops < 60; stops++) {
+    const focused = document.activeElement as HTMLInputElement;
+    if (focused.classList.contains('tillkit-submit')) return userEvent.keyboard('{Enter}');
+    const { row = '' } = focused.closest<HTMLElement>('[data-row]')?.dataset ?? {};
+    const text = focused.matches('input, select') ? keysAt(row, focused, kind) : '';
+    await userEvent.keyboard(`${text}{Tab}`);
+  }
+  throw new Error('The button is not reached by the keyboard.');
+}
+
+function keysAt(row: string, { required, checked }: HTMLInputElement, kind: Kind) {
+  if (row === 'type') return kind === 'company' ? '{ArrowDown}' : '';
+  if (row === 'same') return checked ? ' ' : '';
+  const isOwed = required || document.activeElement?.closest('[data-for], [data-group=shipping]');
+  return isOwed ? (keys[row] ?? '') : '';
+}
+
+interface Rules {
+  readonly customer?: { readonly [K in 'always' | Kind]?: readonly string[] };
+  readonly shipping?: readonly string[];
+  readonly details?: Readonly<Record<string, { readonly wire: string; readonly required?: unknown }>>;
+}
+
+const rulesOf = (code: MethodCode) => methods[code] as unknown as Rules; // each method has some of these
+
+/** What the catalogue makes mandatory, by group and row; who orders is asked wherever companies owe something else. */
+function mandatory(code: MethodCode, kind: Kind): Readonly<Record<string, readonly string[]>> {
+  const { customer = {}, shipping = [], details = {} } = rulesOf(code);
+  const { always = [], [kind]: own = [], company } = customer;
+  return {
+    customer: [...new Set([...always, ...own, ...(company ? ['type'] : [])])],
+    shipping,
+    details: Object.keys(details).filter((name) => details[name]?.required),
+  };
+}
+
+/** Of what the shop knows, that which this method needs. */
+const knownFor = (code: MethodCode, kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(mandatory(code, kind)).map(([group, names]) => [
+      group,
+      Object.fromEntries(Object.entries(shops[group] ?? {}).filter(([name]) => names.includes(name))),
+    ]),
+  );
+
+const wireOf = (code: MethodCode, group: string, name: string) =>
+  group === 'details'
+    ? rulesOf(code).details?.[name]?.wire
+    : `upp${group.replace(/^./, (first) => first.toUpperCase())}${name.replace(/^./, (first) => first.toUpperCase())}`;
+
+async function submitByKeyboard(code: MethodCode, kind: Kind): Promise<MethodFormAnswer> {
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  const answer = new Promise<MethodFormAnswer>((resolve) =>
+    root?.render(
+      <CheckoutProvider environment="sandbox">
+        <MethodForm method={code} known={knownFor(code, kind)} onSubmit={resolve} />
+      </CheckoutProvider>,
+    ),
+  );
+  await poll(() => container.querySelector('form')).not.toBeNull();
+  await fillByKeyboard(kind);
+  return answer;
+}
+
+const article = { id: '1', name: 'Pen', quantity: 1, price: 100, priceGross: 100, taxRate: 8, taxAmount: 7 };
+const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 100, currency: 'CHF', articles: [article] };
+
+const cases = (Object.keys(methods) as MethodCode[]).flatMap((code) => {
+  const { customer } = rulesOf(code);
+  const kinds: readonly Kind[] = customer?.company ? ['person', 'company'] : ['person'];
+  return kinds.map((kind) => ({ code, kind }));
+});
+
+test('there are forty methods, and six tell companies apart', () => {
+  expect(cases).toHaveLength(40 + 6);
+});
+
+test.for(cases)('$code is filled by keyboard for a $kind: what is mandatory, and no more', async ({ code, kind }) => {
+  const { wire, values, company } = await submitByKeyboard(code, kind);
+  const owed = Object.entries(mandatory(code, kind));
+  const wires = owed.flatMap(([group, names]) => names.map((name) => wireOf(code, group, name)));
+  expect(Object.keys(wire).toSorted()).toEqual(wires.toSorted());
+  expect(company).toBe(kind === 'company');
+  expect(validateOrder({ ...order, ...values, paymentMethod: code })).toMatchObject({ ok: true });
+});
+
+test('a form that is not filled is not submitted, and its first field has the focus', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  root = createRoot(container);
+  root.render(
+    <CheckoutProvider environment="sandbox">
+      <MethodForm method="BPY" onSubmit={() => expect.unreachable()} />
+    </CheckoutProvider>,
+  );
+  await poll(() => container.querySelector('form')).not.toBeNull();
+  container.querySelector<HTMLElement>('.tillkit-submit')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await poll(() => container.querySelector('[role=alert]')?.textContent).toBe('Please check 9 fields.');
+  expect(document.activeElement).toHaveAttribute('name', 'uppCustomerGender');
+});

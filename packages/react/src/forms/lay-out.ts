@@ -1,0 +1,16 @@
+import type { FormSection } from './form-types.ts';
+import type { Section } from './to-sections.ts';
+
+/** Puts rows into the sections of a layout, in its order; those that none of them names follow in their groups. */
+export function layOut(sections: readonly Section[], layout: readonly FormSection[]): readonly Section[] {
+  const all = new Map(sections.flatMap(({ parts }) => parts).map((part) => [`${part.group}.${part.name}`, part]));
+  const placed = new Set(layout.flatMap(({ rows }) => rows.map((path) => all.get(path))));
+  return [
+    ...layout.map(({ legend, rows }, index) => ({
+      legend,
+      group: `section ${index}`,
+      parts: rows.flatMap((path) => all.get(path) ?? []),
+    })),
+    ...sections.map((section) => ({ ...section, parts: section.parts.filter((part) => !placed.has(part)) })),
+  ].filter(({ parts }) => parts.length > 0);
+}

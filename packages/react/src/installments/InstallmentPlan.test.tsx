@@ -1,0 +1,136 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { methods as englishTexts } from '../labels/methods/en.ts';
+import { methods as germanTexts } from '../labels/methods/de.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
+import { findAxeViolations } from '../test/fakes.ts';
+import { CheckoutProvider, InstallmentPlan, type InstallmentPlanProps } from '../index.ts';
+import { english } from './english.ts';
+
+vi.mock('../labels/load-method-labels.ts', { spy: true });
+afterEach(() => vi.resetAllMocks()); // to the real loader
+
+/** As the server's `decodeInstallmentPlan` reads it. */
+const plan = {
+  totalRateAmount: 12_300,
+  interestRate: '14.9',
+  billingDate: '2030-01-31',
+  rateModel: '3x3',
+  rates: [
+    { amount: 4100, date: '2030-02-28', interestAmount: 60 },
+    { amount: 8200, date: '31.03.2030', interestAmount: 30 },
+  ],
+};
+const labels = englishTexts.installments;
+const text = (element: Element) => element.textContent?.replace(/\s/g, ' ');
+const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(text));
+const plainly = (props: Partial<InstallmentPlanProps> = {}) => (
+  <InstallmentPlan plan={plan} currency="CHF" locale="en-GB" labels={labels} {...props} />
+);
+
+test('a plan is a table with a caption, the heads of its rows and columns, and a total', () => {
+  render(plainly());
+  expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map(text)).toEqual(['No.', 'Due', 'Interest (CHF)', 'Amount (CHF)']);
+  expect(screen.getAllByRole('rowheader').map(text)).toEqual(['1', '2', 'Total']);
+  expect(rows().slice(1)).toEqual([
+    ['1', '28 Feb 2030', '0.60', '41.00'],
+    ['2', '31 Mar 2030', '0.30', '82.00'],
+    ['Total', '0.90', '123.00'],
+  ]);
+});
+
+test('what else the provider says stands below, written as the locale does', () => {
+  render(plainly({ locale: 'de-CH', labels: germanTexts.installments }));
+  const fact = (label: string) => text(screen.getByText(label).nextElementSibling as Element); // a dt has a dd
+  const { rate, billingDate, model } = germanTexts.installments;
+  expect([fact(rate), fact(billingDate), fact(model)]).toEqual(['14.9%', '31.01.2030', '3x3']);
+});
+
+test('a plan without interest has no column for it, and interest that is not of every rate no sum', () => {
+  const without = { ...plan, rates: plan.rates.map(({ amount, date }) => ({ amount, date })) };
+  const { rerender } = render(plainly({ plan: without }));
+  expect(screen.getAllByRole('columnheader').map(text)).toEqual(['No.', 'Due', 'Amount (CHF)']);
+  rerender(plainly({ plan: { ...plan, rates: [...plan.rates.slice(0, 1), ...without.rates.slice(1)] } }));
+  expect(rows().at(-1)).toEqual(['Total', '', '123.00']);
+});
+
+test('amounts are in minor units of a currency without decimals as well', () => {
+  render(plainly({ currency: 'JPY' }));
+  expect(rows().at(-1)?.at(-1)).toBe('12,300');
+});
+
+test.for(['soon', '2030-02-30', '2030-13-01', '28.2.2030'])('a date that is none stands as it came: %s', (date) => {
+  render(plainly({ plan: { totalRateAmount: 1, interestRate: 'none', rates: [{ amount: 1, date }] } }));
+  expect(screen.getByRole('cell', { name: date })).toBeInTheDocument();
+  expect(screen.getByText('none')).toBeInTheDocument();
+});
+
+test('equal instalments are one sentence, with fees and interest', () => {
+  const equal = { installmentNumber: 4, installmentAmount: 1250, installmentFees: 100, installmentInterests: 20 };
+  const { rerender } = render(plainly({ plan: equal }));
+  expect(text(screen.getByText(/instalments of/))).toBe('4 instalments of CHF 12.50');
+  expect(text(screen.getByText('Fees').nextElementSibling as Element)).toBe('CHF 1.00'); // a dt has a dd
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  rerender(plainly({ plan: { installmentNumber: 1, installmentAmount: 5000 } }));
+  expect(text(screen.getByText(/^One instalment of/))).toBe('One instalment of CHF 50.00');
+  expect(screen.queryByText('Fees')).not.toBeInTheDocument();
+});
+
+const shop = (locale: string, props: Partial<InstallmentPlanProps> = {}) => (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox" locale={locale}>
+      <InstallmentPlan plan={plan} currency="CHF" className="mine" {...props} />
+    </CheckoutProvider>
+  </StrictMode>
+);
+
+test('without texts it loads those of the provider, and switches live', async () => {
+  const { container, rerender } = render(shop('de-AT'));
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'loading');
+  expect(container.firstElementChild).toHaveClass('tillkit-plan', 'mine');
+  await screen.findByRole('table', { name: germanTexts.installments.caption });
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
+  rerender(shop('en'));
+  await screen.findByRole('table', { name: 'Your instalments' });
+});
+
+test('where the texts do not come it speaks English', async () => {
+  vi.mocked(loadMethodLabels).mockRejectedValue(new TypeError('offline'));
+  const { container } = render(
+    <CheckoutProvider environment="sandbox" locale="de">
+      <InstallmentPlan plan={plan} currency="CHF" />
+    </CheckoutProvider>,
+  );
+  await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'failed'));
+  expect(screen.getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
+});
+
+test('the texts that are built in are those of the language file', () => {
+  expect(english).toEqual(labels);
+});
+
+test('with texts it needs no provider, and the page of the server takes over without a warning', async () => {
+  const log = vi.spyOn(console, 'error');
+  const onRecoverableError = vi.fn();
+  const page = plainly();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  expect(within(container).getByRole('table', { name: 'Your instalments' })).toBeInTheDocument();
+  expect(container.innerHTML).not.toContain('style=');
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
+  expect(log).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => root.unmount());
+  container.remove();
+});
+
+test('axe finds nothing, in a table and in a sentence', async () => {
+  const { container, rerender } = render(plainly());
+  expect(await findAxeViolations(container)).toEqual([]);
+  rerender(plainly({ plan: { installmentNumber: 4, installmentAmount: 1250, installmentFees: 0 } }));
+  expect(await findAxeViolations(container)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCheckout } from '../CheckoutProvider.tsx';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
+import type { InstallmentLabels } from '../labels/methods/method-labels.ts';
+import { english } from './english.ts';
+import type { InstallmentPlanProps } from './InstallmentPlan.tsx';
+import { PlanTable } from './PlanTable.tsx';
+
+/** A plan that loads its texts; until they are there its place is kept. Where they do not come it speaks English. */
+export function LoadingPlan({
+  plan,
+  currency,
+  locale,
+  labels: _,
+  className = '',
+  ...rest
+}: InstallmentPlanProps): ReactNode {
+  const checkout = useCheckout('<InstallmentPlan>');
+  const language = locale ?? checkout.locale ?? 'en';
+  const [labels, setLabels] = useState<InstallmentLabels>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadMethodLabels(language).then(
+      ({ installments }) => isCurrent && setLabels(installments),
+      () => isCurrent && setLabels((before) => before ?? english),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+
+  const state = !labels ? 'loading' : labels === english ? 'failed' : 'ready';
+  return (
+    <div {...rest} className={`tillkit-plan ${className}`.trim()} data-state={state} aria-busy={!labels}>
+      <PlanTable plan={plan} currency={currency} locale={language} labels={labels ?? english} />
+    </div>
+  );
+}

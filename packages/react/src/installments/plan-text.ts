@@ -1,0 +1,22 @@
+import { decimalsOf, fromMinorUnits } from '@tillkit/core';
+
+/** `2030-02-28` and `28.02.2030` in the writing of the locale; what is no such day stays as it stands. */
+export function formatDay(text: string, locale: string): string {
+  const day = text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? day : Number.NaN);
+  const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day.slice(8));
+  return isDay ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text;
+}
+
+/** `14.9` → `14.9 %` in the writing of the locale; what is no number stays as it stands. */
+export function formatRate(text: string, locale: string): string {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) return text;
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(Number(text) / 100);
+}
+
+/** `4990` in CHF → `49.90` in the writing of the locale: for a column whose head names the currency. */
+export function formatPlain(minor: number, currency: string, locale: string): string {
+  const count = decimalsOf(currency);
+  const text = fromMinorUnits(minor, currency) as `${number}`; // format() takes decimal text and keeps every digit
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: count, maximumFractionDigits: count }).format(text);
+}

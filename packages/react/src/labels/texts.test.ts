@@ -1,0 +1,138 @@
+import { methods } from '@tillkit/core';
+import { describeMethod, formTable, loadMethod, rowsOf, sameAs } from '@tillkit/core/forms';
+import { expect, test } from 'vitest';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const languages = ['da', 'de', 'el', 'en', 'es', 'fr', 'it', 'no', 'pl', 'pt'];
+const files = import.meta.glob<Texts>('./{forms,own,errors,methods}/*.ts', { eager: true });
+const main = import.meta.glob<Texts>('./??.ts', { eager: true });
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '!./**/??.ts', '!./**/*labels.ts'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
+
+/** The texts of a folder in a language, by their path: `rows.city`. */
+function textsOf(folder: string, language: string): ReadonlyMap<string, string> {
+  const path = `${folder ? `./${folder}` : '.'}/${language}.ts`;
+  return flat((folder ? files : main)[path] ?? {});
+}
+
+const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
+  typeof texts === 'string'
+    ? new Map([[path.slice(1), texts]])
+    : new Map(
+        Object.entries((typeof texts === 'object' && texts) || {}).flatMap(([key, inner]) => [
+          ...flat(inner, `${path}.${key}`),
+        ]),
+      );
+
+/** Plural forms hang on the language: Polish has more of them. */
+const keysOf = (texts: ReadonlyMap<string, string>) =>
+  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each)\.\w+$/, '$1')));
+
+/** Texts that are the same as in English, and yet translated. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  'drawn.rows.fax': ['da', 'de', 'es', 'fr', 'it', 'pt'],
+  'drawn.rows.email': ['da', 'el', 'it', 'pl', 'pt'],
+  'drawn.optional': ['de'],
+  'own.rows.attachments': ['fr'],
+  'methods.kinds.wallet': ['de'],
+  'methods.installments.total': ['es', 'fr', 'pt'],
+  'status.reference': ['da'],
+};
+/** The same in every language: a name, and nothing but places. */
+const everywhere = ['Swiss Travel Pass', '{label} {number}'];
+
+const findAlike = (
+  language: string,
+  texts: ReadonlyMap<string, string>,
+  english: ReadonlyMap<string, string>,
+): readonly string[] =>
+  [...texts].flatMap(([path, text]) =>
+    english.get(path) === text && !alike[path]?.includes(language) && !everywhere.includes(text)
+      ? [`${language} ${path}: ${text}`]
+      : [],
+  );
+
+for (const folder of ['', 'forms', 'own', 'errors', 'methods']) {
+  const english = textsOf(folder, 'en');
+
+  test(`every text of labels/${folder} stands in ten languages, and none is left empty`, () => {
+    expect(english.size).toBeGreaterThan(10);
+    for (const language of languages) {
+      const texts = textsOf(folder, language);
+      expect([...keysOf(texts)].toSorted(), language).toEqual([...keysOf(english)].toSorted());
+      expect([...texts].filter(([, text]) => text.trim() !== text || text === '')).toEqual([]);
+    }
+  });
+
+  test(`no text of labels/${folder} is left in English`, () => {
+    const others = languages.filter((language) => language !== 'en');
+    const found = others.flatMap((language) => findAlike(language, textsOf(folder, language), english));
+    expect(found).toEqual([]);
+  });
+
+  test(`the places for values in labels/${folder} are those of English`, () => {
+    const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
+    for (const language of languages)
+      for (const [path, text] of textsOf(folder, language)) {
+        const base = path.replace(/\.(zero|two|few|many)$/, '.other');
+        expect(places(text), `${language} ${path}`).toBe(places(english.get(base)));
+      }
+  });
+}
+
+test('a text left in English is found', () => {
+  const texts = new Map([
+    ['rows.city', 'Town'],
+    ['drawn.rows.fax', 'Fax'],
+  ]);
+  expect(findAlike('de', texts, texts)).toEqual(['de rows.city: Town']);
+});
+
+const words = Object.values(sources).join('\n');
+
+/** Keys that no source says, and that the catalogue does not have. */
+const findUnused = (keys: Iterable<string>, catalogue: ReadonlySet<string>) =>
+  [...keys].filter((path) => {
+    const key = path.split('.').at(-1) ?? '';
+    return !catalogue.has(path) && !new RegExp(`[.'"{,\\s]${key.replace(/\W/g, '\\$&')}\\b`).test(words);
+  });
+
+/** What the catalogue gives texts for: rows that can be asked, the words of their lists, kinds of methods. */
+async function readCatalogue(): Promise<ReadonlySet<string>> {
+  const found = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
+  const rows = [...textsOf('forms', 'en').keys()].map((path) => path.split('.').at(-1) ?? '');
+  const show = ['customer', 'shipping', 'billing'].flatMap((group) => rows.map((name) => `${group}.${name}`));
+  for (const code of Object.keys(methods)) {
+    const form = await loadMethod(code);
+    if (!form) continue;
+    found.add(`kinds.${form.kind}`);
+    for (const topic of describeMethod(form).topics) found.add(`picker.topics.${topic}`);
+    const table = formTable(form, { groups: ['shipping', 'billing'], show });
+    for (const group of Object.keys(table))
+      for (const [name, { choices, format }] of Object.entries(rowsOf(table, group))) {
+        for (const path of [`groups.${group}`, `rows.${name}`, `help.${name}`]) found.add(path);
+        if (choices && format !== 'B') for (const word of Object.keys(choices)) found.add(`choices.${name}.${word}`);
+      }
+  }
+  return found;
+}
+
+test('every text is used, and every row, word and kind of the catalogue has one', async () => {
+  const catalogue = await readCatalogue();
+  const keys = ['', 'forms', 'own', 'errors', 'methods']
+    .flatMap((folder) => [...keysOf(textsOf(folder, 'en'))])
+    .map((path) => path.replace(/^(drawn|own|methods)\./, ''));
+  expect(findUnused(keys, catalogue)).toEqual([]);
+  expect([...catalogue].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
+});
+
+test('a text that nobody uses is found', () => {
+  expect(findUnused(['rows.shoeSize', 'rows.city'], new Set(['rows.city']))).toEqual(['rows.shoeSize']);
+});

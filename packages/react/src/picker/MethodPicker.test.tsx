@@ -1,0 +1,237 @@
+import { loadMethod, type MethodDescription } from '@tillkit/core/forms/pick';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef, StrictMode, type ComponentProps } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findAxeViolations } from '../test/fakes.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
+import { methods as germanTexts } from '../labels/methods/de.ts';
+import { methods as englishTexts } from '../labels/methods/en.ts';
+import { CheckoutProvider, MethodPicker } from '../index.ts';
+import { english } from './english.ts';
+
+vi.mock('@tillkit/core/forms/pick', { spy: true });
+vi.mock('../labels/load-method-labels.ts', { spy: true });
+afterEach(() => vi.resetAllMocks()); // to the real loaders
+
+const about = (code: string, more: Partial<MethodDescription> = {}): MethodDescription => ({
+  code,
+  kind: 'invoice',
+  topics: [],
+  leaves: false,
+  ...more,
+});
+const descriptions = [
+  about('VIS', { kind: 'card' }),
+  about('JCB', { kind: 'card' }),
+  about('BPY', { topics: ['address', 'birthDate', 'phone'] }),
+  about('PFC', { kind: 'bankCard', leaves: true }),
+];
+
+type Props = Partial<ComponentProps<typeof MethodPicker>>;
+const shop = (props: Props = {}, locale = 'en') => (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox" locale={locale}>
+      <form aria-label="Checkout">
+        <MethodPicker methods={['VIS', 'JCB', 'BPY', 'PFC']} {...props} />
+      </form>
+    </CheckoutProvider>
+  </StrictMode>
+);
+const whole: Props = { descriptions, labels: englishTexts };
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+const sent = () => Object.fromEntries(new FormData(screen.getByRole('form')));
+
+test('methods have names by brand and by kind, and say what they ask for and where they lead', () => {
+  render(shop(whole));
+  expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toHaveAttribute('data-state', 'ready');
+  expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Visa',
+    'JCB',
+    'Invoice',
+    'Bank card',
+  ]);
+  expect(radio('Invoice')).toHaveAccessibleDescription('Asks for: name and address, date of birth, and phone number');
+  expect(radio('Bank card')).toHaveAccessibleDescription('You continue at your bank or provider');
+  expect(radio('Visa')).toHaveAccessibleDescription('');
+});
+
+test('a method that asks for nothing says so', () => {
+  render(shop({ ...whole, methods: ['PSC'], descriptions: [about('PSC', { kind: 'voucher' })] }));
+  expect(radio('Prepaid voucher')).toHaveAccessibleDescription('Nothing more to fill in here');
+});
+
+test('the choice goes into the form under its code, and to the shop', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(shop({ ...whole, onChange }));
+  expect(sent()).toEqual({});
+  await user.click(screen.getByText('Invoice'));
+  expect(sent()).toEqual({ paymentmethod: 'BPY' });
+  await user.click(radio('Visa'));
+  expect(sent()).toEqual({ paymentmethod: 'VIS' });
+  expect(onChange.mock.calls).toEqual([['BPY'], ['VIS']]);
+});
+
+test('arrow keys move the choice', async () => {
+  const user = userEvent.setup();
+  render(shop({ ...whole, defaultValue: 'VIS', name: 'method' }));
+  await user.tab();
+  expect(radio('Visa')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(radio('Invoice')).toHaveFocus();
+  expect(sent()).toEqual({ method: 'BPY' });
+});
+
+const refused: Props = {
+  ...whole,
+  methods: ['VIS', { code: 'BPY', reason: 'country' }, { code: 'PFC', reason: 'Closed on Sundays' }],
+};
+
+test('a method that is not offered says why and can be reached, and a press chooses nothing', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(shop({ ...refused, onChange }));
+  expect(radio('Invoice')).toHaveAccessibleDescription('Not available in your country');
+  expect(radio('Bank card')).toHaveAccessibleDescription('Closed on Sundays');
+  expect(radio('Invoice')).toHaveAttribute('aria-disabled', 'true');
+  expect(radio('Invoice')).toBeEnabled();
+  // Keys, and what was chosen before, are for a real browser: jsdom does not give it back.
+  await user.click(screen.getByText('Invoice'));
+  expect(sent()).toEqual({});
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('what the shopper chose is no longer sent once it is refused, and can be chosen again', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(shop({ ...whole, defaultValue: 'BPY' }));
+  expect(sent()).toEqual({ paymentmethod: 'BPY' });
+  rerender(shop(refused));
+  expect(sent()).toEqual({});
+  rerender(shop(whole));
+  await user.click(radio('Invoice'));
+  expect(sent()).toEqual({ paymentmethod: 'BPY' });
+});
+
+test('a default that is not offered is not chosen', () => {
+  render(shop({ ...refused, defaultValue: 'BPY' }));
+  expect(sent()).toEqual({});
+});
+
+test('controlled, it shows the value it is given and asks for another', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  const { rerender } = render(shop({ ...whole, value: 'VIS', onChange }));
+  await user.click(radio('Invoice'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('BPY');
+  expect(radio('Visa')).toBeChecked();
+  rerender(shop({ ...whole, value: 'BPY', onChange }));
+  expect(radio('Invoice')).toBeChecked();
+  rerender(shop({ ...whole, value: '', onChange }));
+  expect(sent()).toEqual({});
+});
+
+test('two methods of the same name have their codes added', () => {
+  render(shop({ ...whole, methods: ['BPY', 'BPL', 'VIS'], descriptions: [...descriptions, about('BPL')] }));
+  expect(radio('Invoice (BPY)')).toBeInTheDocument();
+  expect(radio('Invoice (BPL)')).toBeInTheDocument();
+  expect(radio('Visa')).toBeInTheDocument();
+});
+
+test('names, marks and the question can be those of the shop', () => {
+  const marks = { VIS: <svg data-testid="own" /> };
+  render(shop({ ...whole, names: { BPY: 'Invoice by Post' }, marks, legend: 'Payment' }));
+  expect(screen.getByRole('group', { name: 'Payment' })).toBeInTheDocument();
+  expect(radio('Invoice by Post')).toBeInTheDocument();
+  expect(screen.getByTestId('own').closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(document.querySelectorAll('.tillkit-method-mark > svg')).toHaveLength(4);
+});
+
+test('with nothing on offer it says so', () => {
+  const { rerender } = render(shop({ ...whole, methods: [] }));
+  expect(screen.getByText(englishTexts.picker.none)).toBeInTheDocument();
+  rerender(shop({ ...whole, methods: [{ code: 'BPY', reason: 'amount' }] }));
+  expect(screen.getByText(englishTexts.picker.none)).toBeInTheDocument();
+  expect(radio('Invoice')).toHaveAccessibleDescription('Not available for this amount');
+});
+
+test('required, a form without a choice is not valid, and only offered methods ask for one', () => {
+  render(shop({ ...refused, required: true }));
+  expect(radio('Visa')).toBeRequired();
+  expect(radio('Invoice')).not.toBeRequired();
+  expect(screen.getByRole<HTMLFormElement>('form').checkValidity()).toBe(false);
+});
+
+test('texts and descriptions load, codes and brands stand meanwhile and can be chosen', async () => {
+  const user = userEvent.setup();
+  render(shop({}, 'de-CH'));
+  expect(screen.getByRole('group')).toHaveAttribute('data-state', 'loading');
+  expect(radio('Visa')).toBeInTheDocument();
+  await user.click(radio('BPY'));
+  expect(await screen.findByRole('group', { name: 'Wie möchten Sie bezahlen?' })).toHaveAttribute(
+    'data-state',
+    'ready',
+  );
+  expect(sent()).toEqual({ paymentmethod: 'BPY' });
+});
+
+test('what is given is not loaded, and a new method loads alone', async () => {
+  const { rerender } = render(shop(whole));
+  expect(loadMethodLabels).not.toHaveBeenCalled();
+  expect(loadMethod).not.toHaveBeenCalled();
+  rerender(shop({ ...whole, methods: ['VIS', 'ECA'] }));
+  await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'ready'));
+  expect(new Set(vi.mocked(loadMethod).mock.calls.map(([code]) => code))).toEqual(new Set(['ECA']));
+  expect(radio('Mastercard')).toBeInTheDocument();
+});
+
+test('another language comes while the one before stands', async () => {
+  const { rerender } = render(shop({ descriptions }, 'de'));
+  await screen.findByRole('radio', { name: 'Rechnung' });
+  rerender(shop({ descriptions }, 'el'));
+  expect(screen.getByRole('group')).toHaveAttribute('data-state', 'ready');
+  expect(radio('Rechnung')).toBeInTheDocument();
+  await screen.findByRole('radio', { name: 'Τιμολόγιο' });
+});
+
+test('what does not come leaves codes and brands, which can be chosen', async () => {
+  const user = userEvent.setup();
+  const offline = async () => Promise.reject(new TypeError('offline'));
+  vi.mocked(loadMethod).mockImplementation(offline);
+  vi.mocked(loadMethodLabels).mockImplementation(offline);
+  render(shop({ methods: ['VIS', 'BPY', { code: 'PFC', reason: 'mode' }] }));
+  await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
+  expect(screen.getByRole('group', { name: english.legend })).toBeInTheDocument();
+  await user.click(radio('BPY'));
+  expect(sent()).toEqual({ paymentmethod: 'BPY' });
+  expect(radio('PFC')).toHaveAccessibleDescription(english.other);
+});
+
+test('a code that the catalogue lacks stands under itself', async () => {
+  render(shop({ ...whole, methods: ['VIS', 'XXX'] }));
+  await vi.waitFor(() => expect(screen.getByRole('group')).toHaveAttribute('data-state', 'failed'));
+  expect(radio('XXX')).toBeInTheDocument();
+});
+
+test('the texts that are built in are those of the language file', () => {
+  const { legend, none, reasons } = englishTexts.picker;
+  expect(english).toEqual({ legend, none, other: reasons.other });
+});
+
+test('the ref is the fieldset, which takes attributes', () => {
+  const ref = createRef<HTMLFieldSetElement>();
+  render(shop({ ...whole, ref, className: 'mine', id: 'methods' }));
+  expect(ref.current).toBe(screen.getByRole('group'));
+  expect(ref.current).toHaveClass('tillkit-picker', 'mine');
+  expect(ref.current).toHaveAttribute('id', 'methods');
+});
+
+test('axe finds nothing: ready, refused, with nothing on offer and loading', async () => {
+  const { container, rerender } = render(shop({ ...whole, labels: germanTexts }));
+  expect(await findAxeViolations(container)).toEqual([]);
+  for (const props of [refused, { ...whole, methods: [] }, {}]) {
+    rerender(shop(props));
+    expect(await findAxeViolations(container)).toEqual([]);
+  }
+  await act(async () => {});
+});

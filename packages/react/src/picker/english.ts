@@ -1,0 +1,6 @@
+/** What a picker says when no texts come: the same as in `labels/methods/en.ts`, which is a chunk of its own. */
+export const english = {
+  legend: 'How would you like to pay?',
+  none: 'No payment method is available for this order. Please get in touch with the shop.',
+  other: 'Not available for this order',
+} as const;

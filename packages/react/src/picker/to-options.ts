@@ -1,0 +1,80 @@
+import type { MethodDescription, MethodKind } from '@tillkit/core/forms';
+import { brandName } from '../secure-fields/brand-names.ts';
+import { english } from './english.ts';
+import type { PickerMethod, PickerReason, PickerTexts } from './picker-types.ts';
+import type { PickerContents } from './usePicker.ts';
+
+/** A method as the shopper sees it. */
+export interface PickerOption {
+  readonly code: string;
+  readonly name: string;
+  /** Its name may still change: it has a code for now. */
+  readonly isLoading: boolean;
+  readonly kind: MethodKind | undefined;
+  /** Why it cannot be chosen. */
+  readonly reason: string | undefined;
+  /** What it will ask for, and where it leads. */
+  readonly notes: readonly string[];
+}
+
+export type PickerItem = string | PickerMethod;
+
+/** The code of an item of the list. */
+export const codeOf = (item: PickerItem): string => (typeof item === 'string' ? item : item.code);
+
+/** What the list shows of each method. Methods of the same name get their codes added. */
+export function toOptions(
+  items: readonly PickerItem[],
+  names: Readonly<Record<string, string>>,
+  contents: PickerContents,
+  locale: string,
+): readonly PickerOption[] {
+  const options = items.map((item) => toOption(item, names[codeOf(item)], contents, locale));
+  const isTwin = ({ code, name }: PickerOption) => options.some((other) => other.code !== code && other.name === name);
+  return options.map((option) => (isTwin(option) ? { ...option, name: `${option.name} (${option.code})` } : option));
+}
+
+function toOption(
+  item: PickerItem,
+  ownName: string | undefined,
+  { labels, descriptions, status }: PickerContents,
+  locale: string,
+): PickerOption {
+  const code = codeOf(item);
+  const description = descriptions.get(code);
+  const kind = description?.kind;
+  const brand = brandName(code) ?? code; // of a card; of every other method the code
+  const ofKind = kind && kind !== 'card' ? labels?.kinds[kind] : undefined;
+  const isNamed = ownName !== undefined || ofKind !== undefined || kind === 'card' || brand !== code;
+  const reason = typeof item === 'string' ? undefined : item.reason;
+  return {
+    code,
+    name: ownName ?? ofKind ?? brand,
+    isLoading: status === 'loading' && !isNamed,
+    kind: kind ?? (status === 'failed' ? 'other' : undefined),
+    reason: reason && toReason(reason, labels),
+    notes: description && labels && !reason ? toNotes(description, labels, locale) : [],
+  };
+}
+
+/** Our words, so that one is told from a text of the shop before the texts are there. */
+const reasons: readonly string[] = ['country', 'currency', 'amount', 'company', 'person', 'mode', 'other'];
+
+function toReason(reason: string, labels: PickerTexts | undefined): string {
+  if (!reasons.includes(reason)) return reason;
+  return labels?.picker.reasons[reason as PickerReason] ?? english.other; // it is in the list
+}
+
+function toNotes(
+  { kind, topics, leaves }: MethodDescription,
+  { picker }: PickerTexts,
+  locale: string,
+): readonly string[] {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(topics.map((topic) => picker.topics[topic]));
+  const asks = list
+    ? picker.asks.replace('{topics}', list)
+    : kind !== 'card' && !leaves
+      ? picker.asksNothing
+      : undefined;
+  return [...(asks ? [asks] : []), ...(leaves ? [picker.leaves] : [])];
+}

@@ -1,0 +1,6 @@
+'use client';
+
+import { createField } from './create-field.ts';
+
+/** The security code, in a frame of the gateway. Its length follows the brand. The ref has `focus blur clear`. */
+export const CvvField = /* @__PURE__ */ createField('cvv');

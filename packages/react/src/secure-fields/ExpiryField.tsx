@@ -1,0 +1,6 @@
+'use client';
+
+import { createField } from './create-field.ts';
+
+/** The expiry date, in an input of this page; filled with the number when the browser fills the card. The ref has `focus blur clear`. */
+export const ExpiryField = /* @__PURE__ */ createField('expiry');

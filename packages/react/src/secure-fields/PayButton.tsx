@@ -1,0 +1,28 @@
+'use client';
+
+import { createElement, forwardRef, type ComponentPropsWithoutRef } from 'react';
+import { useFields } from './fields-context.ts';
+
+export type PayButtonProps = Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'type' | 'form' | 'formAction' | 'formMethod' | 'formTarget' | 'name' | 'value'
+>;
+
+/** Submits the card form around it. The ref is the button element; `data-state` is the status of the form. */
+export const PayButton = forwardRef<HTMLButtonElement, PayButtonProps>((props, ref) => {
+  const { status } = useFields().view.state;
+  const busy = /^(sub|ver|lea|com)/.test(status);
+  return createElement(
+    'div',
+    { className: 'tillkit-checkout' },
+    // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
+    createElement('button', {
+      ...props,
+      ref,
+      type: 'submit',
+      'aria-busy': busy,
+      'aria-disabled': busy,
+      'data-state': status,
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as german from '../labels/de.ts';
+import { aCardForm } from '../test/card-form.ts';
+import { playFields } from '../test/fake-fields.ts';
+import { aSignedRequest } from '../test/fakes.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the page of the server has labels, empty boxes and no style attribute', () => {
+  const { form } = aCardForm({ className: 'mine' }, { labels: german });
+  const html = renderToString(form());
+  for (const part of [german.fields.cardNumber, german.fields.expiry, german.fields.cvv, 'MM / JJ', 'role="status"'])
+    expect(html).toContain(part);
+  expect(html).toContain('<div class="tillkit-field-box"></div>');
+  expect(html).toContain('class="tillkit-fields mine" data-state="idle"');
+  expect(html).not.toMatch(/style=|<iframe|cc-number|cc-csc|name=/);
+});
+
+test('with a fallback the form pays on the payment page where scripting is off', () => {
+  const { form } = aCardForm({ fallback: aSignedRequest() });
+  const html = renderToString(form());
+  for (const part of ['method="post"', 'target="_top"', 'name="sign" value="aa55"', 'type="submit"'])
+    expect(html).toContain(part);
+});
+
+test('the page of the server takes over without a warning, and keeps what was typed', async () => {
+  const gateway = playFields();
+  const log = vi.spyOn(console, 'error');
+  const onRecoverableError = vi.fn();
+  const { form, onChange } = aCardForm({}, { labels: german });
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form());
+  const input = container.querySelector('input') as HTMLInputElement; // of the expiry date
+  input.value = '12 / 39';
+  const root = await act(async () => hydrateRoot(container, form(), { onRecoverableError }));
+  expect(log).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container.querySelector('input')).toBe(input);
+  expect(input).toHaveValue('12 / 39');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(gateway.all()).toHaveLength(0);
+  await act(async () => root.unmount());
+  container.remove();
+});

@@ -1,0 +1,51 @@
+'use client';
+
+import { createElement, forwardRef, useEffect, useId, useImperativeHandle, useRef, type RefAttributes } from 'react';
+import { useFields } from './fields-context.ts';
+import type { FieldHandle, FieldName, FieldProps } from './fields-types.ts';
+
+/** One of the three fields. What is in the box comes later: the page of the server reserves its place. */
+export const createField = (name: FieldName) =>
+  forwardRef<FieldHandle, FieldProps>((props, ref) => {
+    const { hub, view, labels } = useFields();
+    const id = useId();
+    const box = useRef<HTMLElement>(null);
+    const { note = props.help, brand, focused, invalid } = view.fields?.[name] ?? {};
+    const isOurs = name === 'expiry';
+    const act = (action: keyof FieldHandle) => () => hub.ask((fields) => fields.act(name, action));
+
+    useEffect(() => {
+      hub.put(name, { ...props, element: box.current as HTMLElement }); // set before effects run
+      return () => hub.put(name); // where it comes again at once, nobody asks in between
+    });
+    useImperativeHandle(ref, () => ({ focus: act('focus'), blur: act('blur'), clear: act('clear') }));
+
+    return createElement(
+      'div',
+      {
+        className: `tillkit-field ${props.className ?? ''}`,
+        'data-field': name,
+        'data-state': view.state.status,
+        'data-focused': focused,
+        'data-invalid': invalid,
+      },
+      // A label does not reach into a frame by itself.
+      createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
+      createElement('span', { className: 'tillkit-field-brand' }, brand),
+      // oxlint-disable-next-line react/refs -- handed on, not read
+      createElement(isOurs ? 'input' : 'div', {
+        ref: box,
+        className: 'tillkit-field-box',
+        ...(isOurs && {
+          id,
+          autoComplete: 'cc-exp',
+          inputMode: 'numeric',
+          maxLength: 9, // of `12 / 2034`, and short enough for no card number
+          placeholder: props.placeholder ?? labels.expiryFormat,
+          'aria-invalid': invalid,
+          'aria-describedby': `${id}n`,
+        }),
+      } as RefAttributes<HTMLElement>),
+      createElement('p', { id: `${id}n`, className: 'tillkit-field-note' }, note),
+    );
+  });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { checkExpiry, formatExpiry, moveCaret, readExpiry } from './expiry-text.ts';
+
+test.each([
+  ['12/34', '12', '34'],
+  ['12 / 34', '12', '34'],
+  ['12/2034', '12', '34'],
+  ['1234', '12', '34'],
+  ['122034', '12', '34'],
+  ['1/34', '01', '34'],
+  ['1-2034', '01', '34'],
+  ['2034-12', '12', '34'],
+  ['12.34', '12', '34'],
+])('%s is month %s of year %s', (text, expm, expy) => {
+  expect(readExpiry(text)).toEqual({ expm, expy });
+});
+
+test.each(['', '1', '12', '12 / ', '12 / 3', '123', '12 / 203', '4242424242424242', 'MM / YY'])(
+  '%j is no expiry date',
+  (text) => {
+    expect(readExpiry(text)).toBeUndefined();
+  },
+);
+
+const now = new Date(2026, 10, 30);
+
+test.each([
+  ['11 / 26', undefined],
+  ['12 / 26', undefined],
+  ['01 / 27', undefined],
+  ['10 / 26', 'expired'],
+  ['12 / 25', 'expired'],
+  ['13 / 30', 'invalid'],
+  ['00 / 30', 'invalid'],
+  ['12 / 3', 'incomplete'],
+  [' ', 'empty'],
+  ['', 'empty'],
+])('in November 2026 %j is %s', (text, problem) => {
+  expect(checkExpiry(text, now)).toBe(problem);
+});
+
+/** Types into a field with the caret at its end. */
+const type = (keys: string) => [...keys].reduce((text, key) => formatExpiry(text + key), '');
+
+test.each([
+  ['1', '1'],
+  ['0', '0'],
+  ['12', '12 / '],
+  ['123', '12 / 3'],
+  ['1234', '12 / 34'],
+  ['12/34', '12 / 34'],
+  ['12 / 34', '12 / 34'],
+  ['5', '05 / '],
+  ['534', '05 / 34'],
+  ['1/34', '01 / 34'],
+  ['12345', '12 / 34'],
+  ['122034', '12 / 34'],
+  ['12203', '12 / 203'],
+  ['ab1', '1'],
+])('typing %s writes %j', (keys, text) => {
+  expect(type(keys)).toBe(text);
+});
+
+test.each([
+  ['12 /', '12'],
+  ['12 / 3', '12 / 3'],
+  ['12 / ', '12'],
+  ['1', '1'],
+  ['1 / 34', '1 / 34'],
+  ['5', '5'],
+  ['', ''],
+])('deleting to %j leaves %j', (text, left) => {
+  expect(formatExpiry(text, true)).toBe(left);
+});
+
+test.each([
+  ['1 / 34', 1, '01 / 34', 5],
+  ['12 / 34', 7, '12 / 34', 7],
+  ['1234', 4, '12 / 34', 7],
+  ['1234', 2, '12 / 34', 5],
+])('in %j the caret at %i goes on in %j at %i', (text, caret, formatted, place) => {
+  expect(moveCaret(text, caret, formatted)).toBe(place);
+});

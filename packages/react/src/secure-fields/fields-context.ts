@@ -1,0 +1,22 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { FieldNames } from '../labels/labels.ts';
+import type { FieldsHub } from './fields-hub.ts';
+import type { FieldsView } from './fields-types.ts';
+
+export interface FieldsScope {
+  readonly hub: FieldsHub;
+  readonly view: FieldsView;
+  readonly labels: FieldNames;
+  readonly submit: () => void;
+}
+
+export const Fields = createContext<FieldsScope | undefined>(undefined);
+
+/** The form around. Throws one helpful sentence without one. */
+export function useFields(): FieldsScope {
+  const scope = useContext(Fields);
+  if (!scope) throw new Error('Put card fields inside <SecureFields>.');
+  return scope;
+}

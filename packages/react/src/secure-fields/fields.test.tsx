@@ -1,0 +1,283 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef, useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FieldEvent, FieldHandle } from '../index.ts';
+import * as german from '../labels/de.ts';
+import {
+  aCardForm,
+  aFilledForm,
+  aReadyForm,
+  button,
+  comeScript,
+  expiryInput,
+  fieldOf,
+  pay,
+  says,
+} from '../test/card-form.ts';
+import { playFields } from '../test/fake-fields.ts';
+
+afterEach(() => {
+  cleanup(); // before what it needs has gone
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const tells = () => ({ onReady: vi.fn(), onChange: vi.fn(), onFocus: vi.fn(), onBlur: vi.fn(), onError: vi.fn() });
+
+test('a field tells of its state in attributes and events, and of nothing that was typed', async () => {
+  const number = tells();
+  const { gateway, onChange } = await aReadyForm({ number });
+  const nothing: FieldEvent = {
+    field: 'cardNumber',
+    complete: false,
+    empty: true,
+    valid: false,
+    brand: undefined,
+    error: undefined,
+  };
+  expect(number.onReady).toHaveBeenCalledExactlyOnceWith(nothing);
+  act(() => gateway.last().change('cardNumber', 'focus'));
+  expect(fieldOf('cardNumber')).toHaveAttribute('data-focused');
+  expect(number.onFocus).toHaveBeenCalledExactlyOnceWith(nothing);
+  act(() => gateway.last().change('cardNumber', 'input', { length: 4, paymentMethod: 'VIS' }));
+  const begun = { ...nothing, empty: false, brand: 'VIS' };
+  expect([number.onChange.mock.calls, onChange.mock.calls]).toEqual([[[begun]], [[begun]]]);
+  act(() => gateway.last().change('cardNumber', 'blur'));
+  const wrong = { ...begun, error: 'incomplete' };
+  expect([number.onBlur.mock.calls, number.onError.mock.calls]).toEqual([[[wrong]], [[wrong]]]);
+  expect(fieldOf('cardNumber')).not.toHaveAttribute('data-focused');
+  act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true }));
+  expect(number.onChange).toHaveBeenLastCalledWith({ ...begun, complete: true, valid: true });
+});
+
+test('an error is shown at the field, told inside the frame and announced, when the field is left', async () => {
+  const { gateway } = await aReadyForm();
+  act(() => gateway.last().change('cardNumber', 'blur'));
+  expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
+  act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: false }));
+  expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
+  act(() => gateway.last().change('cardNumber', 'blur'));
+  expect(fieldOf('cardNumber')).toHaveAttribute('data-invalid');
+  expect(fieldOf('cardNumber')).toHaveTextContent('Please check the card number.');
+  expect(gateway.last().setInvalid).toHaveBeenCalledExactlyOnceWith(
+    'cardNumber',
+    true,
+    'Please check the card number.',
+  );
+  await says('Please check the card number.');
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  act(() => gateway.last().change('cardNumber', 'input', { length: 15, valid: false }));
+  expect(fieldOf('cardNumber')).toHaveAttribute('data-invalid');
+  act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true }));
+  expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
+  expect(gateway.last().setInvalid).toHaveBeenLastCalledWith('cardNumber', false, undefined);
+});
+
+test('a card that the shop does not take is said as soon as the field is left', async () => {
+  const { gateway } = await aReadyForm({ brands: ['ECA'] });
+  act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true, paymentMethod: 'VIS' }));
+  act(() => gateway.last().change('cardNumber', 'blur'));
+  expect(fieldOf('cardNumber')).toHaveTextContent('This card is not accepted here.');
+});
+
+test('the brand stands in words, and the security code follows it', async () => {
+  const { gateway } = await aReadyForm();
+  expect(fieldOf('cvv')).toHaveTextContent('Three digits on the back of the card');
+  act(() => gateway.last().change('cardNumber', 'input', { length: 2, paymentMethod: 'AMX' }));
+  expect(fieldOf('cardNumber')).toHaveTextContent('American Express');
+  expect(fieldOf('cvv')).toHaveTextContent('Four digits on the front of the card');
+  expect(gateway.last().setLabel).toHaveBeenCalledExactlyOnceWith(
+    'cvv',
+    'Security code, Four digits on the front of the card',
+  );
+  act(() => gateway.last().change('cvv', 'input', { length: 3 }));
+  act(() => gateway.last().change('cvv', 'blur'));
+  expect(fieldOf('cvv')).toHaveTextContent('Enter the four digits on the front.');
+});
+
+test('the shop puts its own help and placeholders', async () => {
+  const { gateway } = await aReadyForm({
+    number: { help: 'Visa or Mastercard', placeholder: '1234' },
+    cvv: { help: 'On the back' },
+    expiry: { placeholder: '12 / 34' },
+  });
+  const { cardNumber, cvv } = gateway.last().init.mock.calls[0]?.[1] ?? {};
+  expect([cardNumber?.placeholder, cardNumber?.ariaLabel]).toEqual(['1234', 'Card number, Visa or Mastercard']);
+  expect([cvv?.ariaLabel, cvv?.iframeTitle]).toEqual(['Security code, On the back', 'Security code']);
+  expect(expiryInput()).toHaveAttribute('placeholder', '12 / 34');
+  expect(fieldOf('cardNumber')).toHaveTextContent('Visa or Mastercard');
+});
+
+test('a click on a label brings the focus into its field', async () => {
+  const { gateway } = await aReadyForm();
+  await userEvent.click(screen.getByText('Card number'));
+  await userEvent.click(screen.getByText('Security code'));
+  await waitFor(() => expect(gateway.last().focus.mock.calls).toEqual([['cardNumber'], ['cvv']]));
+  await userEvent.click(screen.getByText('Expiry date'));
+  expect(expiryInput()).toHaveFocus();
+  expect(fieldOf('expiry')).toHaveAttribute('data-focused');
+});
+
+test('the ref of a field focuses, leaves and clears it', async () => {
+  const [number, expiry, cvv] = [createRef<FieldHandle>(), createRef<FieldHandle>(), createRef<FieldHandle>()];
+  const { gateway } = await aFilledForm({ number: { ref: number }, expiry: { ref: expiry }, cvv: { ref: cvv } });
+  await act(async () => {
+    number.current?.focus();
+    cvv.current?.clear();
+  });
+  expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
+  expect(gateway.last().clear).toHaveBeenCalledExactlyOnceWith('cvv');
+  await act(async () => expiry.current?.focus());
+  expect(expiryInput()).toHaveFocus();
+  await act(async () => expiry.current?.blur());
+  expect(expiryInput()).not.toHaveFocus();
+  await act(async () => expiry.current?.clear());
+  expect(expiryInput()).toHaveValue('');
+  const frame = fieldOf('cvv').querySelector('iframe');
+  frame?.focus();
+  expect(frame).toHaveFocus();
+  await act(async () => cvv.current?.blur());
+  expect(frame).not.toHaveFocus();
+});
+
+test('a focus that is asked for before the frames stand is given when they do', async () => {
+  const gateway = playFields();
+  const number = createRef<FieldHandle>();
+  const Eager = () => {
+    useEffect(() => number.current?.focus(), []);
+    return null;
+  };
+  const { script, form } = aCardForm({ number: { ref: number }, inside: <Eager /> });
+  render(form());
+  act(() => number.current?.focus());
+  await comeScript(script, gateway);
+  expect(gateway.last().focus).not.toHaveBeenCalled();
+  await act(async () => gateway.last().ready());
+  expect(gateway.last().focus).toHaveBeenCalledExactlyOnceWith('cardNumber');
+});
+
+test('typing, pasting and autofill write the expiry date as on the card', async () => {
+  await aReadyForm();
+  await userEvent.type(expiryInput(), '534');
+  expect(expiryInput()).toHaveValue('05 / 34');
+  await userEvent.type(expiryInput(), '{Backspace}{Backspace}{Backspace}');
+  expect(expiryInput()).toHaveValue('0');
+  for (const text of ['12/2034', '1234', '12 / 34']) {
+    await userEvent.clear(expiryInput());
+    await userEvent.click(expiryInput());
+    await userEvent.paste(text);
+    expect(expiryInput()).toHaveValue('12 / 34');
+  }
+  fireEvent.input(expiryInput(), { target: { value: '11/35' } });
+  expect(expiryInput()).toHaveValue('11 / 35');
+});
+
+test('an expiry date filled inside the number frame comes out into its input', async () => {
+  const { gateway, onChange } = await aReadyForm();
+  act(() =>
+    gateway.last().change('cardNumber', 'autocomplete', { length: 16, valid: true }, { expm: '04', expy: '38' }),
+  );
+  expect(expiryInput()).toHaveValue('04 / 38');
+  expect(onChange.mock.calls.map(([{ field, valid }]) => [field, valid])).toEqual([
+    ['expiry', true],
+    ['cardNumber', true],
+  ]);
+});
+
+test.each([
+  ['1', 'Write it as on the card: MM / YY.'],
+  ['1320', 'Write it as on the card: MM / YY.'],
+  ['0120', 'This card has expired.'],
+])('an expiry date of %s is told when the field is left', async (typed, text) => {
+  const expiry = tells();
+  await aReadyForm({ expiry });
+  await userEvent.type(expiryInput(), typed);
+  expect(expiryInput()).not.toHaveAttribute('aria-invalid');
+  await userEvent.tab();
+  expect(expiryInput()).toHaveAccessibleDescription(text);
+  expect(expiryInput()).toBeInvalid();
+  expect(expiry.onError).toHaveBeenCalledOnce();
+  expect(expiry.onBlur).toHaveBeenCalledOnce();
+});
+
+test('what the gateway refused stays marked until it is changed', async () => {
+  const { gateway } = await aFilledForm();
+  await pay(gateway);
+  await act(async () => gateway.last().error({ action: 'submit', error: 'Not valid.', code: '1004' }));
+  act(() => gateway.last().change('cardNumber', 'focus'));
+  act(() => gateway.last().change('cardNumber', 'blur'));
+  expect(fieldOf('cardNumber')).toHaveAttribute('data-invalid');
+  act(() => gateway.last().change('cardNumber', 'input', { length: 15, valid: false }));
+  act(() => gateway.last().change('cardNumber', 'input', { length: 16, valid: true }));
+  expect(fieldOf('cardNumber')).not.toHaveAttribute('data-invalid');
+  expect(button()).toHaveAttribute('data-state', 'ready');
+});
+
+test('the frames look like their boxes, again when the colours of the page change, and like what the shop says', async () => {
+  const real = getComputedStyle;
+  let color = 'rgb(27, 36, 40)';
+  vi.stubGlobal('getComputedStyle', (element: Element) =>
+    element.classList.contains('tillkit-field-box')
+      ? { color, fontFamily: 'Test Sans', fontSize: '16px', paddingLeft: '12px' }
+      : real(element),
+  );
+  const styles = {
+    '*': { 'font-size': '18px' },
+    cvv: { 'text-align': 'end' },
+    'cardNumber.invalid': { color: '#a00' },
+  };
+  const { gateway, form, rerender } = await aReadyForm({ styles });
+  const look = { color, 'font-family': 'Test Sans', 'font-size': '18px', padding: '0 12px' };
+  expect(gateway.last().init.mock.calls[0]?.[2].styles).toEqual({
+    cardNumber: look,
+    cvv: { ...look, 'text-align': 'end' },
+    'cardNumber.invalid': { color: '#a00' },
+  });
+  expect(gateway.last().setStyle).not.toHaveBeenCalled();
+  color = 'rgb(231, 237, 239)';
+  act(() => void fieldOf('cvv').querySelector('div')?.dispatchEvent(new Event('transitionend')));
+  expect(gateway.last().setStyle.mock.calls).toEqual([
+    ['cvv', { ...look, color, 'text-align': 'end' }],
+    ['cardNumber', { ...look, color }],
+  ]);
+  gateway.last().setStyle.mockClear();
+  rerender(form({ styles: { '*': { 'font-size': '18px' }, cvv: {} } }));
+  await waitFor(() => expect(gateway.last().setStyle).toHaveBeenCalledTimes(2));
+  expect(gateway.last().setStyle.mock.calls).toEqual([
+    ['cvv', { ...look, color, 'text-align': '' }],
+    ['cardNumber.invalid', { color: '' }],
+  ]);
+});
+
+test('a style that the frames refuse is told to the shop alone', async () => {
+  const { gateway, onError } = await aReadyForm();
+  act(() => gateway.last().error({ action: 'style', error: 'The style `background-image` is not allowed.' }));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'style_refused' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a language that comes later, or changes, is spoken by the page and inside the frames', async () => {
+  const { gateway, form, rerender } = await aReadyForm({}, { locale: 'de-CH' });
+  await waitFor(() => expect(fieldOf('cardNumber')).toHaveTextContent(german.fields.cardNumber));
+  await userEvent.click(button());
+  await says(german.fields.check);
+  expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, german.fields.cardNumberEmpty);
+  rerender(form({}, { locale: 'en' }));
+  await says('Please check the marked fields.');
+  expect(gateway.last().setLabel).toHaveBeenLastCalledWith(
+    'cvv',
+    'Security code, Three digits on the back of the card',
+  );
+  expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, 'Enter the card number.');
+  expect(gateway.all()).toHaveLength(1);
+});
+
+test('K26 autofill-trap: nothing on the page is a place for a card number or a security code', async () => {
+  const { container } = await aFilledForm();
+  for (const element of container.querySelectorAll('*'))
+    expect(element.getAttribute('autocomplete') ?? '').not.toMatch(/cc-(number|csc)/);
+  expect(container.querySelectorAll('input')).toHaveLength(1);
+  expect(expiryInput()).toHaveAttribute('autocomplete', 'cc-exp');
+  expect(expiryInput()).not.toHaveAttribute('name');
+});

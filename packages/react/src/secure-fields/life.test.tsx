@@ -1,0 +1,334 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CardNumberField, CheckoutProvider, PayButton, SecureFields, useSecureFields } from '../index.ts';
+import {
+  aCardForm,
+  aFilledForm,
+  aReadyForm,
+  button,
+  comeScript,
+  expiryInput,
+  fieldOf,
+  isIn,
+  pay,
+  says,
+} from '../test/card-form.ts';
+import { aFieldsScript, playFields } from '../test/fake-fields.ts';
+import { elementsOf } from '../test/fake-lightbox.ts';
+import { aPromise, catchSubmissions, signedJson, type Sent } from '../test/fakes.ts';
+
+afterEach(() => {
+  cleanup(); // before what it needs has gone
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** What left for the payment page; the submit events of the card form itself are no posts. */
+const left = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'post');
+
+/** Listeners on the window that are still there. */
+function watchListeners() {
+  const there = new Set<string>();
+  let made = 0;
+  const real = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (
+      type: string,
+      listener: EventListenerOrEventListenerObject | null,
+      options?: boolean | AddEventListenerOptions,
+    ) => {
+      real(type, listener as EventListener, options);
+      if (typeof options !== 'object' || !options.signal) return;
+      const key = `${type} ${(made += 1)}`;
+      there.add(key);
+      options.signal.addEventListener('abort', () => there.delete(key));
+    },
+  );
+  return { there: () => [...there], made: () => made };
+}
+
+test('K34: 50 mounts under StrictMode leave no frame, no object of the gateway and no listener', async () => {
+  const gateway = playFields('span');
+  const listeners = watchListeners();
+  const { script, form } = aCardForm();
+  for (let cycle = 0; cycle < 50; cycle += 1) {
+    const { unmount } = render(form());
+    if (cycle === 0) await comeScript(script, gateway);
+    else await vi.waitFor(() => expect(gateway.all()).toHaveLength(cycle + 1), { interval: 1 });
+    if (cycle % 2) act(() => gateway.last().ready());
+    unmount();
+    await vi.waitFor(() => expect(gateway.alive()).toBe(0), { interval: 1 });
+  }
+  expect(document.querySelectorAll('[data-frame]')).toHaveLength(0);
+  expect(listeners.made()).toBeGreaterThan(50);
+  expect(listeners.there()).toEqual([]);
+}, 30_000);
+
+test.each(['submitting', 'verifying', 'confirming'] as const)(
+  'gone from the page while %s, nothing more happens',
+  async (phase) => {
+    const [start, answer] = [aPromise<unknown>(), aPromise<Response>()];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer.promise);
+    const log = vi.spyOn(console, 'error');
+    const { gateway, unmount, onError, onComplete } = await aFilledForm({ start: () => start.promise });
+    const fields = gateway.last();
+    await userEvent.click(button());
+    if (phase !== 'submitting') await act(async () => start.resolve(signedJson()));
+    if (phase === 'confirming') await act(async () => fields.success());
+    unmount();
+    await act(async () => {
+      start.resolve(signedJson());
+      answer.resolve(new Response(null, { status: 503 }));
+    });
+    act(() => fields.success());
+    await waitFor(() => expect(gateway.alive()).toBe(0));
+    expect(fields.submit).toHaveBeenCalledTimes(phase === 'submitting' ? 0 : 1);
+    expect([onError.mock.calls, onComplete.mock.calls, log.mock.calls]).toEqual([[], [], []]);
+  },
+);
+
+test('a script that is blocked is told, and the button leaves for the payment page with what is signed then', async () => {
+  const sent = catchSubmissions();
+  const { start, onError, onDowngrade, onOpen, form } = aCardForm({ timeout: 50 });
+  render(form());
+  await isIn('failed');
+  await says('The card fields do not work right now. Press the button to pay on the payment page.');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
+  expect(start).not.toHaveBeenCalled();
+  await userEvent.dblClick(button());
+  await waitFor(() => expect(left(sent)).toHaveLength(1));
+  expect(start).toHaveBeenCalledOnce();
+  expect(left(sent)[0]?.fields).toEqual(Object.entries(signedJson().parameters));
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payment: 'f3a1c0de' }));
+  await says('You continue on the payment page.');
+});
+
+test('frames that do not stand within ten seconds are given up', async () => {
+  const gateway = playFields();
+  const { script, form, onError } = aCardForm();
+  render(form());
+  await waitFor(() => expect(elementsOf(script.src)).toHaveLength(1));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const again = aCardForm();
+  cleanup();
+  render(again.form());
+  await comeScript(again.script, gateway);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(button()).toHaveAttribute('data-state', 'failed');
+  expect(again.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'frame_failed' }));
+  expect(onError).not.toHaveBeenCalled();
+  expect(gateway.alive()).toBe(0);
+});
+
+test('frames that break later are given up too, and `retry` makes them anew', async () => {
+  const Status = () => {
+    const fields = useSecureFields();
+    return (
+      <button type="button" onClick={() => (fields.status === 'failed' ? fields.retry() : fields.submit())}>
+        {fields.status === 'failed' ? fields.error.code : fields.status}
+      </button>
+    );
+  };
+  const { gateway, onReady } = await aReadyForm({ inside: <Status /> });
+  act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.', field: 'cvv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'frame_failed' }));
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  await act(async () => gateway.last().ready());
+  expect(onReady).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByRole('button', { name: 'ready' }));
+  await says('Please check the marked fields.');
+  expect(gateway.alive()).toBe(1);
+});
+
+test('offline it says so, and loads when it is online', async () => {
+  const gateway = playFields();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { script, form, start, onError } = aCardForm();
+  render(form());
+  await says('You are offline. The card fields come once you are online.');
+  await userEvent.click(button());
+  expect(start).not.toHaveBeenCalled();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'offline' }));
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await comeScript(script, gateway);
+  await act(async () => gateway.last().ready());
+  await isIn('ready');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a press before the frames stand is answered in words', async () => {
+  const gateway = playFields();
+  const { script, form, start } = aCardForm();
+  render(form());
+  await isIn('loading');
+  await userEvent.click(button());
+  await says('One moment, the card fields are loading.');
+  await comeScript(script, gateway);
+  await act(async () => gateway.last().ready());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('what was typed before the code came counts', async () => {
+  const { gateway, form, rerender } = await aReadyForm();
+  await userEvent.type(expiryInput(), '1239');
+  rerender(form({ brands: ['VIS'] }));
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  expect(expiryInput()).toHaveValue('12 / 39');
+});
+
+test('other brands make the frames anew, the same ones in a new list do not', async () => {
+  const { gateway, form, rerender } = await aReadyForm({ brands: ['VIS'] });
+  rerender(form({ brands: ['VIS'] }));
+  rerender(form({ brands: ['VIS'], revision: '2', onChange: vi.fn() }));
+  await isIn('ready');
+  expect(gateway.all()).toHaveLength(1);
+  rerender(form({ brands: ['ECA'] }));
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  expect(gateway.last().init.mock.calls[0]?.[2].paymentMethods).toEqual(['ECA']);
+  expect(gateway.alive()).toBe(1);
+});
+
+test('what the frames of before still say is not heard', async () => {
+  const { gateway, form, rerender, onChange, onError, onReady } = await aReadyForm({ brands: ['VIS'] });
+  const before = gateway.last();
+  rerender(form({ brands: ['ECA'] }));
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  await act(async () => {
+    before.ready();
+    before.change('cardNumber', 'focus');
+    before.change('cardNumber', 'input', { length: 16, valid: true });
+    before.error({ action: 'style', error: 'The style `background-image` is not allowed.' });
+  });
+  expect(button()).toHaveAttribute('data-state', 'loading');
+  expect(onReady).toHaveBeenCalledOnce();
+  expect([onChange.mock.calls, onError.mock.calls]).toEqual([[], []]);
+});
+
+test('brands that change while the card is checked wait for the end', async () => {
+  const { gateway, form, rerender } = await aFilledForm({ brands: ['VIS'] });
+  await pay(gateway);
+  rerender(form({ brands: ['VIS', 'ECA'] }));
+  await isIn('verifying');
+  expect(gateway.all()).toHaveLength(1);
+  await act(async () => gateway.last().error({ action: 'submit', error: 'Declined.', code: '1403' }));
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  await says('The card was declined.');
+});
+
+test('the newest callbacks and the newest start are used', async () => {
+  const { gateway, form, rerender, start, onComplete } = await aFilledForm();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 202 }));
+  const newest = { start: vi.fn(async () => signedJson({ amount: '1' })), onComplete: vi.fn() };
+  rerender(form(newest));
+  await pay(gateway);
+  await act(async () => gateway.last().success());
+  await isIn('complete');
+  expect([start.mock.calls, onComplete.mock.calls]).toEqual([[], []]);
+  expect(gateway.last().submit.mock.calls[0]?.[0]).toMatchObject({ amount: '1' });
+  expect(newest.onComplete).toHaveBeenCalledOnce();
+});
+
+test('a page that Back brings to life has fresh frames', async () => {
+  const { gateway } = await aFilledForm();
+  await pay(gateway);
+  await act(async () => gateway.last().success({ redirect: `${location.href}#bank-2` }));
+  await isIn('leaving');
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await isIn('loading');
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  expect(gateway.alive()).toBe(1);
+});
+
+test('frames that have had their time are made anew', async () => {
+  const { gateway } = await aFilledForm();
+  await pay(gateway);
+  await act(async () => gateway.last().error({ action: 'submit', error: 'No longer valid.', code: '2051' }));
+  await waitFor(() => expect(gateway.all()).toHaveLength(2));
+  await says('The card could not be checked.');
+});
+
+test('two forms on one page do not disturb each other', async () => {
+  const gateway = playFields();
+  const [one, other] = [aCardForm(), aCardForm()];
+  render(
+    <>
+      {one.form()}
+      {other.form()}
+    </>,
+  );
+  await comeScript(one.script, gateway);
+  await comeScript(other.script, gateway);
+  const [first] = gateway.all();
+  await act(async () => first?.ready());
+  const states = () => screen.getAllByRole('button').map((element) => element.dataset['state']);
+  await waitFor(() => expect(states()).toEqual(['ready', 'loading']));
+  await act(async () => gateway.last().ready());
+  act(() => gateway.last().change('cardNumber', 'focus'));
+  expect(document.querySelectorAll('[data-focused]')).toHaveLength(1);
+});
+
+test('without its fields a form waits, and lets go of the frames when a field leaves', async () => {
+  const gateway = playFields();
+  const script = aFieldsScript();
+  const shop = (fields: boolean) => (
+    <CheckoutProvider environment="sandbox" secureFields={script}>
+      <SecureFields start={async () => signedJson()}>
+        {fields ? <CardNumberField /> : null}
+        <PayButton>Pay CHF 49.90</PayButton>
+      </SecureFields>
+    </CheckoutProvider>
+  );
+  const { rerender } = render(shop(true));
+  await userEvent.click(button());
+  expect(button()).toHaveAttribute('data-state', 'idle');
+  rerender(shop(false));
+  expect(gateway.all()).toHaveLength(0);
+  expect(elementsOf(script.src)).toHaveLength(0);
+});
+
+test('without its own code, which did not load, it redirects', async () => {
+  vi.doMock('./attach-fields.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const fresh = await import('../index.ts');
+  const sent = catchSubmissions();
+  const [onDowngrade, onError] = [vi.fn(), vi.fn()];
+  const start = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue(signedJson());
+  render(
+    <fresh.CheckoutProvider environment="sandbox" secureFields={aFieldsScript()}>
+      <fresh.SecureFields start={start} onDowngrade={onDowngrade} onError={onError}>
+        <fresh.PayButton>Pay CHF 49.90</fresh.PayButton>
+      </fresh.SecureFields>
+    </fresh.CheckoutProvider>,
+  );
+  await userEvent.click(button());
+  await isIn('failed');
+  await says('The payment could not start. Please try again.');
+  expect(onError).toHaveBeenCalledOnce();
+  await userEvent.click(button());
+  await waitFor(() => expect(left(sent)).toHaveLength(1));
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
+  vi.doUnmock('./attach-fields.ts');
+});
+
+test('a form without a script, and a field without a form, say how to mend it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown errors as well
+  const start = async () => undefined;
+  const bare = (
+    <CheckoutProvider environment="sandbox">
+      <SecureFields start={start} />
+    </CheckoutProvider>
+  );
+  expect(() => render(bare)).toThrow('No script: name it as <CheckoutProvider secureFields=');
+  expect(() => render(<CardNumberField />)).toThrow('Put card fields inside <SecureFields>.');
+  expect(fieldOf).toThrow('There is no field');
+});

@@ -1,0 +1,118 @@
+import { loadScript } from '../load-script.ts';
+import type { CheckoutProblem } from '../problem.ts';
+import type { FieldsSetup } from './fields-types.ts';
+import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, GatewaySuccess } from './gateway-fields.ts';
+import { toProblem, type FieldsProblemCode } from './problems.ts';
+
+const patience = 60_000; // milliseconds for the gateway to check a card
+
+/** How a submission went. `lost`: the frames are no more, which has been told. */
+export type Answer =
+  | ({ readonly kind: 'success' } & GatewaySuccess)
+  | ({ readonly kind: 'validate' } & GatewayRefusal)
+  | { readonly kind: 'error'; readonly error: GatewayError }
+  | { readonly kind: 'late' | 'lost' };
+
+export interface FramesPlan {
+  readonly setup: FieldsSetup;
+  /** Calls `init` of the gateway's script. */
+  readonly init: (gateway: GatewayFields) => void;
+  readonly onReady: () => void;
+  readonly onChange: (change: GatewayChange) => void;
+  readonly onStyle: (error: GatewayError) => void;
+  readonly onFail: (problem: CheckoutProblem) => void;
+}
+
+export interface Frames {
+  /** The script's object, once the frames stand. */
+  readonly ready: () => GatewayFields | undefined;
+  readonly submit: (parameters: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly end: () => void;
+}
+
+/** Loads the script and has it make its frames. After `end`, and after a failure, nothing of it is heard. */
+export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: FramesPlan): Frames {
+  const { script, timeout = 10_000, checkout } = setup;
+  let gateway: GatewayFields | undefined;
+  let isOver = false;
+  let isReady = false;
+  let settle: (answer: Answer) => void = () => {};
+
+  const end = () => {
+    clearTimeout(late);
+    isOver = true;
+    isReady = false;
+    settle({ kind: 'lost' });
+    try {
+      gateway?.destroy();
+    } catch {} // what is wrong with the script must not keep the page from going on
+  };
+  const fail = (code: FieldsProblemCode, cause?: unknown) => {
+    if (isOver) return;
+    end();
+    onFail(toProblem(code, cause));
+  };
+  const late = setTimeout(() => fail(gateway ? 'frame_failed' : 'script_failed'), timeout);
+
+  const listen = (fields: GatewayFields) => {
+    const heard =
+      <T>(tell: (data: T) => void) =>
+      (data: T) => {
+        if (!isOver) tell(data);
+      };
+    fields.on(
+      'ready',
+      heard(() => {
+        clearTimeout(late);
+        isReady = true;
+        onReady();
+      }),
+    );
+    fields.on('change', heard(onChange));
+    fields.on(
+      'success',
+      heard((data) => settle({ kind: 'success', ...data })),
+    );
+    fields.on(
+      'validate',
+      heard((data) => settle({ kind: 'validate', ...data })),
+    );
+    fields.on(
+      'error',
+      heard((error) => {
+        if (error.action === 'style') onStyle(error);
+        else if (error.action === 'submit') settle({ kind: 'error', error });
+        else fail('frame_failed', error);
+      }),
+    );
+  };
+  const run = async () => {
+    try {
+      await loadScript(script, checkout.nonce, timeout);
+      if (isOver) return;
+      const made = window as unknown as Record<string, new () => GatewayFields>; // or the call throws
+      const fields = new (made[script.global ?? 'PaymentFields'] as new () => GatewayFields)();
+      gateway = fields;
+      listen(fields);
+      init(fields);
+    } catch (cause) {
+      fail('script_failed', cause);
+    }
+  };
+  void run();
+
+  return {
+    ready: () => (isReady ? gateway : undefined),
+    submit: (parameters) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => settle({ kind: 'late' }), patience);
+        settle = (answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        };
+        if (isReady) gateway?.submit(parameters);
+        else settle({ kind: 'lost' });
+      }),
+    end,
+  };
+}

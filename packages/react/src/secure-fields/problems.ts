@@ -1,0 +1,24 @@
+import type { CheckoutProblem } from '../problem.ts';
+
+/** Why a card form could not go on, by code: what happened, and what to do. */
+const problems = {
+  offline: ['The browser is offline.', 'It is tried again once it is online.'],
+  script_failed: [
+    'The Secure Fields script did not run.',
+    'Check its address, its integrity, the name of its class and the content security policy.',
+  ],
+  frame_failed: ['The card frames do not work.', 'See `cause`; without one they took too long.'],
+  style_refused: ['The frames refused a style.', 'See `cause`, and leave it out of `styles`.'],
+  card_refused: ['The gateway did not accept the card.', 'See `cause`. The shopper has been told.'],
+  timed_out: ['The gateway did not answer.', 'Ask the shop for the state of the payment.'],
+  order_changed: ['The order changed while it was paid.', 'The shopper has been asked to pay again.'],
+} as const;
+
+export type FieldsProblemCode = keyof typeof problems;
+
+export const toProblem = (code: FieldsProblemCode, cause?: unknown): CheckoutProblem => ({
+  code,
+  message: problems[code][0],
+  hint: problems[code][1],
+  cause,
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { colorTokens, plainTokens, toKebab } from '../appearance/token-names.ts';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.css'));
+const tokens = read('tokens.css');
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function ratio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+type Palette = ReadonlyMap<string, string>;
+
+/** The two sides of the colours in one block of the sheet. */
+function palettes(block: string): readonly [light: Palette, dark: Palette] {
+  const rows = [...block.matchAll(/--tillkit-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+  return [
+    new Map(rows.map(([, name = '', light = '']) => [name, light])),
+    new Map(rows.map(([, name = '', , dark = '']) => [name, dark])),
+  ];
+}
+
+/** The text of a block, from its head to its closing bracket. */
+function blockAfter(head: string, from = 0): string {
+  const start = tokens.indexOf(head, from);
+  expect(start).toBeGreaterThan(-1);
+  return tokens.slice(start, tokens.indexOf('}', start));
+}
+
+const states = ['good', 'warn', 'bad'];
+const texts: readonly (readonly [string, string])[] = [
+  ...['text', 'text-muted', 'accent'].flatMap((name) =>
+    ['surface', 'surface-muted'].map((surface) => [name, surface] as const),
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ...states.flatMap((state) => [`${state}-surface`, 'surface'].map((surface) => [`${state}-text`, surface] as const)),
+];
+const borders: readonly (readonly [string, string])[] = [
+  ['border-strong', 'surface'],
+  ...states.flatMap((state) => [`${state}-surface`, 'surface'].map((surface) => [`${state}-border`, surface] as const)),
+];
+
+/** Pairs of tokens that do not reach a contrast. */
+const tooFaint = (palette: Palette, pairs: typeof texts, least: number) =>
+  pairs
+    .filter(([one, other]) => !(ratio(palette.get(one) ?? '', palette.get(other) ?? '') >= least))
+    .map(([one, other]) => `${one} on ${other}`);
+
+const usual = palettes(blockAfter(':root {', tokens.indexOf('@supports')));
+const bySystem = palettes(blockAfter(':root {', tokens.indexOf('@media (prefers-contrast: more)')));
+const byTheme = palettes(blockAfter("[data-tillkit-theme='contrast'] {"));
+
+test.for([
+  ['light', usual[0]],
+  ['dark', usual[1]],
+] as const)('in %s every text reaches 4.5 to 1 and every border that tells something 3 to 1', ([, palette]) => {
+  expect(tooFaint(palette, texts, 4.5)).toEqual([]);
+  expect(tooFaint(palette, borders, 3)).toEqual([]);
+});
+
+test.for([
+  ['light', byTheme[0]],
+  ['dark', byTheme[1]],
+] as const)('in high contrast, %s, every pair reaches 7 to 1', ([, palette]) => {
+  expect(tooFaint(palette, [...texts, ...borders, ['border', 'surface'], ['border', 'surface-muted']], 7)).toEqual([]);
+});
+
+test('high contrast by the system and by theme are the same, and neither leaves a colour out', () => {
+  expect(bySystem).toEqual(byTheme);
+  expect([...byTheme[0].keys()].toSorted()).toEqual(colorTokens.map(toKebab).toSorted());
+});
+
+test('a pair that is too faint is found', () => {
+  expect(tooFaint(new Map([...usual[0], ['text', '#8a8a8a']]), texts, 4.5)).toContain('text on surface');
+  expect(tooFaint(new Map(), texts, 4.5)).toHaveLength(texts.length);
+});
+
+test('the names of the tokens in TypeScript are those of the style sheet', () => {
+  const named = new Set([...tokens.matchAll(/--tillkit-([\w-]+):/g)].map(([, name]) => name));
+  expect([...named].toSorted()).toEqual([...colorTokens, ...plainTokens].map(toKebab).toSorted());
+});
+
+/** Properties and values that mean left or right, whichever way the page is written. */
+const physical =
+  /(?<![\w-])(?:(?:[a-z-]+-)?(?:left|right)(?:-[a-z-]+)?\s*:|(?:text-align|float|clear|transform-origin)\s*:[^;]*\b(?:left|right)\b)/g;
+const findPhysical = (css: string) => css.match(physical) ?? [];
+
+test.for(files)('%s is written in logical properties, so that it turns with the page', (file) => {
+  expect(findPhysical(read(file))).toEqual([]);
+});
+
+test('a physical property is found', () => {
+  expect(findPhysical('.a { margin-left: 1px; text-align: right; border-left-width: 2px; left: 0 }')).toHaveLength(4);
+  expect(findPhysical('.a { margin-inline-start: 1px; border-block-start-width: 2px }')).toEqual([]);
+});
