@@ -10,6 +10,7 @@ import { assetRoutes } from './routes/assets.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
+import { payRoutes } from './routes/pay.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { paymentsBase, tillRoutes } from './routes/till.ts';
@@ -25,7 +26,15 @@ export function createApp(parts: ShopParts): Hono<ShopEnv> {
   app.route(paymentsBase, tillRoutes(parts));
   app.use(ownSiteOnly(origin));
   app.use(bodyLimit({ maxSize: 16 * 1024, onError: () => Promise.reject(new HTTPException(413)) }));
-  for (const routes of [catalogueRoutes, cartRoutes, preferenceRoutes, checkoutRoutes, paymentRoutes, assetRoutes])
+  for (const routes of [
+    catalogueRoutes,
+    cartRoutes,
+    preferenceRoutes,
+    checkoutRoutes,
+    payRoutes,
+    paymentRoutes,
+    assetRoutes,
+  ])
     app.route('/', routes(parts));
   app.notFound((context) => showProblem(context, parts, 404));
   app.onError((error, context) => {

@@ -66,3 +66,20 @@ for (const store of stores) {
     await shop.close();
   });
 }
+
+test('another method chosen while a payment was under way changes nothing of what is bought: it completes the order', async () => {
+  const shop = await openTestShop();
+  const visitor = createVisitor(shop.app);
+  const order = await placeOrder(visitor);
+  const { request } = pageAs(modelIn(await (await visitor.get(`/checkout/${order}`)).text()), 'pay');
+  const row = await shop.db
+    .selectFrom('till_order' as 'shop_order')
+    .selectAll()
+    .where('order_id' as 'id', '=', order)
+    .executeTakeFirstOrThrow();
+  await visitor.post(`/checkout/${order}`, { paymentmethod: 'TWI' });
+  const payment = { id: request?.payment ?? '', order, revision: row.revision };
+  await shop.db.transaction().execute((tx) => completeOrder(payment, tx));
+  expect(await findOrder(shop.db, order)).toMatchObject({ status: 'paid', payment_id: payment.id });
+  await shop.close();
+});

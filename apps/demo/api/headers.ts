@@ -4,7 +4,7 @@ import type { ShopEnv } from './parts.ts';
 
 /**
  * The strict policy of every answer, with a nonce of its own each time. Styles need the nonce too: the one stylesheet
- * carries it. `gateway` is the origin of the payment page, the only other place that a form may go to.
+ * carries it. `gateway` is the origin of the payment page, the only other place that a form may go to or a frame may show.
  */
 export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHandler<ShopEnv> =>
   secureHeaders({
@@ -14,6 +14,7 @@ export const strictHeaders = (gateway: string, isHttps: boolean): MiddlewareHand
       styleSrc: [NONCE],
       imgSrc: ["'self'"],
       connectSrc: ["'self'"],
+      frameSrc: [gateway],
       formAction: ["'self'", gateway],
       baseUri: ["'none'"],
       objectSrc: ["'none'"],

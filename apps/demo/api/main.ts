@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { CheckoutError } from '@tillkit/core';
 import { readAssets } from './assets.ts';
+import { readScripts } from './read-scripts.ts';
 import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const assets = readAssets(fileURLToPath(new URL('../dist-web', import.meta.url)));
-  const shop = await openShop(settings, assets, (line) => console.error(line));
+  const scripts = await readScripts(settings);
+  const shop = await openShop(settings, { assets, scripts, log: (line) => console.error(line) });
   const server = serve({ fetch: shop.app.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) =>
     console.log(`The shop listens on http://127.0.0.1:${port}`),
   );

@@ -2,6 +2,7 @@ import type { Till } from '@tillkit/server';
 import type { Context } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Kysely } from 'kysely';
+import type { GatewayScripts } from '../web/page.ts';
 import type { Assets } from './assets.ts';
 import type { ShopTables } from './store/tables.ts';
 
@@ -10,6 +11,8 @@ export interface ShopParts {
   readonly db: Kysely<ShopTables>;
   readonly till: Pick<Till, 'routes' | 'start' | 'view'>;
   readonly assets: Assets;
+  /** The scripts of the gateway, as it listed them when the shop started. */
+  readonly scripts: GatewayScripts;
   /** Where browsers reach the shop. */
   readonly shopUrl: string;
   /** Where the payment page is. */

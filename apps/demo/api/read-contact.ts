@@ -1,5 +1,6 @@
 import { countries } from '../catalogue/countries.ts';
 import type { Contact, ContactErrors } from '../web/page.ts';
+import type { CheckoutTexts } from '../web/texts/shop-texts.ts';
 
 export const noContact: Contact = { email: '', name: '', street: '', postcode: '', city: '', country: 'CH' };
 
@@ -11,23 +12,25 @@ export function readContact(form: URLSearchParams, needsAddress: boolean): Conta
   const country = text('country');
   return {
     ...base,
-    street: text('street'),
+    street: text('street', 40),
     postcode: text('postcode', 10),
-    city: text('city'),
+    city: text('city', 40),
     country: Object.hasOwn(countries, country) ? country : noContact.country,
   };
 }
 
-/** What is still missing, in words for the field it belongs to. */
-export function checkContact({ email, name, street, postcode, city }: Contact, needsAddress: boolean): ContactErrors {
+type Missing = keyof CheckoutTexts['errors'];
+
+/** The fields that are still missing, in the order of the form. */
+export function missingIn({ email, name, street, postcode, city }: Contact, needsAddress: boolean): readonly Missing[] {
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  return {
-    ...(!isEmail && { email: 'Enter an e-mail address, like name@example.ch.' }),
-    ...(needsAddress && {
-      ...(!name && { name: 'Enter the name on the door.' }),
-      ...(!street && { street: 'Enter the street and number.' }),
-      ...(!postcode && { postcode: 'Enter the postcode.' }),
-      ...(!city && { city: 'Enter the city.' }),
-    }),
-  };
+  const address = { name, street, postcode, city };
+  return [
+    ...(isEmail ? [] : (['email'] as const)),
+    ...(needsAddress ? (Object.keys(address) as (keyof typeof address)[]).filter((key) => !address[key]) : []), // of the object above
+  ];
 }
+
+/** The same in words for the fields. */
+export const errorsOf = (missing: readonly Missing[], { errors }: CheckoutTexts): ContactErrors =>
+  Object.fromEntries(missing.map((name) => [name, errors[name]]));

@@ -3,7 +3,6 @@ import { createTill, openDatabase, type Till } from '@tillkit/server';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
-import type { Assets } from './assets.ts';
 import type { ShopEnv, ShopParts } from './parts.ts';
 import { quote } from './quote.ts';
 import type { ShopSettings } from './settings.ts';
@@ -19,7 +18,10 @@ export interface Shop {
 }
 
 /** The shop with its till on one database, ready to answer. Throws `config_missing` or `config_wrong`. */
-export async function openShop(settings: ShopSettings, assets: Assets, log: ShopParts['log']): Promise<Shop> {
+export async function openShop(
+  settings: ShopSettings,
+  given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
+): Promise<Shop> {
   const { shopUrl, gatewayUrl, merchant, hmacKey, hmacKey2, password, databaseUrl, data } = settings;
   const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
   const { db } = database;
@@ -36,6 +38,6 @@ export async function openShop(settings: ShopSettings, assets: Assets, log: Shop
   });
   await till.ready;
   till.checks.start();
-  const app = createApp({ db, till, assets, shopUrl, gatewayUrl, log });
+  const app = createApp({ ...given, db, till, shopUrl, gatewayUrl });
   return { app, till, db, close: () => till.close() };
 }

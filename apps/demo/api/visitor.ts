@@ -1,11 +1,15 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Language } from '../catalogue/languages.ts';
 import type { Theme } from '../web/page.ts';
 import type { ShopContext, ShopParts } from './parts.ts';
+import { languageCookie } from './language.ts';
 import { createCart } from './store/carts.ts';
+import { findCustomer, forgetCustomer, rememberCustomer, type Remembered } from './store/customers.ts';
 import { readCart, type StoredCart } from './store/read-cart.ts';
 import { readToken } from './store/token.ts';
 
 export const cartCookie = 'cart';
+const customerCookie = 'customer';
 const month = 30 * 24 * 60 * 60;
 
 /** The cart that the browser's cookie names, if there is one. */
@@ -24,12 +28,35 @@ export async function ensureCart(context: ShopContext, parts: ShopParts): Promis
 }
 
 export const readTheme = (text: string | null | undefined): Theme =>
-  text === 'light' || text === 'dark' ? text : 'auto';
+  text === 'light' || text === 'dark' || text === 'contrast' ? text : 'auto';
 
 export const visitorTheme = (context: ShopContext): Theme => readTheme(getCookie(context, 'theme'));
 
 export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme): void =>
   setCookie(context, 'theme', theme, { ...cookieRules(parts), httpOnly: true });
+
+export const keepLanguage = (context: ShopContext, parts: ShopParts, language: Language): void =>
+  setCookie(context, languageCookie, language, { ...cookieRules(parts), httpOnly: true });
+
+/** What the visitor asked us to remember on this device. */
+export async function visitorDetails(context: ShopContext, { db }: ShopParts): Promise<Remembered | undefined> {
+  const token = readToken(getCookie(context, customerCookie));
+  return token === undefined ? undefined : findCustomer(db, token);
+}
+
+/** Remembers more of the visitor, who has ticked the box. */
+export async function keepDetails(context: ShopContext, parts: ShopParts, more: Remembered): Promise<void> {
+  const token = await rememberCustomer(parts.db, readToken(getCookie(context, customerCookie)), more);
+  setCookie(context, customerCookie, token, { ...cookieRules(parts), maxAge: 12 * month, httpOnly: true });
+}
+
+/** Deletes what is remembered, here and in the browser. */
+export async function forgetDetails(context: ShopContext, parts: ShopParts): Promise<void> {
+  const token = readToken(getCookie(context, customerCookie));
+  if (token === undefined) return;
+  await forgetCustomer(parts.db, token);
+  deleteCookie(context, customerCookie, cookieRules(parts));
+}
 
 const cookieRules = ({ shopUrl }: ShopParts) =>
   ({ path: '/', sameSite: 'Lax', maxAge: month, secure: shopUrl.startsWith('https:') }) as const;

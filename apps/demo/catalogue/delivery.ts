@@ -1,37 +1,28 @@
 import type { Currency } from './currency.ts';
 
 export interface DeliveryOption {
-  readonly name: string;
-  readonly promise: string;
-  /** What happens after the order is paid. */
-  readonly next: string;
   /** True when there is something to bring to a door. */
   readonly needsAddress: boolean;
+  readonly carrier: string;
   /** In minor units. */
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** How an order reaches its buyer. */
+/** How an order reaches its buyer. Names stand in the shop's texts; carriers are as the gateway is told. */
 export const deliveries = {
   'pick-up': {
-    name: 'Pick up in the shop',
-    promise: 'Ready in two hours, Monday to Saturday',
-    next: 'Your order is ready at the counter in two hours. Its number is all you need to bring.',
     needsAddress: false,
+    carrier: 'Pick-up',
     prices: { CHF: 0, EUR: 0, JPY: 0, KWD: 0 },
   },
   post: {
-    name: 'Post',
-    promise: 'Two to four working days',
-    next: 'Your order goes to the post today and is with you in two to four working days.',
     needsAddress: true,
+    carrier: 'Post',
     prices: { CHF: 700, EUR: 690, JPY: 1100, KWD: 2150 },
   },
   express: {
-    name: 'Express',
-    promise: 'Next working day, ordered before noon',
-    next: 'Your order is packed at once and is with you on the next working day.',
     needsAddress: true,
+    carrier: 'Express',
     prices: { CHF: 1800, EUR: 1790, JPY: 2900, KWD: 5650 },
   },
 } as const satisfies Readonly<Record<string, DeliveryOption>>;

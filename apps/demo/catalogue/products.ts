@@ -11,7 +11,7 @@ export interface Product {
   readonly picture: string;
 }
 
-/** What the shop sells, in the order of the list. Prices stand in `prices.ts`. */
+/** What the shop sells, in the order of the list, in English. Prices stand in `prices.ts`. */
 export const products: Readonly<Record<Slug, Product>> = {
   'thread-notebook': {
     name: 'Thread-sewn notebook',

@@ -1,9 +1,23 @@
 import type { SignedRequest } from '@tillkit/core';
+import { loadMethodWords } from '../web/load-words.ts';
+import { card } from '../catalogue/methods.ts';
 import { products } from '../catalogue/products.ts';
 import { slugs } from '../catalogue/prices.ts';
-import type { CartView, Frame, LineView, Model, OrderView, Page } from '../web/page.ts';
+import type { CartView, Frame, GatewayScripts, LineView, MethodChoice, Model, OrderView, Page } from '../web/page.ts';
+import type { ShopProps } from '../web/Shop.tsx';
+import { texts } from '../web/texts/en.ts';
 
-const frame: Frame = { path: '/', theme: 'auto', currency: 'CHF', cartCount: 1, cartText: 'Cart: 1 item, CHF 49.90' };
+const frame: Frame = {
+  path: '/',
+  theme: 'auto',
+  language: 'en',
+  currency: 'CHF',
+  cartCount: 1,
+  cartText: 'Cart: 1 item, CHF 49.90',
+};
+
+/** A page in English that has no form of a method. */
+export const toProps = (model: Model): ShopProps => ({ model, contents: { texts } });
 
 export const toModel = (page: Page, more: Partial<Frame> = {}): Model => ({ frame: { ...frame, ...more }, page });
 
@@ -54,7 +68,32 @@ export const request = {
   parameters: { merchantId: '1000011011', refno: 'T1', amount: '5690', currency: 'CHF', sign: 'ab' },
 } as unknown as SignedRequest; // the brand is put on by the server
 
+export const scripts: GatewayScripts = {
+  lightbox: {
+    src: 'http://127.0.0.1:4400/upp/lightbox/1/lightbox.js',
+    integrity: `sha384-${'a'.repeat(64)}`,
+    global: 'PaymentLightbox',
+  },
+};
+
 export const payment = { id: request.payment, status: 'open', amount: 5690, currency: 'CHF', refno: 'T1' } as const;
+
+const remembers = { is: false, ticked: false };
+
+const picker = await loadMethodWords(['TWI', 'BPY', 'DVI'], 'en');
+
+const methods: MethodChoice = {
+  chosen: card,
+  isCard: true,
+  usual: [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }],
+  more: [{ code: 'DVI', reason: texts.pay.onlyChecks }],
+  names: { TWI: 'Mobile payment', [card]: 'Card' },
+  moreNames: { DVI: 'Credit check (DVI)' },
+  picker: {
+    ...picker,
+    descriptions: [...picker.descriptions, { code: card, kind: 'card', topics: [], leaves: false }],
+  },
+};
 
 const product = {
   slug: 'fountain-pen',
@@ -70,15 +109,16 @@ export const pages: Readonly<Record<string, Page>> = {
   added: { kind: 'product', product, added: true },
   cart: { kind: 'cart', cart },
   'empty cart': { kind: 'cart', cart: { ...cart, lines: [] } },
-  checkout: { kind: 'checkout', summary, needsAddress: false, contact, errors: {} },
+  checkout: { kind: 'checkout', summary, needsAddress: false, contact, errors: {}, remembers },
   'checkout with errors': {
     kind: 'checkout',
     summary,
     needsAddress: true,
     contact,
     errors: { email: 'Enter an e-mail address.', city: 'Enter the city.' },
+    remembers: { is: true, ticked: true },
   },
-  pay: { kind: 'pay', order, contact, request },
+  pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], scripts },
   'open payment': { kind: 'payment', payment, order, retry: '/cart' },
   'paid payment': {
     kind: 'payment',

@@ -58,7 +58,7 @@ export async function payAtGateway(
   sandbox: Sandbox,
   { number, press = 'pay', fault = 'none' }: Card,
 ): Promise<string> {
-  const start = formIn(html, '>Pay ');
+  const start = formIn(html, 'tillkit-checkout');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
   const card = formIn(await page.text(), 'Card number');
   const typed = { ...card.fields, cardNumber: number, expm: '12', expy: '34', cvv: '123', action: press, fault };

@@ -6,6 +6,7 @@ import { openDatabase } from '@tillkit/server';
 import { sql } from 'kysely';
 import type { Assets } from '../api/assets.ts';
 import { openShop, type Shop } from '../api/shop.ts';
+import { scripts } from './models.ts';
 import { shopUrl } from './visitor.ts';
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
@@ -41,7 +42,7 @@ export async function openTestShop(
   const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
   const lines: string[] = [];
   const settings = { port: 0, shopUrl, gatewayUrl: 'http://127.0.0.1:9', merchant, ...secrets, ...room, ...more };
-  const shop = await openShop(settings, assets, (line) => lines.push(line));
+  const shop = await openShop(settings, { assets, scripts, log: (line) => lines.push(line) });
   return {
     ...shop,
     lines,

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cart, line, order, pages, payment, toModel } from '../test/models.ts';
+import { cart, line, order, pages, payment, toModel, toProps } from '../test/models.ts';
 import type { Model, Page } from './page.ts';
 import { Shop } from './Shop.tsx';
 
@@ -29,7 +29,7 @@ const cartOf = (quantity: number) =>
 
 test('Add to cart stays on the page, offers the checkout and tells the new count', async () => {
   const calls = stubServer(toModel(page('added'), { cartCount: 1, cartText: 'Cart: 1 item, CHF 49.90' }));
-  render(<Shop model={toModel(page('product'), { cartCount: 0, cartText: 'Cart empty' })} />);
+  render(<Shop {...toProps(toModel(page('product'), { cartCount: 0, cartText: 'Cart empty' }))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   expect(calls).toEqual([{ url: '/cart/items', fields: { product: 'fountain-pen' } }]);
@@ -39,7 +39,7 @@ test('Add to cart stays on the page, offers the checkout and tells the new count
 
 test('two quick presses on plus count twice', async () => {
   const calls = stubServer(cartOf(2), cartOf(3));
-  render(<Shop model={cartOf(1)} />);
+  render(<Shop {...toProps(cartOf(1))} />);
   const plus = screen.getByRole('button', { name: 'One more Fountain pen' });
   fireEvent.click(plus);
   fireEvent.click(plus);
@@ -50,7 +50,7 @@ test('two quick presses on plus count twice', async () => {
 
 test('the last line that goes takes the focus to the heading, not to nowhere', async () => {
   const calls = stubServer(toModel(page('empty cart'), { cartCount: 0 }));
-  render(<Shop model={cartOf(1)} />);
+  render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fountain pen' }));
   expect(await screen.findByText('There is nothing in it yet.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
@@ -59,14 +59,14 @@ test('the last line that goes takes the focus to the heading, not to nowhere', a
 
 test('another delivery is asked for as soon as it is chosen', async () => {
   const calls = stubServer(cartOf(1));
-  render(<Shop model={cartOf(1)} />);
+  render(<Shop {...toProps(cartOf(1))} />);
   await userEvent.click(screen.getByRole('radio', { name: /Pick up in the shop/ }));
   await waitFor(() => expect(calls[0]?.fields).toMatchObject({ delivery: 'pick-up', 'quantity.fountain-pen': '1' }));
 });
 
 test('the currency menu closes by Escape, by a click elsewhere and by a choice', async () => {
   const calls = stubServer(toModel(page('list'), { currency: 'EUR' }));
-  render(<Shop model={toModel(page('list'))} />);
+  render(<Shop {...toProps(toModel(page('list')))} />);
   const summary = screen.getByText('Currency:').closest('summary');
   const menu = summary?.closest('details');
   if (!summary || !menu) throw new Error('There is no currency menu.');
@@ -86,14 +86,14 @@ test('the currency menu closes by Escape, by a click elsewhere and by a choice',
 
 test('the theme changes at once, without a new page', async () => {
   stubServer(toModel(page('list'), { theme: 'dark' }));
-  render(<Shop model={toModel(page('list'))} />);
+  render(<Shop {...toProps(toModel(page('list')))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('errors take the focus, and each leads to its field', () => {
-  render(<Shop model={toModel(page('checkout with errors'))} />);
+  render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
   expect(screen.getByRole('group', { name: 'Please look at 2 fields again' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Enter the city.' })).toHaveAttribute('href', '#city');
   const city = screen.getByRole('textbox', { name: 'City' });
@@ -110,7 +110,7 @@ test('a payment that becomes paid on the page brings the page up to date: the ca
   vi.stubGlobal('fetch', async (url: string) =>
     url.startsWith('/api/payments/') ? Response.json(paid) : { ok: true, url: location.href, json: async () => next },
   );
-  render(<Shop model={toModel(page('open payment'))} />);
+  render(<Shop {...toProps(toModel(page('open payment')))} />);
   expect(await screen.findByText('It goes to the post today.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart, empty' })).toBeInTheDocument();
 });

@@ -1,23 +1,33 @@
-import { CheckoutProvider } from '@tillkit/react';
+import { CheckoutProvider, type CheckoutProviderProps } from '@tillkit/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { factsOf, shopLanguageOf } from '../catalogue/languages.ts';
+import { loadContents, type Contents } from './contents.ts';
 import { fetchModel } from './fetch-model.ts';
 import { pageOf } from './page-of.tsx';
-import type { Model } from './page.ts';
+import type { Frame, Model, Page } from './page.ts';
 import { Layout } from './parts/Layout.tsx';
 import { RefreshContext, SendContext, type Send } from './send.ts';
+import { TextsContext } from './texts/TextsContext.ts';
+import { titleOf } from './title-of.ts';
+
+export interface ShopProps {
+  model: Model;
+  /** What `loadContents` brought for this model. */
+  contents: Contents;
+}
 
 /**
  * The whole page. Every form works by itself; once this runs in a browser, `send` posts it without leaving the page:
  * the server answers the same redirect, and the page behind it comes as JSON.
  */
-export function Shop({ model: initial }: { model: Model }) {
-  const [model, setModel] = useState(initial);
+export function Shop(initial: ShopProps) {
+  const [{ model, contents }, show] = useState(initial);
   const last = useRef(Promise.resolve());
   /** One after the other, so that an older answer never covers a newer one. */
   const ask = useCallback((url: string, body?: URLSearchParams) => {
     last.current = last.current.then(async () => {
       const next = await fetchModel(url, body);
-      if (next) setModel(next);
+      if (next) show({ model: next, contents: await loadContents(next) });
     });
   }, []);
   const send = useCallback<Send>(
@@ -25,19 +35,41 @@ export function Shop({ model: initial }: { model: Model }) {
     [ask],
   );
   const refresh = useCallback(() => ask(location.pathname), [ask]);
-  const { theme } = model.frame;
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
+  useDocument(model, contents);
   return (
     <SendContext value={send}>
       <RefreshContext value={refresh}>
-        <CheckoutProvider environment="sandbox" locale="en">
-          <Layout frame={model.frame}>{pageOf(model.page)}</Layout>
-        </CheckoutProvider>
+        <TextsContext value={contents.texts}>
+          <CheckoutProvider environment="sandbox" locale={factsOf(model.frame.language).locale} {...ofPage(model.page)}>
+            <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
+          </CheckoutProvider>
+        </TextsContext>
       </RefreshContext>
     </SendContext>
   );
+}
+
+/** The page that pays is told of the gateway's scripts; components that are on the page from the first, of their words. */
+const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
+  ...(page.kind === 'pay' && { lightbox: page.scripts.lightbox, secureFields: page.scripts.fields }),
+  ...((page.kind === 'pay' || page.kind === 'payment') && { labels: page.labels }),
+});
+
+/** Attributes of the root element: the server writes them first, and a page that changes in place takes them along. */
+export const rootAttributes = ({ language, theme }: Frame): Readonly<Record<string, string>> => ({
+  lang: shopLanguageOf(language),
+  'data-theme': theme,
+  'data-tillkit-theme': theme,
+});
+
+function useDocument({ frame, page }: Model, { texts }: Contents): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(rootAttributes(frame)))
+      document.documentElement.setAttribute(name, value);
+    if (!isFirst.current) document.title = titleOf(page, texts);
+    isFirst.current = false;
+  }, [frame, page, texts]);
 }
 
 function toBody(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {

@@ -8,9 +8,10 @@ import './styles/pages-small.css';
 import './styles/forms.css';
 import './styles/pictures.css';
 import { hydrateRoot } from 'react-dom/client';
+import { loadContents } from './contents.ts';
 import type { Model } from './page.ts';
 import { Shop } from './Shop.tsx';
 
 const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as Model; // written by our server
 const root = document.getElementById('app');
-if (root) hydrateRoot(root, <Shop model={model} />);
+if (root) hydrateRoot(root, <Shop model={model} contents={await loadContents(model)} />);

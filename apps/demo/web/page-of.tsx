@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Page } from './page.ts';
+import type { Contents } from './contents.ts';
+import type { Model } from './page.ts';
 import { CartPage } from './pages/CartPage.tsx';
 import { CheckoutPage } from './pages/CheckoutPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
@@ -8,7 +9,7 @@ import { PayPage } from './pages/PayPage.tsx';
 import { ProblemPage } from './pages/ProblemPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
 
-export function pageOf(page: Page): ReactNode {
+export function pageOf({ page, frame: { language } }: Model, { form }: Contents): ReactNode {
   switch (page.kind) {
     case 'list':
       return <ListPage {...page} />;
@@ -19,9 +20,9 @@ export function pageOf(page: Page): ReactNode {
     case 'checkout':
       return <CheckoutPage {...page} />;
     case 'pay':
-      return <PayPage {...page} />;
+      return <PayPage page={page} loaded={form} language={language} />;
     case 'payment':
-      return <PaymentPage {...page} />;
+      return <PaymentPage {...page} language={language} />;
     case 'problem':
       return <ProblemPage {...page} />;
   }

@@ -1,8 +1,13 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { PaymentView } from '@tillkit/react';
+import type { FormWishes } from '@tillkit/core/forms';
+import type { FormIssue, Labels, LightboxScript, PaymentView, PickerMethod, SecureFieldsScript } from '@tillkit/react';
+import type { LoadedPicker } from '@tillkit/react/load';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
+import type { Language } from '../catalogue/languages.ts';
 import type { Slug } from '../catalogue/prices.ts';
+
+export type { FormIssue, PickerMethod };
 
 /** What the server hands to a page, as JSON. Amounts are text already: server and browser may write them differently. */
 export interface Model {
@@ -10,13 +15,14 @@ export interface Model {
   readonly page: Page;
 }
 
-export type Theme = 'auto' | 'light' | 'dark';
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 
 /** What stands around every page. */
 export interface Frame {
   /** Where a form of the frame comes back to. */
   readonly path: string;
   readonly theme: Theme;
+  readonly language: Language;
   readonly currency: Currency;
   readonly cartCount: number;
   /** What a screen reader hears when the cart changes. */
@@ -33,10 +39,71 @@ export type Page =
       readonly needsAddress: boolean;
       readonly contact: Contact;
       readonly errors: ContactErrors;
+      readonly remembers: Remembers;
     }
-  | { readonly kind: 'pay'; readonly order: OrderView; readonly contact: Contact; readonly request: SignedRequest }
-  | { readonly kind: 'payment'; readonly payment: PaymentView; readonly order?: OrderView; readonly retry: string }
+  | PayModel
+  | {
+      readonly kind: 'payment';
+      readonly payment: PaymentView;
+      readonly order?: OrderView;
+      readonly retry: string;
+      /** Texts of the components; absent in English, which they have with them. */
+      readonly labels?: Labels | undefined;
+    }
   | { readonly kind: 'problem'; readonly title: string; readonly text: string };
+
+/** The page that pays: with a form while the chosen method has questions, with a signed request once it has none. */
+export interface PayModel {
+  readonly kind: 'pay';
+  readonly order: OrderView;
+  readonly contact: Contact;
+  readonly methods: MethodChoice;
+  readonly form?: MethodQuestions;
+  /** Signed for this order as it stands: the button works without a script. */
+  readonly request?: SignedRequest;
+  /** What the form was answered with, in short. */
+  readonly answered?: readonly string[];
+  readonly ways: readonly WayKey[];
+  readonly scripts: GatewayScripts;
+  readonly labels?: Labels | undefined;
+}
+
+export type WayKey = 'redirect' | 'lightbox' | 'fields';
+
+/** What the order can be paid with. */
+export interface MethodChoice {
+  readonly chosen: string;
+  readonly isCard: boolean;
+  readonly usual: readonly PickerMethod[];
+  readonly more: readonly PickerMethod[];
+  readonly names: Readonly<Record<string, string>>;
+  /** With their codes, as testers know them. */
+  readonly moreNames: Readonly<Record<string, string>>;
+  /** Loaded on the server: what the methods are, and the words for it. */
+  readonly picker: LoadedPicker;
+}
+
+/** The form of a method, as the server wants it drawn. */
+export interface MethodQuestions {
+  readonly method: string;
+  readonly known: FormWishes['known'];
+  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly issues: readonly FormIssue[];
+  readonly remembers: boolean;
+}
+
+/** Whether the shopper is remembered on this device, and whether the box for it is ticked. */
+export interface Remembers {
+  readonly is: boolean;
+  readonly ticked: boolean;
+}
+
+/** What the gateway runs in our pages, as its own list names it. */
+export interface GatewayScripts {
+  readonly lightbox: LightboxScript;
+  /** Absent where the gateway lists no card fields: the shop does not offer them then. */
+  readonly fields?: SecureFieldsScript;
+}
 
 export interface ProductCard {
   readonly slug: Slug;

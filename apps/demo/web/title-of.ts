@@ -1,22 +1,20 @@
 import type { Page } from './page.ts';
-
-const titles = {
-  list: '',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  pay: 'Review and pay',
-  payment: 'Your payment',
-} as const;
+import type { ShopTexts } from './texts/shop-texts.ts';
 
 /** The document's title: the page first, because it is what changes. */
-export function titleOf(page: Page): string {
-  const own = ownTitle(page);
-  return own ? `${own} · Falz & Faden` : 'Falz & Faden · Paper and tools';
+export function titleOf(page: Page, { titles }: ShopTexts): string {
+  const own = ownTitle(page, titles);
+  return own ? `${own} · Falz & Faden` : titles.site;
 }
 
-function ownTitle(page: Page): string {
+function ownTitle(page: Page, titles: ShopTexts['titles']): string {
+  if (page.kind === 'list') return '';
   if (page.kind === 'product') return page.product.name;
   if (page.kind === 'problem') return page.title;
-  const isWrong = page.kind === 'checkout' && Object.keys(page.errors).length > 0;
-  return isWrong ? 'Please look again: Checkout' : titles[page.kind];
+  return (isWrong(page) ? titles.again : '') + titles[page.kind];
 }
+
+const isWrong = (page: Page) =>
+  page.kind === 'checkout'
+    ? Object.keys(page.errors).length > 0
+    : page.kind === 'pay' && (page.form?.issues.length ?? 0) > 0;

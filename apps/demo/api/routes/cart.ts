@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { defaultCurrency } from '../../catalogue/currency.ts';
 import { defaultDelivery } from '../../catalogue/delivery.ts';
 import { readSlug } from '../../catalogue/prices.ts';
+import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../problem.ts';
 import { readCartChange } from '../read-cart-change.ts';
@@ -17,7 +18,8 @@ export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
     .get('/cart', async (context) => {
       const cart = await visitorCart(context, parts);
       const nothing = { currency: defaultCurrency, delivery: defaultDelivery, lines: [] };
-      return show(context, parts, { kind: 'cart', cart: toCartView(cart ?? nothing) });
+      const shopper = shopperOf(context.req.raw.headers);
+      return show(context, parts, { kind: 'cart', cart: toCartView(cart ?? nothing, shopper) });
     })
     .post('/cart/items', async (context) => {
       const slug = readSlug((await readForm(context)).get('product'));

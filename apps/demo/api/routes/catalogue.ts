@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { defaultCurrency } from '../../catalogue/currency.ts';
 import { readSlug } from '../../catalogue/prices.ts';
+import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../problem.ts';
 import { show } from '../show.ts';
@@ -12,12 +13,16 @@ export const catalogueRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {
       const { currency = defaultCurrency } = (await visitorCart(context, parts)) ?? {};
-      return show(context, parts, { kind: 'list', products: toCards(currency) });
+      return show(context, parts, {
+        kind: 'list',
+        products: toCards(currency, shopperOf(context.req.raw.headers)),
+      });
     })
     .get('/products/:slug', async (context) => {
       const slug = readSlug(context.req.param('slug'));
       if (!slug) return showProblem(context, parts, 404);
       const { currency = defaultCurrency, lines = [] } = (await visitorCart(context, parts)) ?? {};
       const added = context.req.query('added') !== undefined && lines.some((line) => line.slug === slug);
-      return show(context, parts, { kind: 'product', product: toProductView(slug, currency), added });
+      const product = toProductView(slug, currency, shopperOf(context.req.raw.headers));
+      return show(context, parts, { kind: 'product', product, added });
     });

@@ -1,71 +1,66 @@
 import { Hono } from 'hono';
 import { deliveries } from '../../catalogue/delivery.ts';
-import type { Contact, ContactErrors } from '../../web/page.ts';
+import type { Contact } from '../../web/page.ts';
+import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { priceCart } from '../price-cart.ts';
-import { showProblem } from '../problem.ts';
-import { isReady, quoteOf } from '../quote.ts';
-import { checkContact, noContact, readContact } from '../read-contact.ts';
+import { errorsOf, missingIn, noContact, readContact } from '../read-contact.ts';
 import { readForm } from '../read-form.ts';
 import { show } from '../show.ts';
-import { findOpenOrder, findOrder, placeOrder } from '../store/orders.ts';
-import { rememberPayment } from '../store/payments.ts';
+import { findOpenOrder, placeOrder } from '../store/orders.ts';
 import type { StoredCart } from '../store/read-cart.ts';
-import { readToken } from '../store/token.ts';
-import { toOrderView, toSummary } from '../views.ts';
-import { visitorCart } from '../visitor.ts';
+import { toSummary } from '../views.ts';
+import { forgetDetails, keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
-/** From the cart to the button that pays. */
+/** Who gets the order and where it goes. */
 export const checkoutRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/checkout', async (context) => {
       const cart = await visitorCart(context, parts);
       if (!cart || cart.lines.length === 0) return context.redirect('/cart', 303);
       const order = await findOpenOrder(parts.db, cart.id);
-      return showCheckout(context, parts, cart, order?.contact ?? noContact);
+      const remembered = await visitorDetails(context, parts);
+      const contact = order?.contact ?? remembered?.contact ?? noContact;
+      return showCheckout(context, parts, cart, { contact, ticked: remembered !== undefined, isChecked: false });
     })
     .post('/checkout', async (context) => {
       const cart = await visitorCart(context, parts);
       if (!cart || cart.lines.length === 0) return context.redirect('/cart', 303);
+      const form = await readForm(context);
       const { needsAddress } = deliveries[cart.delivery];
-      const contact = readContact(await readForm(context), needsAddress);
-      const errors = checkContact(contact, needsAddress);
-      if (Object.keys(errors).length > 0) return showCheckout(context, parts, cart, contact, errors);
+      const contact = readContact(form, needsAddress);
+      const ticked = form.has('remember');
+      if (missingIn(contact, needsAddress).length > 0)
+        return showCheckout(context, parts, cart, { contact, ticked, isChecked: true });
+      if (ticked) await keepDetails(context, parts, { contact });
+      else await forgetDetails(context, parts);
       const order = await placeOrder(parts.db, cart.id, contact);
       return context.redirect(order ? `/checkout/${order}` : '/cart', 303);
-    })
-    .get('/checkout/:order', (context) => showPay(context, parts, context.req.param('order')));
+    });
 
-const showCheckout = (
+interface Entered {
+  readonly contact: Contact;
+  /** The box that asks to be remembered. */
+  readonly ticked: boolean;
+  readonly isChecked: boolean;
+}
+
+async function showCheckout(
   context: ShopContext,
   parts: ShopParts,
   cart: StoredCart,
-  contact: Contact,
-  errors: ContactErrors = {},
-) =>
-  show(
+  { contact, ticked, isChecked }: Entered,
+): Promise<Response> {
+  const shopper = shopperOf(context.req.raw.headers);
+  const { needsAddress } = deliveries[cart.delivery];
+  const is = (await visitorDetails(context, parts)) !== undefined;
+  const errors = isChecked ? errorsOf(missingIn(contact, needsAddress), shopper.texts.checkout) : {};
+  const summary = toSummary(priceCart(cart), shopper);
+  const remembers = { is, ticked };
+  return show(
     context,
     parts,
-    {
-      kind: 'checkout',
-      summary: toSummary(priceCart(cart)),
-      needsAddress: deliveries[cart.delivery].needsAddress,
-      contact,
-      errors,
-    },
-    Object.keys(errors).length > 0 ? 422 : 200,
+    { kind: 'checkout', summary, needsAddress, contact, errors, remembers },
+    isChecked ? 422 : 200,
   );
-
-/** The request is signed at once, so that the button pays with scripts off too. */
-async function showPay(context: ShopContext, parts: ShopParts, named: string): Promise<Response> {
-  const id = readToken(named);
-  const order = id === undefined ? undefined : await findOrder(parts.db, id);
-  const cart = await visitorCart(context, parts);
-  if (!order || order.cart_id !== cart?.id) return showProblem(context, parts, 404);
-  if (order.payment_id !== null) return context.redirect(`/payment/${order.payment_id}`, 303);
-  if (order.lines.length === 0) return context.redirect('/cart', 303);
-  if (!isReady(order)) return context.redirect('/checkout', 303);
-  const request = await parts.till.start(quoteOf(order));
-  await rememberPayment(parts.db, request.payment, order.id);
-  return show(context, parts, { kind: 'pay', order: toOrderView(order), contact: order.contact, request });
 }

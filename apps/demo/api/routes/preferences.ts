@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { readCurrency } from '../../catalogue/currency.ts';
+import { readLanguage } from '../../catalogue/languages.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { readBack, readForm } from '../read-form.ts';
 import { changeCart } from '../store/carts.ts';
-import { ensureCart, keepTheme, readTheme } from '../visitor.ts';
+import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
 
-/** The two switches of the frame. The currency belongs to the cart, the theme to the browser. */
+/** The switches of the frame, and the button that forgets a customer. The currency belongs to the cart, the rest to the browser. */
 export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .post('/currency', async (context) => {
@@ -18,4 +19,14 @@ export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const form = await readForm(context);
       keepTheme(context, parts, readTheme(form.get('theme')));
       return context.redirect(readBack(form), 303);
+    })
+    .post('/language', async (context) => {
+      const form = await readForm(context);
+      const language = readLanguage(form.get('language'));
+      if (language) keepLanguage(context, parts, language);
+      return context.redirect(readBack(form), 303);
+    })
+    .post('/customer/forget', async (context) => {
+      await forgetDetails(context, parts);
+      return context.redirect('/checkout', 303);
     });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
+import { leadToField } from '../refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
 export const paymentsBase = '/api/payments';
@@ -16,6 +17,12 @@ export const tillRoutes = ({ till, db }: ShopParts): Hono<ShopEnv> => {
       const { payment } = (await answer.clone().json()) as { payment: string }; // a signed request
       await rememberPayment(db, payment, order);
       return answer;
+    })
+    .post('/return/error', async ({ req }) => {
+      const copy = req.raw.clone();
+      const answer = await POST(req.raw);
+      // Whatever the till takes it has read, and found no longer than it reads.
+      return answer.status === 303 ? leadToField(answer, await copy.text()) : answer;
     })
     .get('*', ({ req }) => GET(req.raw))
     .post('*', ({ req }) => POST(req.raw));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { defaultDelivery } from '../../catalogue/delivery.ts';
+import { cartRevisionOf } from '../pay/choice.ts';
 import { lockCart } from './read-cart.ts';
 import type { ShopTables } from './tables.ts';
 import { createToken } from './token.ts';
@@ -29,7 +30,8 @@ export async function orderOfPayment(db: Db, id: string): Promise<string | undef
 
 /**
  * The till's `onPaid`: completes the order and empties its cart. When the cart changed after the payment began, the
- * money is not for the order as it stands: a person decides, and the cart stays.
+ * money is not for the order as it stands: a person decides, and the cart stays. Another method chosen meanwhile changes
+ * nothing of what is bought.
  */
 export async function completeOrder({ id, order: order_id, revision }: PaidPayment, tx: Db): Promise<void> {
   await tx.insertInto('paid_events').values({ id: createToken(), order_id, payment_id: id, at: Date.now() }).execute();
@@ -37,7 +39,10 @@ export async function completeOrder({ id, order: order_id, revision }: PaidPayme
   if (!order) return;
   await lockCart(tx, order.cart_id);
   const open = tx.updateTable('shop_order').where('id', '=', order_id).where('status', '=', 'open');
-  const paid = await open.set({ status: 'paid', payment_id: id }).where('revision', '=', revision).executeTakeFirst();
+  const paid = await open
+    .set({ status: 'paid', payment_id: id })
+    .where('revision', '=', cartRevisionOf(revision))
+    .executeTakeFirst();
   if (paid.numUpdatedRows === 0n) {
     await open.set({ status: 'review', payment_id: id }).execute();
     return;

@@ -13,7 +13,10 @@ export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
   if (error) throw error;
 }
 
-const migrations: Record<string, Migration> = { '0001-carts-and-orders': { up: createTables } };
+const migrations: Record<string, Migration> = {
+  '0001-carts-and-orders': { up: createTables },
+  '0002-methods-and-customers': { up: createCustomers },
+};
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await createCarts(db);
@@ -73,5 +76,20 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('order_id', 'text', (column) => column.notNull())
     .addColumn('payment_id', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createCustomers({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_order_method')
+    .addColumn('order_id', 'text', (column) => column.primaryKey().references('shop_order.id').onDelete('cascade'))
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text')
+    .execute();
+  await schema
+    .createTable('shop_customer')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('details', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
 }

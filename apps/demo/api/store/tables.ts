@@ -7,6 +7,10 @@ export interface ShopTables {
   shop_cart: { id: string; currency: Currency; delivery: Delivery; created_at: number };
   shop_cart_line: { cart_id: string; slug: Slug; quantity: number; added_at: number };
   shop_order: OrderRow;
+  /** How an order is to be paid; `answer` is JSON of what the method's form says, null until it is complete. */
+  shop_order_method: { order_id: string; method: string; answer: string | null };
+  /** Who asked to be remembered, by the digest of the browser's token; `details` is JSON. */
+  shop_customer: { id: string; details: string; created_at: number };
   /** Which order a payment belongs to. */
   shop_payment: { id: string; order_id: string };
   /** One row for each time that the till called `onPaid`. */

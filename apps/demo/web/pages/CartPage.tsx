@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { CartView } from '../page.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 import { CartLine } from '../parts/CartLine.tsx';
 import { DeliveryChoices } from '../parts/DeliveryChoices.tsx';
 import { Form } from '../parts/Form.tsx';
 import { Totals } from '../parts/Totals.tsx';
 
 export function CartPage({ cart }: { cart: CartView }) {
+  const { cart: texts } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = cart.lines.length;
   const before = useRef(count);
@@ -17,41 +19,47 @@ export function CartPage({ cart }: { cart: CartView }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Cart
+        {texts.heading}
       </h1>
       {count === 0 ? <Empty /> : <Filled cart={cart} />}
     </>
   );
 }
 
-const Empty = () => (
-  <div className="empty">
-    <p>There is nothing in it yet.</p>
-    <a className="button" href="/">
-      See all products
-    </a>
-  </div>
-);
+function Empty() {
+  const { cart: texts } = useTexts();
+  return (
+    <div className="empty">
+      <p>{texts.empty}</p>
+      <a className="button" href="/">
+        {texts.seeAll}
+      </a>
+    </div>
+  );
+}
 
-const Filled = ({ cart }: { cart: CartView }) => (
-  <Form className="cart" action="/cart">
-    {/* Enter in a quantity presses the first button of the form. */}
-    <button hidden>Update</button>
-    <ul className="cart-lines">
-      {cart.lines.map((line) => (
-        <CartLine key={line.slug} line={line} />
-      ))}
-    </ul>
-    <section className="card" aria-labelledby="summary">
-      <h2 id="summary">Summary</h2>
-      <DeliveryChoices choices={cart.deliveries} />
-      <noscript>
-        <button className="button second wide">Update totals</button>
-      </noscript>
-      <Totals summary={cart} />
-      <button className="button wide" name="next" value="checkout">
-        Checkout
-      </button>
-    </section>
-  </Form>
-);
+function Filled({ cart }: { cart: CartView }) {
+  const { cart: texts } = useTexts();
+  return (
+    <Form className="cart" action="/cart">
+      {/* Enter in a quantity presses the first button of the form. */}
+      <button hidden>{texts.update}</button>
+      <ul className="cart-lines">
+        {cart.lines.map((line) => (
+          <CartLine key={line.slug} line={line} />
+        ))}
+      </ul>
+      <section className="card" aria-labelledby="summary">
+        <h2 id="summary">{texts.summary}</h2>
+        <DeliveryChoices choices={cart.deliveries} />
+        <noscript>
+          <button className="button second wide">{texts.updateTotals}</button>
+        </noscript>
+        <Totals summary={cart} />
+        <button className="button wide" name="next" value="checkout">
+          {texts.checkout}
+        </button>
+      </section>
+    </Form>
+  );
+}

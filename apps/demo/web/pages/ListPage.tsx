@@ -1,25 +1,29 @@
 import type { ProductCard } from '../page.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 import { Picture } from '../pictures/Picture.tsx';
 
-export const ListPage = ({ products }: { products: readonly ProductCard[] }) => (
-  <>
-    <div className="intro">
-      <h1>Paper, and the tools for it.</h1>
-      <p>Twelve things for the desk, chosen because they last, can be mended, and are a pleasure to pick up.</p>
-    </div>
-    <ul className="products">
-      {products.map(({ slug, name, line, price }) => (
-        <li key={slug} className="product-card">
-          <Picture slug={slug} />
-          <div>
-            <h2>
-              <a href={`/products/${slug}`}>{name}</a>
-            </h2>
-            <p>{line}</p>
-            <p className="amount">{price}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </>
-);
+export function ListPage({ products }: { products: readonly ProductCard[] }) {
+  const { list } = useTexts();
+  return (
+    <>
+      <div className="intro">
+        <h1>{list.heading}</h1>
+        <p>{list.intro}</p>
+      </div>
+      <ul className="products">
+        {products.map(({ slug, name, line, price }) => (
+          <li key={slug} className="product-card">
+            <Picture slug={slug} />
+            <div>
+              <h2>
+                <a href={`/products/${slug}`}>{name}</a>
+              </h2>
+              <p>{line}</p>
+              <p className="amount">{price}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,51 +1,59 @@
-import type { SignedRequest } from '@tillkit/core';
-import { CheckoutButton } from '@tillkit/react';
-import type { Contact, OrderView } from '../page.ts';
-import { Icon } from '../parts/Icon.tsx';
+import type { LoadedForm } from '@tillkit/react';
+import { useState } from 'react';
+import type { Language } from '../../catalogue/languages.ts';
+import type { PayModel } from '../page.ts';
+import { AnsweredDetails } from '../parts/AnsweredDetails.tsx';
+import { MethodList } from '../parts/MethodList.tsx';
+import { MethodQuestionsForm } from '../parts/MethodQuestionsForm.tsx';
+import { PayPart } from '../parts/PayPart.tsx';
 import { Receiver } from '../parts/Receiver.tsx';
 import { SummaryLines } from '../parts/SummaryLines.tsx';
 import { Totals } from '../parts/Totals.tsx';
+import { useTexts } from '../texts/TextsContext.ts';
 
 export interface PayPageProps {
-  order: OrderView;
-  contact: Contact;
-  /** Signed for this order as it stands: the button works without a script. */
-  request: SignedRequest;
+  page: PayModel;
+  /** The form of the chosen method, while it has questions. */
+  loaded: LoadedForm | undefined;
+  language: Language;
 }
 
-export const PayPage = ({ order, contact, request }: PayPageProps) => (
-  <div className="narrow">
-    <h1>Review and pay</h1>
-    <section className="card pay" aria-label="Payment">
-      <p className="pay-label">To pay</p>
-      <p className="pay-amount amount">{order.total}</p>
-      <CheckoutButton start={() => start(order.id)} fallback={request}>
-        Pay {order.total}
-      </CheckoutButton>
-      <p className="hint">
-        <Icon name="lock" />
-        You continue on the payment page. Your card number never reaches this shop.
-      </p>
-    </section>
-    <section aria-labelledby="order">
-      <div className="section-head">
-        <h2 id="order">Your order</h2>
-        <a href="/cart">Change cart or delivery</a>
+/** Choose a method, answer what it asks, pay. What belongs to the method before is out of reach until the new one is here. */
+export function PayPage({ page, loaded, language }: PayPageProps) {
+  const { pay: texts, checkout } = useTexts();
+  const { order, contact, methods, form, request, answered, ways } = page;
+  const [wanted, want] = useState(methods.chosen);
+  const isOnItsWay = wanted !== methods.chosen;
+  return (
+    <>
+      <h1>{texts.heading}</h1>
+      <div className="checkout">
+        <div className="pay-steps">
+          <MethodList order={order.id} methods={methods} chosen={wanted} choose={want} language={language} />
+          <div key={methods.chosen} inert={isOnItsWay} aria-busy={isOnItsWay} className="method-part">
+            {form && loaded && <MethodQuestionsForm order={order.id} form={form} loaded={loaded} language={language} />}
+            {answered && <AnsweredDetails order={order.id} lines={answered} />}
+            {request && (
+              <PayPart order={order} request={request} ways={ways} isCard={methods.isCard} language={language} />
+            )}
+          </div>
+        </div>
+        <section className="card" aria-labelledby="order">
+          <h2 id="order">{checkout.order}</h2>
+          <SummaryLines lines={order.lines} />
+          <Totals summary={order} />
+          <p className="hint">
+            <a href="/cart">{texts.changeCart}</a>
+          </p>
+          <div className="receiver">
+            <h3>{order.deliveryName}</h3>
+            <Receiver contact={contact} />
+            <p className="hint">
+              <a href="/checkout">{texts.changeContact}</a>
+            </p>
+          </div>
+        </section>
       </div>
-      <SummaryLines lines={order.lines} />
-      <Totals summary={order} />
-      <div className="section-head">
-        <h2>{order.deliveryName}</h2>
-        <a href="/checkout">Change details</a>
-      </div>
-      <Receiver contact={contact} />
-    </section>
-  </div>
-);
-
-const start = (order: string) =>
-  fetch('/api/payments', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order }),
-  });
+    </>
+  );
+}

@@ -1,9 +1,11 @@
 import { PaymentStatus, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
+import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { OrderView } from '../page.ts';
 import { SummaryLines } from '../parts/SummaryLines.tsx';
 import { Totals } from '../parts/Totals.tsx';
 import { RefreshContext } from '../send.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 
 export interface PaymentPageProps {
   payment: PaymentView;
@@ -11,45 +13,49 @@ export interface PaymentPageProps {
   order?: OrderView;
   /** Where the same cart can be paid again. */
   retry: string;
+  language: Language;
 }
 
 /**
  * The words and marks of each state come from `PaymentStatus`, which asks until the payment is decided; what follows
  * below is shown by its `data-state`, so that it is right without a script too.
  */
-export function PaymentPage({ payment, order, retry }: PaymentPageProps) {
+export function PaymentPage({ payment, order, retry, language }: PaymentPageProps) {
+  const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
   const onPaid = () => {
     if (payment.status !== 'paid') refresh();
   };
+  const isOutdated = order?.status === 'review';
   return (
     <div className="narrow result">
       <PaymentStatus
         payment={payment.id}
         initial={payment}
         headingLevel={1}
-        labels={order?.status === 'review' ? { paid: outdated } : {}}
+        lang={isOutdated ? shopLanguageOf(language) : language}
+        labels={isOutdated ? { paid: texts.outdated } : {}}
         onPaid={onPaid}
       />
       {(payment.status === 'open' || payment.status === 'confirming') && (
         <noscript>
-          <p className="hint">This page looks again every three seconds.</p>
+          <p className="hint">{texts.looksAgain}</p>
         </noscript>
       )}
       <div className="when-open">
-        <a href={retry}>Back to the order</a>
+        <a href={retry}>{texts.back}</a>
       </div>
       <div className="when-failed">
-        <p>Everything you chose is still in your cart.</p>
+        <p>{texts.kept}</p>
         <a className="button" href={retry}>
-          Try again
+          {texts.retry}
         </a>
-        <a href="/cart">Change the cart</a>
+        <a href="/cart">{texts.change}</a>
       </div>
       <div className="when-paid">
         {order?.status === 'paid' && <p>{order.next}</p>}
         <a className="button second" href="/">
-          Continue shopping
+          {texts.shopping}
         </a>
       </div>
       {order && <OrderPart order={order} />}
@@ -57,20 +63,18 @@ export function PaymentPage({ payment, order, retry }: PaymentPageProps) {
   );
 }
 
-const outdated = {
-  heading: 'Payment received, order changed',
-  text: 'Your cart changed after this payment had begun, so it no longer fits. Please do not pay again: we get in touch and send the rest or the money.',
-};
-
-const OrderPart = ({ order }: { order: OrderView }) => (
-  <section aria-labelledby="order">
-    <div className="section-head">
-      <h2 id="order">Your order</h2>
-      <span className="hint">
-        Number <span className="amount">{order.number}</span>
-      </span>
-    </div>
-    <SummaryLines lines={order.lines} />
-    <Totals summary={order} />
-  </section>
-);
+function OrderPart({ order }: { order: OrderView }) {
+  const { result: texts } = useTexts();
+  return (
+    <section aria-labelledby="order">
+      <div className="section-head">
+        <h2 id="order">{texts.order}</h2>
+        <span className="hint">
+          {texts.number} <span className="amount">{order.number}</span>
+        </span>
+      </div>
+      <SummaryLines lines={order.lines} />
+      <Totals summary={order} />
+    </section>
+  );
+}

@@ -1,68 +1,78 @@
 import type { ProductView } from '../page.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 import { Form } from '../parts/Form.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
-export const ProductPage = ({ product, added }: { product: ProductView; added: boolean }) => (
-  <>
-    <p className="back">
-      <a href="/">
-        <Icon name="back" />
-        All products
-      </a>
-    </p>
-    <article className="product">
-      <Picture slug={product.slug} label={product.picture} />
-      <div className="product-text">
-        <h1>{product.name}</h1>
-        <p className="product-line">{product.line}</p>
-        <p className="product-price">
-          <span className="amount">{product.price}</span> <small>incl. VAT</small>
-        </p>
-        <Form action="/cart/items">
-          <input type="hidden" name="product" value={product.slug} />
-          <button className="button wide">Add to cart</button>
-        </Form>
-        <div className="added" id="added" role="status">
-          {added ? <Added name={product.name} /> : <DeliveryPrices deliveries={product.deliveries} />}
+export function ProductPage({ product, added }: { product: ProductView; added: boolean }) {
+  const { product: texts, cart } = useTexts();
+  return (
+    <>
+      <p className="back">
+        <a href="/">
+          <Icon name="back" />
+          {texts.all}
+        </a>
+      </p>
+      <article className="product">
+        <Picture slug={product.slug} label={product.picture} />
+        <div className="product-text">
+          <h1>{product.name}</h1>
+          <p className="product-line">{product.line}</p>
+          <p className="product-price">
+            <span className="amount">{product.price}</span> <small>{cart.vat}</small>
+          </p>
+          <Form action="/cart/items">
+            <input type="hidden" name="product" value={product.slug} />
+            <button className="button wide">{texts.add}</button>
+          </Form>
+          <div className="added" id="added" role="status">
+            {added ? <Added name={product.name} /> : <DeliveryPrices deliveries={product.deliveries} />}
+          </div>
+          <p>{product.text}</p>
+          <dl className="facts">
+            {product.facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <p>{product.text}</p>
-        <dl className="facts">
-          {product.facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </article>
-  </>
-);
+      </article>
+    </>
+  );
+}
 
-const Added = ({ name }: { name: string }) => (
-  <>
-    <p>
-      <Icon name="check" />
-      {name} is in your cart.
-    </p>
-    <p>
-      <a className="button second" href="/checkout">
-        Checkout
-      </a>
-      <a href="/">Continue shopping</a>
-    </p>
-  </>
-);
+function Added({ name }: { name: string }) {
+  const { product: texts } = useTexts();
+  return (
+    <>
+      <p>
+        <Icon name="check" />
+        {texts.added(name)}
+      </p>
+      <p>
+        <a className="button second" href="/checkout">
+          {texts.checkout}
+        </a>
+        <a href="/">{texts.shopping}</a>
+      </p>
+    </>
+  );
+}
 
 /** Stands where the way to the checkout will, so that nothing moves. */
-const DeliveryPrices = ({ deliveries }: Pick<ProductView, 'deliveries'>) => (
-  <ul className="delivery-prices" aria-label="Delivery">
-    {deliveries.map(({ name, price }) => (
-      <li key={name}>
-        {name}
-        <span className="amount">{price}</span>
-      </li>
-    ))}
-  </ul>
-);
+function DeliveryPrices({ deliveries }: Pick<ProductView, 'deliveries'>) {
+  const { product: texts } = useTexts();
+  return (
+    <ul className="delivery-prices" aria-label={texts.delivery}>
+      {deliveries.map(({ name, price }) => (
+        <li key={name}>
+          {name}
+          <span className="amount">{price}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

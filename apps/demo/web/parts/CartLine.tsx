@@ -1,10 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { mostPerLine } from '../../catalogue/limits.ts';
 import type { LineView } from '../page.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 import { Picture } from '../pictures/Picture.tsx';
 import { Icon } from './Icon.tsx';
 
 export function CartLine({ line }: { line: LineView }) {
+  const { cart: texts } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = String(line.quantity);
@@ -24,7 +26,7 @@ export function CartLine({ line }: { line: LineView }) {
       <Picture slug={line.slug} />
       <div className="cart-line-name">
         <a href={`/products/${line.slug}`}>{line.name}</a>
-        <small>{line.unit} each</small>
+        <small>{texts.each(line.unit)}</small>
       </div>
       <div className="stepper">
         <StepButton line={line} by={-1} onClick={step(-1)} />
@@ -33,7 +35,7 @@ export function CartLine({ line }: { line: LineView }) {
           type="number"
           inputMode="numeric"
           name={`quantity.${line.slug}`}
-          aria-label={`Quantity of ${line.name}`}
+          aria-label={texts.quantityOf(line.name)}
           min={1}
           max={mostPerLine}
           required
@@ -43,8 +45,14 @@ export function CartLine({ line }: { line: LineView }) {
         <StepButton line={line} by={1} onClick={step(1)} />
       </div>
       <span className="amount">{line.total}</span>
-      <button className="quiet" name="remove" value={line.slug} aria-label={`Remove ${line.name}`} formNoValidate>
-        Remove
+      <button
+        className="quiet"
+        name="remove"
+        value={line.slug}
+        aria-label={texts.removeNamed(line.name)}
+        formNoValidate
+      >
+        {texts.remove}
       </button>
     </li>
   );
@@ -56,14 +64,17 @@ interface StepButtonProps {
   onClick: (event: MouseEvent) => void;
 }
 
-const StepButton = ({ line, by, onClick }: StepButtonProps) => (
-  <button
-    name="step"
-    value={`${line.slug}:${by}`}
-    aria-label={by === 1 ? `One more ${line.name}` : `One less ${line.name}`}
-    aria-disabled={line.quantity === (by === 1 ? mostPerLine : 1)}
-    onClick={onClick}
-  >
-    <Icon name={by === 1 ? 'plus' : 'minus'} />
-  </button>
-);
+function StepButton({ line, by, onClick }: StepButtonProps) {
+  const { cart: texts } = useTexts();
+  return (
+    <button
+      name="step"
+      value={`${line.slug}:${by}`}
+      aria-label={by === 1 ? texts.oneMore(line.name) : texts.oneLess(line.name)}
+      aria-disabled={line.quantity === (by === 1 ? mostPerLine : 1)}
+      onClick={onClick}
+    >
+      <Icon name={by === 1 ? 'plus' : 'minus'} />
+    </button>
+  );
+}

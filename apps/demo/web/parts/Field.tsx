@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import { useTexts } from '../texts/TextsContext.ts';
 
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   name: string;
@@ -9,12 +10,13 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
 
 /** A labelled input. The error takes the place of the help, so that nothing moves. */
 export function Field({ name, label, help, error, ...rest }: FieldProps) {
+  const { optional } = useTexts().checkout;
   const note = error ?? help;
   return (
     <p className="field">
       <label htmlFor={name}>
         {label}
-        {!rest.required && <span className="optional"> (optional)</span>}
+        {!rest.required && <span className="optional"> ({optional})</span>}
       </label>
       <input
         {...rest}

@@ -1,7 +1,7 @@
-import { useContext, type ComponentPropsWithoutRef, type SubmitEvent } from 'react';
+import { useContext, type ComponentPropsWithRef, type SubmitEvent } from 'react';
 import { SendContext } from '../send.ts';
 
-export interface FormProps extends ComponentPropsWithoutRef<'form'> {
+export interface FormProps extends ComponentPropsWithRef<'form'> {
   action: string;
   /** Runs when the form goes out without leaving the page. */
   onSent?: () => void;

@@ -1,8 +1,9 @@
-import { countries } from '../../catalogue/countries.ts';
 import type { Contact } from '../page.ts';
+import { useTexts } from '../texts/TextsContext.ts';
 
 /** Who gets the order and the receipt, as far as we were told. */
-export const Receiver = ({ contact }: { contact: Contact }) => {
+export function Receiver({ contact }: { contact: Contact }) {
+  const { countries } = useTexts();
   const { email, name, street, postcode, city, country } = contact;
   const lines = [name, street, `${postcode} ${city}`.trim(), street && countries[country], email].filter(Boolean);
   return (
@@ -12,4 +13,4 @@ export const Receiver = ({ contact }: { contact: Contact }) => {
       ))}
     </address>
   );
-};
+}

@@ -1,11 +1,28 @@
-import { useEffect, useRef } from 'react';
-import { shopCurrencies } from '../../catalogue/currency.ts';
-import type { Frame } from '../page.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from './Form.tsx';
 import { Icon } from './Icon.tsx';
 
+export interface MenuItem {
+  readonly value: string;
+  readonly text: string;
+  /** Language of the text, where it is not that of the page. */
+  readonly lang?: string;
+}
+
+export interface MenuProps {
+  /** Path that the choice is posted to, and its name in the form: `currency`. */
+  readonly name: string;
+  readonly label: ReactNode;
+  /** What stands on the button. */
+  readonly shown: string;
+  readonly chosen: string;
+  readonly items: readonly MenuItem[];
+  /** Where the form comes back to. */
+  readonly back: string;
+}
+
 /** A `details` element, so that it opens without a script; with one it also closes by Escape and by a click elsewhere. */
-export function CurrencyMenu({ frame }: { frame: Frame }) {
+export function Menu({ name, label, shown, chosen, items, back }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -23,7 +40,7 @@ export function CurrencyMenu({ frame }: { frame: Frame }) {
       document.removeEventListener('pointerdown', close);
     };
   }, []);
-  const chosen = () => {
+  const onSent = () => {
     if (!menu.current) return;
     menu.current.open = false;
     menu.current.querySelector('summary')?.focus();
@@ -31,16 +48,16 @@ export function CurrencyMenu({ frame }: { frame: Frame }) {
   return (
     <details className="menu" ref={menu}>
       <summary>
-        <span className="visually-hidden">Currency: </span>
-        {frame.currency}
+        <span className="visually-hidden">{label}</span>
+        {shown}
         <Icon name="chevron" />
       </summary>
-      <Form className="menu-list" action="/currency" onSent={chosen}>
-        <input type="hidden" name="back" value={frame.path} />
-        {shopCurrencies.map((code) => (
-          <button key={code} name="currency" value={code} aria-pressed={code === frame.currency}>
-            {code}
-            {code === frame.currency && <Icon name="check" />}
+      <Form className="menu-list" action={`/${name}`} onSent={onSent}>
+        <input type="hidden" name="back" value={back} />
+        {items.map(({ value, text, lang }) => (
+          <button key={value} name={name} value={value} lang={lang} aria-pressed={value === chosen}>
+            {text}
+            {value === chosen && <Icon name="check" />}
           </button>
         ))}
       </Form>

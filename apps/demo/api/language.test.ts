@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageKeys, readLanguage } from '../catalogue/languages.ts';
+import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor } from '../test/visitor.ts';
+import { languageOf } from './language.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test('the browser’s first language that we have counts, unless another was chosen', () => {
+  const of = (accept: string, cookie = '') => languageOf(new Headers({ 'accept-language': accept, cookie }));
+  expect(of('de-CH,de;q=0.9')).toBe('de');
+  expect(of('sv-SE, nb-NO;q=0.8')).toBe('no');
+  expect(of('zh')).toBe('en');
+  expect(of('de-CH', 'language=el')).toBe('el');
+  expect(of('', 'language=<script>')).toBe('en');
+});
+
+test('all ten languages are offered, and a word that is none is none', () => {
+  expect(languageKeys.toSorted()).toEqual(['da', 'de', 'el', 'en', 'es', 'fr', 'it', 'no', 'pl', 'pt']);
+  for (const text of ['', 'xx', 'constructor', '__proto__', null, undefined])
+    expect(readLanguage(text)).toBeUndefined();
+});
+
+test('the page says its language: German words in German, for all others English with a note in theirs', async () => {
+  const visitor = createVisitor(shop.app);
+  const german = await (await visitor.post('/language', { language: 'de', back: '/' })).text();
+  expect(german).toContain('<html lang="de"');
+  expect(german).toContain('<h1>Papier und das Werkzeug dazu.</h1>');
+  const french = await (await visitor.post('/language', { language: 'fr', back: '/' })).text();
+  expect(french).toContain('<html lang="en"');
+  expect(french).toMatch(/<p class="wrap language-note" lang="fr">La boutique/);
+  expect(french).toContain('<h1>Paper, and the tools for it.</h1>');
+});
+
+test('problems and prices follow the language', async () => {
+  const visitor = createVisitor(shop.app);
+  await visitor.post('/language', { language: 'de', back: '/' });
+  expect(await (await visitor.get('/nowhere')).text()).toContain('Diese Seite gibt es nicht');
+  await visitor.post('/language', { language: 'pl', back: '/' });
+  expect(await (await visitor.get('/products/fountain-pen')).text()).toMatch(/49,90\s?CHF/);
+});

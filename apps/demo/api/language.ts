@@ -1,0 +1,19 @@
+import { parse } from 'hono/utils/cookie';
+import { readLanguage, type Language } from '../catalogue/languages.ts';
+import { textsIn } from '../web/texts/texts-in.ts';
+import type { Shopper } from './pay/build-order.ts';
+
+export const languageCookie = 'language';
+
+/** The language that was chosen, else the first of the browser's that we have. */
+export function languageOf(headers: Headers): Language {
+  const chosen = readLanguage(parse(headers.get('cookie') ?? '', languageCookie)[languageCookie]);
+  const wished = (headers.get('accept-language') ?? '').split(',').map(readLanguage);
+  return chosen ?? wished.find((one) => one !== undefined) ?? 'en';
+}
+
+/** Who asks, as far as words are concerned. */
+export function shopperOf(headers: Headers): Shopper {
+  const language = languageOf(headers);
+  return { language, texts: textsIn(language) };
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { further, everyday } from '../catalogue/methods.ts';
+import { modelIn, pageAs, placeOrder } from '../test/buy.ts';
+import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor, type Visitor } from '../test/visitor.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let order: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  visitor = createVisitor(shop.app);
+  order = await placeOrder(visitor);
+});
+
+const eva = {
+  uppCustomerFirstName: 'Eva',
+  uppCustomerLastName: 'Muster',
+  uppCustomerStreet: 'Seestrasse 12',
+  uppCustomerZipCode: '8002',
+  uppCustomerCity: 'Zürich',
+  uppCustomerCountry: 'CHE',
+  uppCustomerPhone: '+41441234567',
+  uppCustomerGender: 'female',
+  uppCustomerBirthDate: '01.02.1980',
+  sameShipping: 'true',
+};
+
+const choose = async (code: string) => payPage(await visitor.post(`/checkout/${order}`, { paymentmethod: code }));
+const answer = (code: string, entries: Readonly<Record<string, string>> = eva) =>
+  visitor.post(`/checkout/${order}`, { ...entries, answers: code });
+const payPage = async (response: Response) => pageAs(modelIn(await response.text()), 'pay');
+const started = async () => {
+  const response = await visitor.start({ order });
+  const { payment, parameters = {} } = (await response.json()) as {
+    payment?: string;
+    parameters?: Record<string, string>;
+  };
+  return { status: response.status, payment, parameters };
+};
+
+test('cards are chosen until something else is: the ten codes, and the payment page sees which', async () => {
+  const { methods, request } = await payPage(await visitor.get(`/checkout/${order}`));
+  expect(methods.chosen).toBe('CARD');
+  expect(request?.parameters).not.toHaveProperty('paymentmethod');
+  const row = await shop.db
+    .selectFrom('till_payment' as never)
+    .selectAll()
+    .where('id' as never, '=', request?.payment as never)
+    .executeTakeFirst();
+  expect(JSON.parse((row as unknown as { methods: string }).methods)).toHaveLength(10);
+});
+
+test('another method makes another attempt, which takes that method alone (K04)', async () => {
+  const before = await started();
+  expect((await choose('TWI')).request?.parameters['paymentmethod']).toBe('TWI');
+  const after = await started();
+  expect(after.payment).not.toBe(before.payment);
+  expect(after.parameters['paymentmethod']).toBe('TWI');
+  await choose('CARD');
+  expect((await started()).payment).toBe(before.payment);
+});
+
+test('a method with questions cannot be started before they are answered', async () => {
+  const page = await choose('BPY');
+  expect([page.form?.method, page.request]).toEqual(['BPY', undefined]);
+  expect((await started()).status).toBe(404);
+  expect((await payPage(await answer('BPY'))).request?.parameters['paymentmethod']).toBe('BPY');
+  expect((await started()).status).toBe(201);
+});
+
+test('articles, delivery and shipping come from the order, whatever is posted with the form', async () => {
+  await visitor.post('/cart', { delivery: 'post' });
+  const address = { name: 'Eva Maria Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
+  await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
+  const forged = { uppArticle_1_Price: '1', uppShippingStreet: 'Elsewhere 1', uppShippingPrice: '1', amount: '1' };
+  const { request } = await payPage(await answer('BPY', { ...eva, ...forged }));
+  expect(request?.parameters).toMatchObject({
+    amount: '5690',
+    uppArticle_1_Name: 'Fountain pen',
+    uppArticle_1_Price: '4990',
+    uppArticle_2_Price: '700',
+    uppShippingFirstName: 'Eva Maria',
+    uppShippingStreet: 'Hafenweg 3',
+    uppShippingCountry: 'CHE',
+    uppShippingPrice: '4990',
+    uppShippingCarrier: 'Post',
+    uppCustomerStreet: 'Seestrasse 12',
+  });
+});
+
+test('a changed answer is a new attempt, the same answer the same', async () => {
+  await answer('BPY');
+  const first = await started();
+  await answer('BPY');
+  expect((await started()).payment).toBe(first.payment);
+  await answer('BPY', { ...eva, uppCustomerPhone: '+41441234568' });
+  expect((await started()).payment).not.toBe(first.payment);
+});
+
+test('what is wrong comes back at its field, and nothing typed is lost', async () => {
+  await choose('BPY');
+  const response = await answer('BPY', { ...eva, uppCustomerZipCode: '', uppCustomerPhone: 'none' });
+  expect(response.status).toBe(422);
+  const { form } = await payPage(response);
+  expect(form?.issues.map(({ wire }) => wire).toSorted()).toEqual(['uppCustomerPhone', 'uppCustomerZipCode']);
+  expect(form?.defaults).toMatchObject({ customer: { firstName: 'Eva', phone: 'none' } });
+  expect(form?.defaults).not.toHaveProperty('shipping');
+});
+
+test('who is too young for an invoice is told at the birth date', async () => {
+  const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
+  const { form } = await payPage(await answer('BPY', young));
+  expect(form?.issues).toMatchObject([{ wire: 'uppCustomerBirthDate', message: expect.stringContaining('18') }]);
+});
+
+test('a delivery that changes after the answer asks again for what it lacks', async () => {
+  await visitor.post('/cart', { delivery: 'post' });
+  const address = { name: 'Eva Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
+  await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
+  await answer('BPY');
+  expect((await started()).status).toBe(201);
+  await visitor.post('/cart', { delivery: 'pick-up' });
+  expect((await started()).status).toBe(404);
+  expect((await payPage(await visitor.get(`/checkout/${order}`))).form?.method).toBe('BPY');
+});
+
+test('a method that the new currency excludes falls back to cards', async () => {
+  await choose('TWI');
+  await visitor.post('/currency', { currency: 'EUR', back: '/' });
+  const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
+  expect(methods.chosen).toBe('CARD');
+  expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
+});
+
+test('every code of the registry is listed once, in the order of who can be chosen', async () => {
+  const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
+  const listed = [...methods.usual, ...methods.more].map(({ code }) => code);
+  expect(listed.toSorted()).toEqual([...Object.keys(everyday), ...further].toSorted());
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(methods.usual.map(({ reason }) => reason === undefined)).toEqual(
+    methods.usual.map(({ reason }) => reason === undefined).toSorted((a, b) => Number(b) - Number(a)),
+  );
+});
+
+test('a stranger can neither choose nor answer for an order (K72)', async () => {
+  const stranger = createVisitor(shop.app);
+  expect((await stranger.post(`/checkout/${order}`, { paymentmethod: 'TWI' })).status).toBe(404);
+  expect((await stranger.post(`/checkout/${order}`, { ...eva, answers: 'BPY' })).status).toBe(404);
+  expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('CARD');
+});

@@ -1,0 +1,58 @@
+import type { ShopTexts } from '../../web/texts/shop-texts.ts';
+import type { Language } from '../../catalogue/languages.ts';
+import { productsIn } from '../../catalogue/products-in.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { money } from '../views.ts';
+
+type Lines = readonly Readonly<Record<string, unknown>>[];
+
+/** VAT in percent; prices hold it. */
+const vat = 8.1;
+const vatIn = (gross: number) => Math.round((gross * vat) / (100 + vat));
+
+export const deliveryPriceOf = ({ total, lines }: StoredOrder): number =>
+  total - lines.reduce((sum, line) => sum + line.total, 0);
+
+/** What is bought as the interface writes it, delivery last, so that the lines come to the amount. */
+export function articlesOf(order: StoredOrder, language: Language, { deliveries }: ShopTexts): Lines {
+  const names = productsIn(language);
+  const delivery = deliveryPriceOf(order);
+  return [
+    ...order.lines.map(({ slug, quantity, unit }) => toArticle(slug, names[slug].name, quantity, unit)),
+    ...(delivery > 0 ? [toArticle('delivery', deliveries[order.delivery].name, 1, delivery)] : []),
+  ];
+}
+
+function toArticle(id: string, name: string, quantity: number, unit: number) {
+  const price = unit * quantity;
+  const taxAmount = vatIn(price);
+  return {
+    id,
+    name,
+    quantity,
+    price,
+    priceGross: unit,
+    unitPrice: unit,
+    taxRate: vat,
+    taxAmount,
+    priceWithoutVat: price - taxAmount,
+  };
+}
+
+/** GPA shows label and text pairs beside the payment, five at most. */
+export const labelsOf = (order: StoredOrder, language: Language): Lines =>
+  order.lines.slice(0, 5).map(({ slug, quantity, total }) => ({
+    name: productsIn(language)[slug].name.slice(0, 30),
+    description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
+  }));
+
+/** PAP has rows of its own. VAT is in the prices, so none is stated apart. */
+export const itemsOf = (order: StoredOrder, language: Language) => ({
+  itemsTotal: order.total - deliveryPriceOf(order),
+  shippingTotal: deliveryPriceOf(order),
+  items: order.lines.map(({ slug, quantity, unit }) => ({
+    name: productsIn(language)[slug].name.slice(0, 20),
+    price: unit,
+    quantity,
+  })),
+});

@@ -1,0 +1,93 @@
+import { methodOf, validateOrder, type Issue, type PaymentMethod } from '@tillkit/core';
+import { loadMethod } from '@tillkit/core/forms';
+import { card, cardCodes } from '../../catalogue/methods.ts';
+import type { Language } from '../../catalogue/languages.ts';
+import type { ShopTexts } from '../../web/texts/shop-texts.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { articlesOf, deliveryPriceOf, itemsOf, labelsOf } from './articles.ts';
+import type { Choice } from './choice.ts';
+import { clientIdOf, knownOf } from './known.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Shopper {
+  readonly language: Language;
+  readonly texts: ShopTexts;
+}
+
+/** An order for the till, as far as it is complete: from our own tables, and from the form only what the form asks for. */
+export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Values> {
+  const shared = { amount: order.total, currency: order.currency, language: shopper.language };
+  if (choice.code === card) return { ...shared, reqtype: 'CAA', methods: cardCodes };
+  const form = await loadMethod(choice.code);
+  if (!form) return { ...shared, methods: [] };
+  const { known = {} } = knownOf(order, form, shopper.language);
+  return {
+    ...shared,
+    paymentMethod: choice.code,
+    methods: [choice.code],
+    reqtype: reqtypeOf(form.method),
+    ...(topWindow.includes(choice.code) && { startTarget: '_top' }),
+    ...partsOf(form.method, order, shopper),
+    ...merge(choice.answer ?? {}, known),
+    ...detailsOf(choice, order, shopper.language),
+  };
+}
+
+/** Charged at once, as everything leaves within a day, where the method can. */
+const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');
+
+/** Methods that lead to a bank, which opens in no frame: they may leave the window. */
+const topWindow: readonly string[] = ['PFC', 'PEF'];
+
+/** What is known stands before what was typed. */
+function merge(answer: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Values>>) {
+  const groups = new Set([...Object.keys(answer), ...Object.keys(known)]);
+  return Object.fromEntries([...groups].map((name) => [name, { ...(answer[name] as Values), ...known[name] }]));
+}
+
+function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { language, texts }: Shopper): Values {
+  const price = deliveryPriceOf(order);
+  const articles = articlesOf(order, language, texts);
+  if (code === 'GPA') return { articles: labelsOf(order, language) };
+  if (code === 'KLN')
+    return {
+      articles: articles.map((one) => ({ ...one, type: one['id'] === 'delivery' ? 'shipping_fee' : 'physical' })),
+    };
+  if (!fees) return article || code === 'SWB' ? { articles } : {};
+  const { name } = texts.deliveries[order.delivery];
+  const goods = articles.slice(0, order.lines.length);
+  return { articles: goods, ...(price > 0 && { fees: [{ id: 'delivery', name, type: 'FEE', quantity: 1, price }] }) };
+}
+
+/** Rows of one method alone: those that the shop knows beside those that were asked. */
+function detailsOf({ code, answer }: Choice, order: StoredOrder, language: Language): Values {
+  const own = ownDetails[code]?.(order, language);
+  const asked = answer?.['details'] as Values | undefined; // a group of the form
+  return own || asked ? { details: { ...asked, ...own } } : {};
+}
+
+const ownDetails: Readonly<Record<string, (order: StoredOrder, language: Language) => Values>> = {
+  EPS: ({ number }) => ({ remittanceReference: number }),
+  ESY: ({ number }) => ({ title: 'Falz-und-Faden', description: `Order ${number}` }),
+  GEP: ({ number }) => ({ purpose: number }),
+  GPA: ({ number }) => ({ purpose: number }),
+  INT: ({ number, delivery }) => ({
+    siteId: 'falz-faden',
+    delivery: delivery === 'pick-up' ? 'pointOfSale' : 'postal',
+    emailConfirmed: false,
+    reference2: number,
+  }),
+  PAP: itemsOf,
+  PSC: (order) => ({ clientId: clientIdOf(order) }),
+};
+
+/** What an order still lacks. The refno is the till's. */
+export function issuesOf(order: Values): readonly Issue[] {
+  const { methods: _methods, ...wanted } = order;
+  const checked = validateOrder({ ...wanted, merchantId: '1', refno: '1' });
+  return checked.ok ? [] : checked.error;
+}
+
+/** Whether a code can be chosen at all. */
+export const isCode = (code: string): boolean => code === card || methodOf(code) !== undefined;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FormMethod, FormWishes } from '@tillkit/core/forms';
+import { countries } from '../../catalogue/countries.ts';
+import { deliveries } from '../../catalogue/delivery.ts';
+import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
+import type { Contact } from '../../web/page.ts';
+import type { StoredOrder } from '../store/orders.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What the shop knows of the rows of a method and never asks for: who the customer is to the shop, and where an order goes
+ * that is sent. What is asked and what is known make up a whole order.
+ */
+export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
+  const { contact, delivery } = order;
+  const { needsAddress, carrier } = deliveries[delivery];
+  const goods = order.lines.reduce((sum, { total }) => sum + total, 0);
+  const known: Record<string, Values> = {};
+  if (method.customer) known['customer'] = customerOf(order, method.code, language);
+  if (method.shipping)
+    known['shipping'] = { price: goods, priceGross: goods, carrier, ...(needsAddress && receiverOf(contact)) };
+  return { known };
+}
+
+const customerOf = ({ cart_id, contact }: StoredOrder, code: string, language: Language): Values => ({
+  id: digest('customer', cart_id).slice(0, 12),
+  email: contact.email,
+  // Provider C writes languages in capitals.
+  language: code === 'KLN' ? shopLanguageOf(language).toUpperCase() : shopLanguageOf(language),
+  subscription: 'NONE',
+});
+
+/** An address as the interface splits it. */
+export function receiverOf({ name, street, postcode, city, country }: Contact): Values {
+  const words = name.split(/\s+/).filter(Boolean);
+  const lastName = words.pop() ?? '';
+  return withoutEmpty({
+    firstName: words.join(' ').slice(0, 40),
+    lastName: lastName.slice(0, 40),
+    street,
+    zipCode: postcode,
+    city,
+    country: countries[country],
+  });
+}
+
+export const withoutEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+
+/** The same customer without saying which: 11 characters, as the voucher's provider takes them. */
+export const clientIdOf = ({ cart_id }: StoredOrder): string => digest('voucher', cart_id).slice(0, 11);
+
+const digest = (purpose: string, id: string) => createHash('sha256').update(`${purpose}:${id}`).digest('hex');

@@ -1,0 +1,38 @@
+import { readEntries, rowsOf } from '@tillkit/core/forms';
+import type { FormIssue } from '../../web/page.ts';
+import type { ShopTexts } from '../../web/texts/shop-texts.ts';
+import type { Questions } from './form-for.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A posted form of a method: what it says, and what is wrong with it. */
+export interface TakenAnswer {
+  readonly values: Readonly<Record<string, Values>>;
+  readonly issues: readonly FormIssue[];
+}
+
+/** Reads a post by the catalogue's rules and the shop's own. Only rows that were asked for are kept. */
+export function takeAnswer({ form, wishes, table }: Questions, posted: URLSearchParams, texts: ShopTexts): TakenAnswer {
+  const { values, issues, company } = readEntries(form, posted, wishes);
+  const asked = Object.keys(table).map((group) => [group, onlyRows(table, group, values[group])] as const);
+  const kept = Object.fromEntries(asked);
+  const found = issues.map(({ wire, code }): FormIssue => ({ wire, code }));
+  const isYoung = onAccount.includes(form.kind) && !company && isMinor(kept['customer']?.['birthDate']);
+  return { values: kept, issues: isYoung ? [...found, tooYoung(texts)] : found };
+}
+
+const onlyRows = (table: Questions['table'], group: string, given: unknown): Values => {
+  const names = Object.keys(rowsOf(table, group));
+  return Object.fromEntries(Object.entries((given ?? {}) as Values).filter(([name]) => names.includes(name)));
+};
+
+const onAccount: readonly string[] = ['invoice', 'instalments', 'payLater'];
+
+const tooYoung = ({ pay }: ShopTexts): FormIssue => ({ wire: 'uppCustomerBirthDate', message: pay.tooYoung });
+
+/** A rule of the shop that no catalogue has. Dates come as dd.mm.yyyy or yyyy-mm-dd. */
+function isMinor(birthDate: unknown, now = new Date()): boolean {
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(String(birthDate)) ?? [];
+  const born = Date.parse(year ? `${year}-${month}-${day}` : String(birthDate));
+  return born > Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate());
+}

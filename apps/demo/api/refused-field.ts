@@ -1,0 +1,20 @@
+import { toGatewayIssue } from '@tillkit/core/forms';
+
+/** The name of a field as it may stand in an address. It says which field to show and nothing else, whoever wrote it. */
+export const readField = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[A-Za-z]\w{0,63}$/.test(text) ? text : undefined;
+
+/** Hands the field that the gateway refused (2021, 2022) on to the page that the till leads to. */
+export function leadToField(answer: Response, body: string): Response {
+  const location = answer.headers.get('location') ?? '';
+  const form = new URLSearchParams(body);
+  const issue = toGatewayIssue({
+    errorCode: form.get('errorCode') ?? undefined,
+    errorDetail: form.get('errorDetail') ?? undefined,
+  });
+  const field = readField(issue?.wire);
+  if (!field || !location.startsWith('/payment/')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('location', `${location}?field=${field}`);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,113 @@
+import { rowsOf } from '@tillkit/core/forms';
+import type { FormIssue } from '../../web/page.ts';
+import { Hono } from 'hono';
+import { shopperOf } from '../language.ts';
+import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
+import type { Shopper } from '../pay/build-order.ts';
+import type { Choice } from '../pay/choice.ts';
+import { questionsFor, type Questions } from '../pay/form-for.ts';
+import { isOffered, offersFor } from '../pay/offers.ts';
+import { choiceFor, quoteFor } from '../pay/quote-for.ts';
+import { takeAnswer } from '../pay/take-answer.ts';
+import { toPayModel } from '../pay/to-pay-model.ts';
+import { showProblem } from '../problem.ts';
+import { isReady } from '../quote.ts';
+import { readForm } from '../read-form.ts';
+import { readField } from '../refused-field.ts';
+import { show } from '../show.ts';
+import { keepChoice } from '../store/choices.ts';
+import { findOrder, type StoredOrder } from '../store/orders.ts';
+import { rememberPayment } from '../store/payments.ts';
+import { readToken } from '../store/token.ts';
+import { keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
+
+/** The page that pays: choose a method, answer its form, press the button. Without scripts each is a post of its own. */
+export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
+  new Hono<ShopEnv>()
+    .get('/checkout/:order', async (context) => {
+      const order = await openOrder(context, parts);
+      return 'id' in order ? showPay(context, parts, order) : order;
+    })
+    .post('/checkout/:order', async (context) => {
+      const order = await openOrder(context, parts);
+      if (!('id' in order)) return order;
+      const posted = await readForm(context);
+      const shopper = shopperOf(context.req.raw.headers);
+      const [chosen, answered] = [posted.get('paymentmethod'), posted.get('answers')];
+      const code = answered ?? chosen ?? '';
+      if (isOffered(offersFor(order, shopper.texts), code)) {
+        const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
+        if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
+        if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });
+      }
+      return context.redirect(`/checkout/${order.id}`, 303);
+    });
+
+/** The order of the address, if it is the visitor's and still to be paid; else where they go instead. */
+async function openOrder(context: ShopContext, parts: ShopParts): Promise<StoredOrder | Response> {
+  const id = readToken(context.req.param('order'));
+  const order = id === undefined ? undefined : await findOrder(parts.db, id);
+  const cart = await visitorCart(context, parts);
+  if (!order || order.cart_id !== cart?.id) return showProblem(context, parts, 404);
+  if (order.payment_id !== null) return context.redirect(`/payment/${order.payment_id}`, 303);
+  if (order.lines.length === 0) return context.redirect('/cart', 303);
+  return isReady(order) ? order : context.redirect('/checkout', 303);
+}
+
+interface Posted {
+  readonly order: StoredOrder;
+  readonly shopper: Shopper;
+  readonly code: string;
+  readonly questions: Questions;
+  readonly posted: URLSearchParams;
+}
+
+async function takeForm(context: ShopContext, parts: ShopParts, given: Posted): Promise<Response> {
+  const { order, shopper, code, questions, posted } = given;
+  const { values, issues } = takeAnswer(questions, posted, shopper.texts);
+  if (issues.length > 0) {
+    const same = Object.keys(values).filter((group) => posted.has(`same${group[0]?.toUpperCase()}${group.slice(1)}`));
+    const typed = Object.fromEntries(Object.entries(values).filter(([group]) => !same.includes(group)));
+    return showPay(context, parts, order, { choice: { code, answer: typed }, issues, ticked: posted.has('remember') });
+  }
+  await keepChoice(parts.db, order.id, { code, answer: values });
+  if (posted.has('remember'))
+    await keepDetails(context, parts, { contact: order.contact, customer: values['customer'] });
+  return context.redirect(`/checkout/${order.id}`, 303);
+}
+
+/** A form that comes back. */
+interface Returned {
+  readonly choice: Choice;
+  readonly issues: readonly FormIssue[];
+  readonly ticked: boolean;
+}
+
+/** The request is signed at once, so that the button pays with scripts off too. */
+async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrder, back?: Returned): Promise<Response> {
+  const shopper = shopperOf(context.req.raw.headers);
+  const choice = back?.choice ?? (await choiceFor(parts.db, order, shopper));
+  const questions = await questionsFor(order, choice.code, shopper.language);
+  const refused = refusedIn(questions, readField(context.req.query('field')));
+  const wantsForm = back !== undefined || refused.length > 0 || context.req.query('change') !== undefined;
+  const quoted = questions && wantsForm ? undefined : await quoteFor(order, choice, shopper);
+  const request = quoted && (await parts.till.start(quoted));
+  if (request) await rememberPayment(parts.db, request.payment, order.id);
+  const remembered = await visitorDetails(context, parts);
+  const page = await toPayModel(order, choice, shopper, {
+    request,
+    questions: request ? undefined : questions,
+    issues: back?.issues ?? refused,
+    remembered,
+    ticked: back?.ticked ?? remembered !== undefined,
+    scripts: parts.scripts,
+  });
+  return show(context, parts, page, back ? 422 : 200);
+}
+
+/** The field that the gateway refused, if the form has it. */
+function refusedIn(questions: Questions | undefined, field: string | undefined): readonly FormIssue[] {
+  const table = questions?.table ?? {};
+  const names = Object.keys(table).flatMap((group) => Object.values(rowsOf(table, group)).map(({ wire }) => wire));
+  return field !== undefined && names.includes(field) ? [{ wire: field, code: 'bad_format' }] : [];
+}

@@ -1,0 +1,80 @@
+/**
+ * The languages of the payment components. The shop's own words are in English and German; `note` says so to everybody
+ * else, in their language. `pay` is the button that pays.
+ */
+export const languages = {
+  de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen' },
+  en: { name: 'English', locale: 'en-CH', pay: 'Pay {amount}' },
+  fr: {
+    name: 'Français',
+    locale: 'fr-CH',
+    pay: 'Payer {amount}',
+    note: 'La boutique parle anglais et allemand ; le paiement est en français.',
+  },
+  it: {
+    name: 'Italiano',
+    locale: 'it-CH',
+    pay: 'Paga {amount}',
+    note: 'Il negozio parla inglese e tedesco; il pagamento è in italiano.',
+  },
+  es: {
+    name: 'Español',
+    locale: 'es-ES',
+    pay: 'Pagar {amount}',
+    note: 'La tienda habla inglés y alemán; el pago está en español.',
+  },
+  el: {
+    name: 'Ελληνικά',
+    locale: 'el-GR',
+    pay: 'Πληρωμή {amount}',
+    note: 'Το κατάστημα είναι στα αγγλικά και στα γερμανικά· η πληρωμή είναι στα ελληνικά.',
+  },
+  no: {
+    name: 'Norsk',
+    locale: 'nb-NO',
+    pay: 'Betal {amount}',
+    note: 'Butikken er på engelsk og tysk; betalingen er på norsk.',
+  },
+  da: {
+    name: 'Dansk',
+    locale: 'da-DK',
+    pay: 'Betal {amount}',
+    note: 'Butikken er på engelsk og tysk; betalingen er på dansk.',
+  },
+  pl: {
+    name: 'Polski',
+    locale: 'pl-PL',
+    pay: 'Zapłać {amount}',
+    note: 'Sklep jest po angielsku i niemiecku; płatność jest po polsku.',
+  },
+  pt: {
+    name: 'Português',
+    locale: 'pt-PT',
+    pay: 'Pagar {amount}',
+    note: 'A loja está em inglês e alemão; o pagamento está em português.',
+  },
+} as const satisfies Readonly<Record<string, LanguageFacts>>;
+
+interface LanguageFacts {
+  readonly name: string;
+  readonly locale: string;
+  readonly pay: string;
+  readonly note?: string;
+}
+
+export type Language = keyof typeof languages;
+export type ShopLanguage = 'de' | 'en';
+
+export const languageKeys = Object.keys(languages) as Language[]; // the keys of the object above
+
+export const factsOf = (language: Language): LanguageFacts => languages[language];
+
+/** The language of the shop's own words. */
+export const shopLanguageOf = (language: Language): ShopLanguage => (language === 'de' ? 'de' : 'en');
+
+/** A language of ours by its tag (BCP 47); both written forms of Norwegian are `no`. */
+export function readLanguage(tag: string | null | undefined): Language | undefined {
+  const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_;]/);
+  const key = primary === 'nb' || primary === 'nn' ? 'no' : primary;
+  return languageKeys.find((one) => one === key);
+}

@@ -1,0 +1,8 @@
+import { shopLanguageOf, type Language } from './languages.ts';
+import type { Slug } from './prices.ts';
+import { productsDe } from './products-de.ts';
+import { products, type Product } from './products.ts';
+
+/** What the shop sells, in the shop's language for this one. */
+export const productsIn = (language: Language): Readonly<Record<Slug, Product>> =>
+  shopLanguageOf(language) === 'de' ? productsDe : products;

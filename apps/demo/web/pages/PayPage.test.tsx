@@ -1,0 +1,150 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pages, payment, request, scripts, toModel, toProps } from '../../test/models.ts';
+import type { Page } from '../page.ts';
+import { Shop } from '../Shop.tsx';
+
+/** What the gateway's script is told by `startPayment`. */
+interface Told {
+  readonly params: Readonly<Record<string, string>>;
+  readonly loaded: () => void;
+  readonly opened: () => void;
+  readonly closed: () => void;
+}
+
+let count = 0;
+const startPayment = vi.fn<(told: Told) => void>();
+const submit = vi.fn<(this: HTMLFormElement) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('PaymentLightbox', { startPayment, close: () => {} });
+  vi.stubGlobal('scrollTo', () => {});
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submit);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  document.head.replaceChildren();
+});
+
+/** The pay page, with the window as the way to pay; its script has an address of its own, as scripts are loaded once. */
+async function openPayPage(status: () => object = () => payment) {
+  const src = `http://127.0.0.1:4400/upp/lightbox/1/lightbox.js?${(count += 1)}`;
+  const page = { ...pages['pay'], scripts: { lightbox: { ...scripts.lightbox, src } } } as Page; // the page "pay" is there
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => Response.json(init?.body ? request : status()));
+  render(<Shop {...toProps(toModel(page))} />);
+  await userEvent.click(screen.getByRole('radio', { name: /^In a window/ }));
+  const script = async () => {
+    await waitFor(() => expect(document.head.querySelector(`script[src="${src}"]`)).not.toBeNull());
+    return document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`) as HTMLScriptElement; // just waited for
+  };
+  return { script, press: () => userEvent.click(screen.getByRole('button', { name: 'Pay CHF 56.90' })) };
+}
+
+/** Opens the window and gives what the gateway's script may tell the page. */
+async function openWindow(status?: () => object) {
+  const { script, press } = await openPayPage(status);
+  await press();
+  fireEvent.load(await script());
+  await waitFor(() => expect(startPayment).toHaveBeenCalledTimes(1));
+  const told = startPayment.mock.calls[0]?.[0] as Told; // called, as waited for
+  act(() => {
+    told.opened();
+    told.loaded();
+  });
+  return told;
+}
+
+test('the shopper chooses between the payment page, which comes first, and a window over this page', async () => {
+  render(<Shop {...toProps(toModel(pages['pay'] as Page))} />);
+  const choice = screen.getByRole('group', { name: 'Where do you want to pay?' });
+  const radios = within(choice).getAllByRole('radio');
+  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['redirect', 'lightbox']);
+  expect(radios[0]).toBeChecked();
+  expect(screen.getByText(/^You continue on the payment page\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^In a window/ }));
+  expect(radios[1]).toBeChecked();
+  expect(screen.getByText(/^A window opens over this page\./)).toBeInTheDocument();
+});
+
+test('card fields are offered only where the gateway has them', () => {
+  const page = pages['pay'] as Page & { kind: 'pay' };
+  const { src = '', integrity } = scripts.lightbox;
+  const fields = { src, integrity, merchantId: '1000011011' };
+  const { unmount } = render(<Shop {...toProps(toModel(page))} />);
+  expect(screen.queryByRole('radio', { name: /^Card fields/ })).not.toBeInTheDocument();
+  unmount();
+  render(
+    <Shop
+      {...toProps(toModel({ ...page, ways: ['redirect', 'lightbox', 'fields'], scripts: { ...page.scripts, fields } }))}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: /^Card fields/ })).toBeInTheDocument();
+});
+
+test('what was chosen before the page was taken over counts', async () => {
+  const model = toModel(pages['pay'] as Page);
+  document.body.innerHTML = `<div>${renderToString(<Shop {...toProps(model)} />)}</div>`;
+  const container = document.body.firstElementChild as HTMLElement; // just made
+  container.querySelector<HTMLInputElement>('input[value=lightbox]')?.click();
+  render(<Shop {...toProps(model)} />, { container, hydrate: true });
+  expect(await screen.findByText(/^A window opens over this page\./)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /^In a window/ })).toBeChecked();
+});
+
+test('whatever is chosen, the form sends the same signed request where scripts do not run', async () => {
+  render(<Shop {...toProps(toModel(pages['pay'] as Page))} />);
+  const read = () => {
+    const form = screen.getByRole('button', { name: 'Pay CHF 56.90' }).closest('form');
+    return [form?.getAttribute('action'), form && Object.fromEntries(new FormData(form))];
+  };
+  const redirect = read();
+  expect(redirect).toEqual([request.action, request.parameters]);
+  await userEvent.click(screen.getByRole('radio', { name: /^In a window/ }));
+  expect(read()).toEqual(redirect);
+});
+
+test('the window gets the script with its hash and the signed parameters of a fresh start', async () => {
+  const told = await openWindow();
+  const script = document.head.querySelector<HTMLScriptElement>('script[src*=lightbox]');
+  expect([script?.integrity, script?.crossOrigin]).toEqual([scripts.lightbox.integrity, 'anonymous']);
+  expect(told.params).toEqual(request.parameters);
+});
+
+test('once the window has closed the shop is asked, and its answer is said', async () => {
+  const told = await openWindow();
+  act(() => told.closed());
+  expect(await screen.findByText(/^Not paid so far\./)).toHaveTextContent('this page goes on by itself');
+  expect(screen.getByRole('button', { name: 'Pay CHF 56.90' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('opening the window again takes the old answer away', async () => {
+  const told = await openWindow();
+  act(() => told.closed());
+  await screen.findByText(/^Not paid so far\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay CHF 56.90' }));
+  await waitFor(() => expect(startPayment).toHaveBeenCalledTimes(2));
+  const again = startPayment.mock.calls[1]?.[0];
+  act(() => {
+    again?.opened();
+    again?.loaded();
+  });
+  expect(screen.getByText(/^A window opens over this page\./)).toBeInTheDocument();
+});
+
+test('a window that cannot open is told in words, and the same request leaves', async () => {
+  const { script, press } = await openPayPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await press();
+  for (let tries = 0; tries < 3; tries += 1) {
+    fireEvent.error(await script());
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(screen.getByText(/could not be loaded, so you continue on the payment page\.$/)).toBeInTheDocument();
+  expect(submit.mock.contexts[0]).toHaveAttribute('action', request.action);
+});

@@ -1,0 +1,54 @@
+import type { HintTexts, PayTexts, ResultTexts } from './shop-texts.ts';
+
+export const pay: PayTexts = {
+  heading: 'Review and pay',
+  toPay: 'To pay',
+  payment: 'Payment',
+  choose: 'Choose this method',
+  more: 'More payment methods (sandbox)',
+  moreText: 'A real shop offers a few. The sandbox plays every method of the gateway, so here are all the others.',
+  onlyChecks: 'It only checks credit and never pays an order.',
+  details: 'Your details',
+  changeDetails: 'Change',
+  continue: 'Continue',
+  tooYoung: 'Whoever buys on account must be at least 18 years old.',
+  ways: 'Where do you want to pay?',
+  redirect: { name: 'On the payment page', text: 'You leave this page and come back.' },
+  lightbox: { name: 'In a window over this page', text: 'This page stays where it is.' },
+  fields: { name: 'Card fields on this page', text: 'You stay here, unless your bank asks you to confirm.' },
+  changeCart: 'Change cart or delivery',
+  changeContact: 'Change details',
+};
+
+export const hints: HintTexts = {
+  redirectCard: 'You continue on the payment page. Your card number never reaches this shop.',
+  redirect: 'You continue on the page of the payment provider and come back here.',
+  lightboxCard: 'A window opens over this page. Your card number never reaches this shop.',
+  lightbox: 'A window opens over this page. The payment provider asks you there.',
+  fields: 'The card fields belong to the payment page. Your card number never reaches this shop.',
+  fieldsFailed: 'The card fields could not be loaded, so you continue on the payment page.',
+  scriptFailed: 'The payment window could not be loaded, so you continue on the payment page.',
+  frameFailed: 'The payment window did not answer, so you continue on the payment page.',
+  notInWindow: 'This method does not work in a window, so you continue on the payment page.',
+  cannotOpen: 'The window cannot open here, so you continue on the payment page.',
+  looking: 'We look up whether you have paid.',
+  notPaid: 'Not paid so far. If you have just paid, this page goes on by itself.',
+  noAnswer: 'We could not look up whether you have paid. Please ask again before you pay again.',
+  askAgain: 'Ask again',
+  news: 'We have news of your payment. One moment, please.',
+};
+
+export const result: ResultTexts = {
+  looksAgain: 'This page looks again every three seconds.',
+  back: 'Back to the order',
+  kept: 'Everything you chose is still in your cart.',
+  retry: 'Try again',
+  change: 'Change the cart',
+  shopping: 'Continue shopping',
+  order: 'Your order',
+  number: 'Number',
+  outdated: {
+    heading: 'Payment received, order changed',
+    text: 'Your cart changed after this payment had begun, so it no longer fits. Please do not pay again: we get in touch and send the rest or the money.',
+  },
+};

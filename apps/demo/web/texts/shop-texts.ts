@@ -1,0 +1,152 @@
+import type { Delivery } from '../../catalogue/delivery.ts';
+
+/** A way to pay, as it is offered. */
+export interface WayText {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PayTexts {
+  readonly heading: string;
+  readonly toPay: string;
+  readonly payment: string;
+  /** Where scripts are off. */
+  readonly choose: string;
+  readonly more: string;
+  readonly moreText: string;
+  readonly onlyChecks: string;
+  readonly details: string;
+  readonly changeDetails: string;
+  readonly continue: string;
+  readonly tooYoung: string;
+  readonly ways: string;
+  readonly redirect: WayText;
+  readonly lightbox: WayText;
+  readonly fields: WayText;
+  readonly changeCart: string;
+  readonly changeContact: string;
+}
+
+/** What happens next, below the button that pays. */
+export interface HintTexts {
+  readonly redirectCard: string;
+  readonly redirect: string;
+  readonly lightboxCard: string;
+  readonly lightbox: string;
+  readonly fields: string;
+  readonly fieldsFailed: string;
+  readonly scriptFailed: string;
+  readonly frameFailed: string;
+  readonly notInWindow: string;
+  readonly cannotOpen: string;
+  readonly looking: string;
+  readonly notPaid: string;
+  readonly noAnswer: string;
+  readonly askAgain: string;
+  readonly news: string;
+}
+
+export interface ResultTexts {
+  readonly looksAgain: string;
+  readonly back: string;
+  readonly kept: string;
+  readonly retry: string;
+  readonly change: string;
+  readonly shopping: string;
+  readonly order: string;
+  readonly number: string;
+  readonly outdated: { readonly heading: string; readonly text: string };
+}
+
+export interface CheckoutTexts {
+  readonly heading: string;
+  readonly where: string;
+  readonly reach: string;
+  readonly email: string;
+  readonly emailHelp: string;
+  readonly emailHelpReady: string;
+  readonly name: string;
+  readonly nameHelp: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly optional: string;
+  readonly continue: string;
+  readonly hint: string;
+  readonly order: string;
+  readonly changeCart: string;
+  readonly again: (count: number) => string;
+  readonly errors: Readonly<Record<'email' | 'name' | 'street' | 'postcode' | 'city', string>>;
+  readonly remember: string;
+  readonly rememberHelp: string;
+  readonly remembered: string;
+  readonly forget: string;
+}
+
+export interface CartTexts {
+  readonly heading: string;
+  readonly empty: string;
+  readonly seeAll: string;
+  readonly update: string;
+  readonly summary: string;
+  readonly delivery: string;
+  readonly updateTotals: string;
+  readonly checkout: string;
+  readonly each: (unit: string) => string;
+  readonly quantityOf: (name: string) => string;
+  readonly remove: string;
+  readonly removeNamed: (name: string) => string;
+  readonly oneMore: (name: string) => string;
+  readonly oneLess: (name: string) => string;
+  readonly subtotal: string;
+  readonly total: string;
+  readonly vat: string;
+}
+
+export interface FrameTexts {
+  readonly skip: string;
+  readonly cart: (count: number) => string;
+  /** What a screen reader hears when the cart changes. */
+  readonly cartSays: (count: number, total: string) => string;
+  readonly currency: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<'auto' | 'light' | 'dark' | 'contrast', string>>;
+  readonly demo: string;
+}
+
+export interface ProductTexts {
+  readonly all: string;
+  readonly add: string;
+  readonly added: (name: string) => string;
+  readonly checkout: string;
+  readonly shopping: string;
+  readonly delivery: string;
+}
+
+export interface TitleTexts {
+  readonly site: string;
+  readonly cart: string;
+  readonly checkout: string;
+  readonly pay: string;
+  readonly payment: string;
+  readonly again: string;
+}
+
+/** Every word that is the shop's own, in one language. Products have a file of their own. */
+export interface ShopTexts {
+  readonly titles: TitleTexts;
+  readonly frame: FrameTexts;
+  readonly list: { readonly heading: string; readonly intro: string };
+  readonly product: ProductTexts;
+  readonly cart: CartTexts;
+  readonly checkout: CheckoutTexts;
+  readonly pay: PayTexts;
+  readonly hints: HintTexts;
+  readonly result: ResultTexts;
+  readonly deliveries: Readonly<Record<Delivery, Readonly<Record<'name' | 'promise' | 'next', string>>>>;
+  readonly free: string;
+  readonly countries: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<number, readonly [title: string, text: string]>>;
+}
