@@ -1,6 +1,6 @@
 import type { LightboxScript } from '@tillkit/react';
 
-const write = (global: string, answers: boolean) => `{
+const write = (global: string, answers: boolean, decisions: readonly string[]) => `{
   let close = () => {};
   globalThis.${global} = {
     close: () => close(),
@@ -10,9 +10,16 @@ const write = (global: string, answers: boolean) => `{
       overlay.setAttribute('aria-label', 'Payment page');
       const text = document.createElement('p');
       text.textContent = (Number(params.amount) / 100).toFixed(2) + ' ' + params.currency;
-      const button = document.createElement('button');
-      button.textContent = 'Close';
-      overlay.append(text, button);
+      overlay.append(text);
+      for (const name of ${JSON.stringify([...decisions, 'Close'])}) {
+        const button = document.createElement('button');
+        button.textContent = name;
+        button.onclick = () => {
+          dispatchEvent(new CustomEvent('story-decision', { detail: { refno: params.refno, name } }));
+          end();
+        };
+        overlay.append(button);
+      }
       document.body.append(overlay);
       overlay.showModal();
       close = () => {
@@ -22,7 +29,7 @@ const write = (global: string, answers: boolean) => `{
         closed();
       };
       const end = close;
-      button.onclick = overlay.onclose = () => end();
+      overlay.onclose = () => end();
       opened();
       if (${answers}) loaded();
     },
@@ -31,11 +38,20 @@ const write = (global: string, answers: boolean) => `{
 
 let scripts = 0;
 
-/** Plays the gateway's script without a network, at an address and under a name of its own. */
-export function aLightbox({ answers = true } = {}): LightboxScript {
+/**
+ * Plays the gateway's script without a network, at an address and under a name of its own. A button for each decision
+ * stands beside Close; a press is told to the window as `story-decision`.
+ */
+export function aLightbox({
+  answers = true,
+  decisions = [],
+}: { readonly answers?: boolean; readonly decisions?: readonly string[] } = {}): LightboxScript {
   scripts += 1;
   const global = `StoryLightbox${scripts}`;
-  return { src: URL.createObjectURL(new Blob([write(global, answers)], { type: 'text/javascript' })), global };
+  return {
+    src: URL.createObjectURL(new Blob([write(global, answers, decisions)], { type: 'text/javascript' })),
+    global,
+  };
 }
 
 /** A script that does not load. */

@@ -1,36 +1,92 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { CheckoutProvider } from '@tillkit/react';
 import '@tillkit/react/styles.css';
-import { useEffect } from 'react';
+import { checkLooks } from './check-looks.ts';
+import { ComponentPage } from './docs/ComponentPage.tsx';
+import { describeComponent, writeOutUnions } from './docs/describe-component.ts';
+import type { Look } from './look.ts';
 import './preview.css';
+import { StoryPage } from './StoryPage.tsx';
+import { docsTheme } from './theme.ts';
 
-/** The globals of the toolbar: theme on the page, locale at the provider. */
-const withShop: Decorator = (Story, { globals }) => {
-  const { theme, locale } = globals as { readonly theme: string; readonly locale: string }; // set below
-  useEffect(() => {
-    document.documentElement.dataset['tillkitTheme'] = theme;
-    document.documentElement.lang = locale;
-  }, [theme, locale]);
+const withPage: Decorator = (Story, { globals, viewMode }) => {
   return (
-    <CheckoutProvider environment="sandbox" locale={locale}>
+    <StoryPage look={globals as unknown as Look} isDocs={viewMode === 'docs'}>
       <Story />
-    </CheckoutProvider>
+    </StoryPage>
   );
 };
 
+const locales = {
+  en: 'English',
+  de: 'Deutsch',
+  'de-CH': 'Deutsch (Schweiz)',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  pt: 'Português',
+  da: 'Dansk',
+  no: 'Norsk',
+  pl: 'Polski',
+  el: 'Ελληνικά',
+};
+
 const preview: Preview = {
-  decorators: [withShop],
-  parameters: { a11y: { test: 'error' }, layout: 'padded', controls: { expanded: true } },
+  decorators: [withPage],
+  afterEach: checkLooks,
+  argTypesEnhancers: [writeOutUnions],
+  parameters: {
+    // Frames are the gateway's: axe would wait for each of them in vain.
+    a11y: {
+      test: 'error',
+      config: { rules: [{ id: 'target-size', enabled: true }] },
+      options: { iframes: false, resultTypes: ['violations'] },
+    },
+    docs: {
+      theme: docsTheme,
+      page: ComponentPage,
+      extractComponentDescription: describeComponent,
+    },
+    layout: 'fullscreen', // the page around the story has its own space
+    controls: { expanded: true },
+    options: { storySort: { order: ['Start here', 'Modes', 'Tokens', 'Accessibility', '*', 'Method forms'] } },
+  },
   tags: ['autodocs'],
-  initialGlobals: { theme: 'light', locale: 'en' },
+  initialGlobals: { theme: 'auto', locale: 'en', direction: 'ltr' },
   globalTypes: {
     theme: {
       description: 'Theme',
-      toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'], dynamicTitle: true },
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'auto', title: 'Auto' },
+          { value: 'contrast', title: 'High contrast' },
+        ],
+        dynamicTitle: true,
+      },
     },
     locale: {
       description: 'Language',
-      toolbar: { title: 'Language', icon: 'globe', items: ['en', 'de', 'de-CH'], dynamicTitle: true },
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: Object.entries(locales).map(([value, title]) => ({ value, title, right: value })),
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction of writing',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
 };

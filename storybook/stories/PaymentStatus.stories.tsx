@@ -28,6 +28,22 @@ export const Declined: Story = { args: { initial: aPayment({ status: 'declined' 
 
 export const DeclinedInTheDark: Story = { ...Declined, globals: { theme: 'dark' } };
 
+/** A next step for each state, in a place that stands in every state. */
+export const DeclinedWithNextStep: Story = {
+  args: {
+    initial: aPayment(),
+    actions: { declined: <a href="#checkout">Pay in another way</a>, canceled: <a href="#checkout">Go on</a> },
+  },
+  beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'declined' })),
+  play: async ({ canvas, canvasElement }) => {
+    const before = canvasElement.getBoundingClientRect();
+    await canvas.findByRole('link', { name: 'Pay in another way' }, patient);
+    await expect(canvasElement.getBoundingClientRect()).toEqual(before);
+  },
+};
+
+export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme: 'contrast' } };
+
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
 
 export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };

@@ -1,0 +1,67 @@
+import type { Preview } from '@storybook/react-vite';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { wearLook, type Look } from './look.ts';
+
+/** Every story is checked in these, beside the look that it was played in. */
+const looks: readonly Look[] = [
+  { theme: 'light', locale: 'de', direction: 'ltr' },
+  { theme: 'dark', locale: 'el', direction: 'ltr' },
+];
+
+const options: RunOptions = {
+  // A story is a part of a page; frames are the gateway's, and its fake's are not under test.
+  rules: { region: { enabled: false }, 'target-size': { enabled: true } },
+  iframes: false,
+  resultTypes: ['violations'],
+};
+
+/** Texts that are there at once when the language changes. */
+const texts = import.meta.glob('../packages/react/src/labels/{,*/}{de,el}.ts');
+
+/**
+ * Runs axe on the state that a story has reached, in light and German and in dark and Greek. In tests alone: after the play
+ * function, because most states are reached by it, and because its own words are English.
+ */
+export const checkLooks: NonNullable<Preview['afterEach']> = async ({ parameters, viewMode }) => {
+  const { test } = (parameters['a11y'] ?? {}) as { readonly test?: string };
+  if (!('__vitest_browser__' in globalThis) || viewMode !== 'story' || test === 'off') return;
+  const { default: axe } = await import('axe-core');
+  await Promise.all(Object.values(texts).map((load) => load()));
+  const still = stopMotion();
+  const found: string[] = [];
+  try {
+    for (const look of looks) {
+      const quiet = untilQuiet();
+      wearLook(look);
+      await quiet;
+      const { violations } = await axe.run(document.body, options);
+      found.push(...violations.map((violation) => describe(look, violation)));
+    }
+  } finally {
+    wearLook(undefined);
+    still.remove();
+  }
+  if (found.length > 0) throw new Error(`axe found what keeps people out:\n${found.join('\n')}`);
+};
+
+const describe = ({ theme, locale }: Look, { id, help, nodes }: AxeResults['violations'][number]) =>
+  `${theme} ${locale} ${id}: ${help} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`;
+
+/** Colours on their way to another theme would be measured in between. */
+function stopMotion(): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.textContent = '*, ::before, ::after { transition: none !important; animation: none !important; }';
+  document.head.append(style);
+  return style;
+}
+
+/** Resolves when the page has stopped changing for a few turns; a story that never does is looked at after a while. */
+async function untilQuiet(): Promise<void> {
+  const observer = new MutationObserver(() => {});
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let quiet = 0, turns = 0; quiet < 4 && turns < 100; turns += 1) {
+    await new Promise((next) => setTimeout(next));
+    quiet = observer.takeRecords().length === 0 ? quiet + 1 : 0;
+  }
+  observer.disconnect();
+}

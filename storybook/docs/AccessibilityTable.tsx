@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { criteria, type Proof } from './accessibility.ts';
+
+/** The criteria with the tests that prove them, as a table. */
+export function AccessibilityTable(): ReactNode {
+  return (
+    <table className="story-table">
+      <thead>
+        <tr>
+          <th scope="col">WCAG 2.2</th>
+          <th scope="col">What the components do</th>
+          <th scope="col">Proved by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {criteria.map(({ number, name, what, proofs, manual }) => (
+          <tr key={number}>
+            <th scope="row">
+              {number} {name}
+            </th>
+            <td>{what}</td>
+            <td>
+              <ul>
+                {proofs.map((proof) => (
+                  <li key={proof.file + proof.name}>
+                    <ProofLink {...proof} />
+                  </li>
+                ))}
+                {manual && (
+                  <li>
+                    <strong>By hand:</strong> {manual}
+                  </li>
+                )}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProofLink({ file, name }: Proof): ReactNode {
+  const title = /^storybook\/stories\/(\w+)\.stories\.tsx$/.exec(file)?.[1];
+  if (title)
+    return (
+      <a href={`./?path=/story/${toId(title, storyNameFromExport(name))}`} target="_top">
+        {title}: {storyNameFromExport(name)}
+      </a>
+    );
+  return (
+    <>
+      {file.startsWith('storybook/planted/') ? 'axe in every story; it finds the planted ' : ''}“{name}”{' '}
+      <small>{file}</small>
+    </>
+  );
+}

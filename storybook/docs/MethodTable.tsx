@@ -1,0 +1,62 @@
+import { methods, type PaymentMethod } from '@tillkit/core';
+import { formTable, loadMethod, rowsOf, type FormMethod } from '@tillkit/core/forms';
+import { useEffect, useState, type ReactNode } from 'react';
+import { toId } from 'storybook/internal/csf';
+
+interface Line {
+  readonly code: string;
+  readonly person: string;
+  /** Absent: as a person. */
+  readonly company?: string;
+}
+
+/** Every method of the catalogue and what its form asks of a shopper, read from the catalogue. */
+export function MethodTable(): ReactNode {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  useEffect(() => {
+    const all = Object.values<PaymentMethod>(methods).map(({ code }) => code);
+    void Promise.all(all.toSorted().map(toLine)).then(setLines);
+  }, []);
+  return (
+    <table className="story-table">
+      <thead>
+        <tr>
+          <th scope="col">Method</th>
+          <th scope="col">Asks a person for</th>
+          <th scope="col">Asks a company for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ code, person, company }) => (
+          <tr key={code}>
+            <th scope="row">
+              <a href={`./?path=/story/${toId('Method forms', code)}`} target="_top">
+                {code}
+              </a>
+            </th>
+            <td>{person || 'nothing'}</td>
+            <td>{company ?? 'the same'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+async function toLine(code: string): Promise<Line> {
+  const form = await loadMethod(code);
+  if (!form) throw new Error(`The registry has no ${code}.`);
+  const person = ask(form, 'person');
+  const company = ask(form, 'company');
+  return person === company ? { code, person } : { code, person, company };
+}
+
+function ask(form: FormMethod, kind: 'person' | 'company'): string {
+  const table = formTable(form);
+  return Object.keys(table)
+    .map((group) => {
+      const rows = Object.entries(rowsOf(table, group)).filter(([, { only = kind }]) => only === kind);
+      return `${group}: ${rows.map(([name]) => name).join(', ')}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,76 @@
+interface Pair {
+  readonly front: string;
+  readonly back: string;
+  /** WCAG 2.2: 4.5 for text, 3 for borders and rings. */
+  readonly least: number;
+}
+
+const surfaces = ['surface', 'surface-muted'];
+const states = ['good', 'warn', 'bad'];
+
+const all = (fronts: readonly string[], backs: readonly string[], least: number): readonly Pair[] =>
+  fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
+
+/** Which tokens stand on which, in the stylesheets of the components. */
+export const pairs: readonly Pair[] = [
+  ...all(['text', 'text-muted', 'accent'], surfaces, 4.5),
+  ...all(['on-accent'], ['accent', 'accent-hover'], 4.5),
+  ...states.flatMap((state) => all([`${state}-text`], ['surface', `${state}-surface`], 4.5)),
+  ...all(['border-strong', 'accent'], ['surface'], 3),
+  ...states.flatMap((state) => all([`${state}-border`], ['surface'], 3)),
+];
+
+/** A theme as it is measured. */
+export interface View {
+  readonly title: string;
+  readonly theme: string;
+  readonly scheme: 'light' | 'dark';
+  /** High contrast promises more: this for every pair. */
+  readonly least?: number;
+}
+
+export const views: readonly View[] = [
+  { title: 'Light', theme: 'light', scheme: 'light' },
+  { title: 'Dark', theme: 'dark', scheme: 'dark' },
+  { title: 'High contrast, light', theme: 'contrast', scheme: 'light', least: 7 },
+  { title: 'High contrast, dark', theme: 'contrast', scheme: 'dark', least: 7 },
+];
+
+/** The ratio of a pair, from 1 to 21. */
+export function measureContrast({ theme, scheme }: View, { front, back }: Pair): number {
+  const probe = document.createElement('span');
+  probe.dataset['tillkitTheme'] = theme;
+  probe.style.colorScheme = scheme;
+  document.body.append(probe);
+  const colours = [front, back].map((name) => {
+    probe.style.color = `var(--tillkit-${name})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return contrastOf(colours);
+}
+
+/** The ratio of two colours in any notation of CSS. */
+export function contrastOf(colours: readonly string[]): number {
+  const [high = 0, low = 0] = colours.map((colour) => luminance(toScreen(colour))).toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+/** Red, green and blue of the screen. */
+function toScreen(colour: string): readonly number[] {
+  if (!pen) throw new Error('The browser draws nothing.');
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** WCAG's relative luminance. */
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

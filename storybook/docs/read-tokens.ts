@@ -1,0 +1,59 @@
+/** What a token is for, by its name. */
+export type TokenKind = 'colour' | 'space' | 'radius' | 'size' | 'font' | 'motion' | 'other';
+
+export interface Token {
+  /** `--tillkit-accent`. */
+  readonly name: string;
+  readonly kind: TokenKind;
+  /** As the browser computes it; a colour in light and in dark. */
+  readonly value: string;
+}
+
+const kinds: readonly (readonly [start: string, kind: TokenKind])[] = [
+  ['space-', 'space'],
+  ['radius-', 'radius'],
+  ['size-', 'size'],
+  ['font', 'font'],
+  ['motion', 'motion'],
+];
+
+/** Every `--tillkit-*` variable that the page's stylesheets declare, in their order: what is added there is here. */
+export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
+  const names = new Set([...sheets].flatMap((sheet) => namesIn(sheet)));
+  return [...names].map((name) => {
+    const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    const kind = kindOf(name, value);
+    return { name, kind, value: kind === 'colour' ? colours(name) : value };
+  });
+}
+
+function namesIn(group: { readonly cssRules: CSSRuleList }): readonly string[] {
+  return [...group.cssRules].flatMap((rule) => {
+    const own = rule instanceof CSSStyleRule ? [...rule.style].filter((name) => name.startsWith('--tillkit-')) : [];
+    return 'cssRules' in rule ? [...own, ...namesIn(rule as CSSGroupingRule)] : own;
+  });
+}
+
+function kindOf(name: string, value: string): TokenKind {
+  const short = name.slice('--tillkit-'.length);
+  const found = kinds.find(([start]) => short.startsWith(start))?.[1];
+  return found ?? (CSS.supports('color', value) ? 'colour' : 'other');
+}
+
+function colours(name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const found = ['light', 'dark'].map((theme) => {
+    probe.dataset['tillkitTheme'] = theme;
+    return toHex(getComputedStyle(probe).color);
+  });
+  probe.remove();
+  return found.join(' · ');
+}
+
+/** `rgb(11, 93, 99)` → `#0b5d63`; any other notation stays. */
+function toHex(colour: string): string {
+  const [, ...parts] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour) ?? [];
+  return parts.length === 3 ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : colour;
+}

@@ -1,0 +1,59 @@
+import { PaymentStatus } from '@tillkit/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Sent } from '../fakes.ts';
+import { decideOffline, openOffline, startOffline } from './offline.ts';
+import { PaymentPage } from './PaymentPage.tsx';
+
+interface OfflineShopProps {
+  /** Draws the way to pay. */
+  readonly children: (shop: ShopPage) => ReactNode;
+}
+
+interface ShopPage {
+  readonly start: () => Promise<unknown>;
+  /** Leads to the result of a payment. */
+  readonly show: (event: { readonly payment: string }) => void;
+}
+
+type Place =
+  | { readonly at: 'checkout' }
+  | { readonly at: 'payment page'; readonly payment: string; readonly sent: Sent }
+  | { readonly at: 'result'; readonly payment: string };
+
+/** Three pages of one purchase in one story: the shop's checkout, the payment page where one leaves for it, the result. */
+export function OfflineShop({ children }: OfflineShopProps): ReactNode {
+  const [place, setPlace] = useState<Place>({ at: 'checkout' });
+  const show = ({ payment }: { readonly payment: string }) => setPlace({ at: 'result', payment });
+  const [own] = useState(() => new Set<string>()); // other stories of the page have payments of their own
+  const start = async () => {
+    const answer = await startOffline();
+    own.add(answer.payment);
+    return answer;
+  };
+  useEffect(
+    () => openOffline((payment, sent) => own.has(payment) && setPlace({ at: 'payment page', payment, sent })),
+    [own],
+  );
+  if (place.at === 'payment page')
+    return (
+      <PaymentPage
+        sent={place.sent}
+        onDecide={(status) => {
+          decideOffline(String(place.sent.fields.find(([name]) => name === 'refno')?.[1]), status);
+          show(place);
+        }}
+      />
+    );
+  if (place.at === 'result')
+    return (
+      <>
+        <PaymentStatus payment={place.payment} />
+        <div className="story-actions">
+          <button type="button" onClick={() => setPlace({ at: 'checkout' })}>
+            Back to the checkout
+          </button>
+        </div>
+      </>
+    );
+  return children({ start, show });
+}

@@ -1,0 +1,43 @@
+import type { PaymentViewStatus } from '@tillkit/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Sent } from '../fakes.ts';
+
+interface PaymentPageProps {
+  readonly sent: Sent;
+  readonly onDecide: (status: PaymentViewStatus) => void;
+}
+
+const choices = [
+  ['paid', 'Approve'],
+  ['declined', 'Decline'],
+  ['canceled', 'Cancel'],
+] as const;
+
+/** Where the browser would be now: the gateway's payment page, which got these parameters and nothing else. */
+export function PaymentPage({ sent, onDecide }: PaymentPageProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="story-payment-page">
+      <h3 ref={heading} tabIndex={-1}>
+        Payment page of the gateway
+      </h3>
+      <p>The browser has left the shop for {sent.action} with these signed parameters:</p>
+      <dl>
+        {sent.fields.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="story-actions">
+        {choices.map(([status, name]) => (
+          <button key={status} type="button" onClick={() => onDecide(status)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Appearance, CheckoutButton, MethodPicker } from '@tillkit/react';
+import { expect, waitFor } from 'storybook/test';
+
+const inside = (
+  <>
+    <MethodPicker methods={['VIS', 'BPY', { code: 'PFC', reason: 'country' }]} defaultValue="VIS" />
+    <CheckoutButton start={() => new Promise<never>(() => {})}>Pay CHF 49.90</CheckoutButton>
+  </>
+);
+
+const meta = {
+  title: 'Appearance',
+  component: Appearance,
+  args: { children: inside, rules: { '.tillkit-checkout': { marginBlockStart: '1rem' } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'));
+  },
+} satisfies Meta<typeof Appearance>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Colours, corners and type of the shop, for light and dark. */
+export const Variables: Story = {
+  args: {
+    variables: {
+      accent: 'light-dark(#7a1fa2, #d9a5ee)',
+      onAccent: 'light-dark(#ffffff, #2b0a3a)',
+      radiusControl: '0',
+      font: 'Georgia, serif',
+    },
+  },
+  play: async (context) => {
+    await meta.play(context);
+    const button = context.canvas.getByRole('button');
+    await expect(getComputedStyle(button).backgroundColor).toBe('rgb(122, 31, 162)');
+    await expect(getComputedStyle(button).borderRadius).toBe('0px');
+  },
+};
+
+export const VariablesInTheDark: Story = { args: Variables.args ?? {}, globals: { theme: 'dark' } };
+
+/** Rules reach what stands inside, and nothing else on the page. */
+export const Rules: Story = {
+  args: {
+    rules: {
+      ...meta.args.rules,
+      '.tillkit-method label': { fontWeight: '400' },
+      '.tillkit-picker-legend': { fontSize: '1rem' },
+    },
+  },
+  play: async (context) => {
+    await meta.play(context);
+    await expect(getComputedStyle(context.canvas.getByText('Visa')).fontWeight).toBe('400');
+  },
+};
+
+/** A theme for a part of the page. */
+export const ContrastTheme: Story = {
+  args: { theme: 'contrast' },
+  play: async (context) => {
+    await meta.play(context);
+    await expect(getComputedStyle(context.canvas.getByRole('button')).backgroundColor).toBe('rgb(0, 72, 77)');
+  },
+};
+
+/** In high contrast the colours of a brand stand back, and its measures stay. */
+export const ContrastWithVariables: Story = {
+  args: { ...Variables.args, theme: 'contrast' },
+  play: async (context) => {
+    await ContrastTheme.play?.(context);
+    await expect(getComputedStyle(context.canvas.getByRole('button')).borderRadius).toBe('0px');
+  },
+};

@@ -1,0 +1,292 @@
+import { methods } from '@tillkit/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CheckoutProvider, MethodForm } from '@tillkit/react';
+import { renderToString } from 'react-dom/server';
+import { expect, fn, waitFor } from 'storybook/test';
+import { drawsItsRows, isDrawn } from '../draws-its-rows.ts';
+import { aCompany, aPerson } from '../people.ts';
+
+const meta = {
+  title: 'MethodForm',
+  component: MethodForm,
+  args: { method: 'BPY', countries: ['AUT', 'CHE', 'DEU', 'FRA', 'ITA', 'LIE'], onSubmit: fn() },
+  argTypes: { method: { control: 'select', options: Object.keys(methods).toSorted() } },
+} satisfies Meta<typeof MethodForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+type Context = Parameters<Play>[0];
+
+/** The form stands, and so do its checks: until then the browser's own would answer. */
+const isReady = async ({ canvasElement }: Context) => {
+  await isDrawn(canvasElement);
+  await waitFor(() => expect(canvasElement.querySelector('form')?.noValidate).toBe(true), { timeout: 10_000 });
+};
+
+const field = ({ canvasElement }: Context, name: string) => canvasElement.querySelector(`[name="${name}"]`);
+
+const submit = async ({ canvas, userEvent }: Context) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+
+/** Every country is there. Change `method` in the controls: every method of the catalogue is there too. */
+export const Empty: Story = { args: { countries: undefined }, play: drawsItsRows };
+
+/** What the shop knows of the shopper is filled in. Sent, it is complete and under the names of the interface. */
+export const Filled: Story = {
+  args: { defaults: aPerson },
+  play: async (context) => {
+    await isReady(context);
+    await submit(context);
+    await waitFor(() => expect(context.args.onSubmit).toHaveBeenCalledOnce());
+    await expect(context.args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ issues: [], wire: expect.objectContaining({ uppCustomerZipCode: '8001' }) }),
+    );
+  },
+};
+
+/** Sent with nothing filled in: one summary is announced, each field says what it lacks, the first one has the focus. */
+export const Errors: Story = {
+  play: async (context) => {
+    const { args, canvas, canvasElement } = context;
+    await isReady(context);
+    await submit(context);
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/^Please check \d+ fields\.$/));
+    const fields = [...canvasElement.querySelectorAll('[aria-invalid="true"]')];
+    await expect(fields.length).toBeGreaterThan(5);
+    await expect(fields[0]?.contains(document.activeElement)).toBe(true);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const ErrorsInTheDark: Story = { ...Errors, globals: { theme: 'dark' } };
+
+/** A wrong entry is told when the field is left, and goes once it is right. */
+export const ErrorAtTheField: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await isReady(context);
+    const birthDate = canvas.getByLabelText(/^Date of birth/);
+    await userEvent.type(birthDate, '31.12.2990');
+    await userEvent.tab();
+    await waitFor(() => expect(birthDate).toHaveAccessibleDescription('Please enter a date in the past.'));
+    await userEvent.clear(birthDate);
+    await userEvent.type(birthDate, '31.12.1990');
+    await waitFor(() => expect(birthDate).toBeValid());
+  },
+};
+
+/** What the gateway refused (2022 with the name of the field) lands on its field. */
+export const GatewayRefusal: Story = {
+  args: { defaults: aPerson, issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
+  play: async (context) => {
+    await isReady(context);
+    const zipCode = field(context, 'uppCustomerZipCode');
+    await waitFor(() => expect(zipCode).toHaveFocus());
+    await expect(zipCode).toHaveAccessibleDescription('This entry was not accepted. Please check it.');
+  },
+};
+
+/** What only the shop's server can find comes back from `onSubmit`, in words of its own. */
+export const ServerIssue: Story = {
+  args: {
+    defaults: aPerson,
+    onSubmit: fn(async () => [{ wire: 'uppCustomerPhone', message: 'We cannot reach this number.' }]),
+  },
+  play: async (context) => {
+    await isReady(context);
+    await submit(context);
+    const phone = field(context, 'uppCustomerPhone');
+    await waitFor(() => expect(phone).toHaveAccessibleDescription('We cannot reach this number.'));
+    await expect(phone).toHaveFocus();
+  },
+};
+
+/** The shop's server is asked; a second press does nothing. */
+export const Sending: Story = {
+  args: { defaults: aPerson, onSubmit: fn(() => new Promise<never>(() => {})) },
+  play: async (context) => {
+    const { args, canvas } = context;
+    await isReady(context);
+    await submit(context);
+    await submit(context);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Your details are being sent.'));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** Until the form has come its place is kept. The server sends the same where the page did not load the form first. */
+export const Loading: Story = {
+  tags: ['begins'],
+  render: ({ method }) => {
+    const html = renderToString(
+      <CheckoutProvider environment="sandbox">
+        <MethodForm method={method} />
+      </CheckoutProvider>,
+    );
+    return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-state="loading"]')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+/** Here because the catalogue has no such method; in a shop because the network is gone. */
+export const Failed: Story = {
+  args: { method: 'XXX' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('The form could not be loaded.'));
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+/** Shown and not to be changed, where the shop has the address from elsewhere. */
+export const ReadOnly: Story = {
+  tags: ['begins'],
+  args: {
+    defaults: aPerson,
+    readOnly: ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country'].map((row) => `customer.${row}`),
+  },
+  play: async (context) => {
+    await isReady(context);
+    await expect(field(context, 'uppCustomerFirstName')).toHaveAttribute('readonly');
+    await expect(field(context, 'uppCustomerPhone')).not.toHaveAttribute('readonly');
+  },
+};
+
+/** Chosen as a company, the form asks for the legal form and the register instead of what only a person has. */
+export const ForCompanies: Story = {
+  args: { method: 'ACC' },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await isReady(context);
+    const isAsked = (name: string) => field(context, name)?.checkVisibility() ?? false;
+    await expect(isAsked('uppCustomerCompanyLegalForm')).toBe(false);
+    await expect(isAsked('uppCustomerPhone')).toBe(true);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Company' }));
+    await waitFor(() => expect(isAsked('uppCustomerCompanyLegalForm')).toBe(true));
+  },
+};
+
+export const CompanyFilled: Story = {
+  tags: ['begins'],
+  args: { method: 'INT', defaults: aCompany },
+  play: isReady,
+};
+
+/** The rows stay under the names of the interface; headings and order are the shop's. */
+export const OwnSections: Story = {
+  tags: ['begins'],
+  args: {
+    defaults: aPerson,
+    layout: [
+      { legend: 'How we reach you', rows: ['customer.phone'] },
+      { legend: 'Who you are', rows: ['customer.firstName', 'customer.lastName', 'customer.birthDate'] },
+    ],
+    countries: ['CHE', 'LIE'],
+  },
+  play: isReady,
+};
+
+/** The goods go where the shopper lives: nothing is asked twice. */
+export const SameAddress: Story = {
+  args: { defaults: aPerson },
+  play: async (context) => {
+    const { args, canvas } = context;
+    await isReady(context);
+    await expect(canvas.getByLabelText('Deliver to this address')).toBeChecked();
+    await submit(context);
+    const wire = expect.objectContaining({ uppCustomerCity: 'Zürich', uppShippingCity: 'Zürich' });
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ wire })));
+  },
+};
+
+/** The goods go elsewhere: the second address opens. */
+export const AnotherDeliveryAddress: Story = {
+  args: { defaults: { ...aPerson, shipping: { firstName: 'Max', lastName: 'Muster' } } },
+  play: async (context) => {
+    await isReady(context);
+    await expect(context.canvas.getByLabelText('Deliver to this address')).not.toBeChecked();
+  },
+};
+
+/** Files of the shopper, for providers that ask for documents. */
+export const WithDocuments: Story = {
+  tags: ['begins'],
+  args: { method: 'ACC', defaults: aPerson, show: ['details.attachments'] },
+  play: async (context) => {
+    await isReady(context);
+    await expect(field(context, 'attachments')).toBeVisible();
+  },
+};
+
+/** A method that asks for nothing says so. */
+export const NothingToAsk: Story = {
+  tags: ['begins'],
+  args: { method: 'TWI' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nothing more is needed for this payment method.');
+  },
+};
+
+/** What the browser knows of the shopper it can fill in, each address by itself. */
+export const PurposeOfInputs: Story = {
+  play: async (context) => {
+    await isReady(context);
+    const purpose = (name: string) => field(context, name)?.getAttribute('autocomplete');
+    const names = ['FirstName', 'LastName', 'Street', 'ZipCode', 'City', 'Country', 'Phone', 'BirthDate'];
+    await expect(names.map((name) => purpose(`uppCustomer${name}`))).toEqual([
+      'given-name',
+      'family-name',
+      'address-line1',
+      'postal-code',
+      'address-level2',
+      'country',
+      'tel',
+      'bday',
+    ]);
+    await expect(purpose('uppShippingZipCode')).toBe('shipping postal-code');
+  },
+};
+
+/** By Tab alone through the whole form: what has the focus is seen, and nothing lies over it. */
+export const ByKeyboard: Story = {
+  args: { defaults: aPerson },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await isReady(context);
+    const button = canvas.getByRole('button', { name: 'Continue' });
+    for (let steps = 0; document.activeElement !== button && steps < 60; steps += 1) {
+      await userEvent.tab();
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) continue;
+      focused.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      await expect(focused.contains(above), `${focused.getAttribute('name')} is covered`).toBe(true);
+      await expect(getComputedStyle(focused).outlineWidth, `${focused.getAttribute('name')} has no ring`).toBe('2px');
+    }
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** The longest words in the narrowest place. */
+export const GreekAtPhoneWidth: Story = {
+  args: { method: 'INT' },
+  globals: { locale: 'el', viewport: { value: 'mobile1', isRotated: false } },
+  play: async (context) => {
+    await isReady(context);
+    await waitFor(() => expect(context.canvasElement).toHaveTextContent('Όνομα'));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(clientWidth).toBeLessThanOrEqual(320);
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
+/** Nothing in the layout knows left from right. */
+export const RightToLeft: Story = {
+  tags: ['begins'],
+  args: { defaults: aPerson },
+  globals: { direction: 'rtl' },
+  play: isReady,
+};

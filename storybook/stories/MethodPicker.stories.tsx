@@ -1,0 +1,182 @@
+import type { MethodDescription } from '@tillkit/core/forms';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MethodPicker } from '@tillkit/react';
+import { expect, fn, waitFor } from 'storybook/test';
+
+const methods = ['VIS', 'ECA', 'BPY', 'ACC', 'PFC', 'EPS', 'PSC', 'PAY', 'TWI'];
+
+const meta = {
+  title: 'MethodPicker',
+  component: MethodPicker,
+  args: { methods, onChange: fn() },
+} satisfies Meta<typeof MethodPicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready: NonNullable<Story['play']> = async ({ canvas }) => {
+  await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'));
+};
+
+/** Names, pictograms and what each method asks for come from the catalogue, in the language of the page. */
+export const Ready: Story = { play: ready };
+
+export const ReadyInTheDark: Story = { ...Ready, globals: { theme: 'dark' } };
+
+export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
+
+export const German: Story = { ...Ready, globals: { locale: 'de-CH' } };
+
+export const Greek: Story = { ...Ready, globals: { locale: 'el' } };
+
+/** A press anywhere on the row chooses; the form around it sends the code. */
+export const Chosen: Story = {
+  args: { defaultValue: 'VIS' },
+  play: async (context) => {
+    await ready(context);
+    const { args, canvas, userEvent } = context;
+    const before = canvas.getByRole('group').getBoundingClientRect();
+    await userEvent.click(canvas.getByText('Mastercard'));
+    await expect(canvas.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
+    await expect(args.onChange).toHaveBeenCalledWith('ECA');
+    await expect(canvas.getByRole('group').getBoundingClientRect()).toEqual(before);
+  },
+};
+
+/** Arrow keys choose, as in every radio group. */
+export const ByKeyboard: Story = {
+  args: { defaultValue: 'VIS' },
+  play: async (context) => {
+    await ready(context);
+    const { canvas, userEvent } = context;
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Visa' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
+  },
+};
+
+/** One that does not go with the order stays in its place and says why: in our words or in the shop's own. */
+export const SomeNotOffered: Story = {
+  args: {
+    methods: [
+      'VIS',
+      { code: 'PAP', reason: 'mode' },
+      { code: 'BPY', reason: 'country' },
+      { code: 'PSC', reason: 'We take vouchers again from Monday.' },
+      'ECA',
+    ],
+  },
+  play: async (context) => {
+    await ready(context);
+    const { args, canvas, userEvent } = context;
+    const voucher = canvas.getByRole('radio', { description: 'We take vouchers again from Monday.' });
+    await expect(voucher).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(voucher);
+    await expect(voucher).not.toBeChecked();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('radio', { description: 'Not available in your country' })).toBeInTheDocument();
+  },
+};
+
+export const SomeNotOfferedInTheDark: Story = { ...SomeNotOffered, globals: { theme: 'dark' } };
+
+export const NothingOffered: Story = {
+  args: { methods: [{ code: 'BPY', reason: 'amount' }] },
+  play: async (context) => {
+    await ready(context);
+    await expect(context.canvas.getByText(/Please get in touch with the shop\.$/)).toBeInTheDocument();
+  },
+};
+
+export const NoMethods: Story = { args: { methods: [] }, play: ready };
+
+/** Two invoices would bear one name, so their codes are added. */
+export const SameNames: Story = { args: { methods: ['BPY', 'BPL', 'BPD'] }, play: ready };
+
+/** Names and marks of the shop's own. */
+export const OwnNamesAndMarks: Story = {
+  args: {
+    methods: ['BPY', 'TWI'],
+    legend: 'Payment',
+    names: { BPY: 'Invoice by Post', TWI: 'Pay by phone' },
+    marks: {
+      BPY: (
+        <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor">
+          <path d="M2 6h20v12H2Z" />
+        </svg>
+      ),
+    },
+  },
+  play: async (context) => {
+    await ready(context);
+    await expect(context.canvas.getByRole('radio', { name: 'Invoice by Post' })).toBeInTheDocument();
+  },
+};
+
+/** A code that the catalogue lacks, and a chunk that does not come: the code stands for the name, and can be chosen. */
+export const Failed: Story = {
+  args: { methods: ['VIS', 'XYZ'] },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'failed'));
+    await userEvent.click(canvas.getByText('XYZ'));
+    await expect(canvas.getByRole('radio', { name: 'XYZ' })).toBeChecked();
+  },
+};
+
+const descriptions: readonly MethodDescription[] = [
+  { code: 'BPY', kind: 'invoice', topics: ['address', 'birthDate', 'phone', 'company', 'delivery'], leaves: false },
+  { code: 'EPS', kind: 'transfer', topics: ['bank'], leaves: true },
+];
+
+/** Descriptions that the server has brought; the longest of them. */
+export const LongTexts: Story = {
+  args: { methods: ['BPY', 'EPS'], descriptions },
+  globals: { locale: 'el' },
+  play: ready,
+};
+
+/** Every pictogram. */
+export const EveryKind: Story = {
+  args: {
+    ...(() => {
+      const kinds = [
+        'card',
+        'invoice',
+        'instalments',
+        'transfer',
+        'bankCard',
+        'bankAccount',
+        'wallet',
+        'voucher',
+        'giftCard',
+        'loyaltyCard',
+        'mobile',
+        'payLater',
+        'creditCheck',
+        'other',
+      ] as const;
+      const all = kinds.map((kind, at) => ({ code: `K${at}`, kind, topics: [], leaves: false }));
+      return { methods: all.map(({ code }) => code), descriptions: all };
+    })(),
+  },
+  play: ready,
+};
+
+/** Written from right to left, everything turns with the page. */
+export const RightToLeft: Story = {
+  args: SomeNotOffered.args ?? {},
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async (context) => {
+    await ready(context);
+    const { canvas } = context;
+    const radio = canvas.getByRole('radio', { name: 'Visa' }).getBoundingClientRect();
+    await expect(radio.left).toBeGreaterThan(canvas.getByText('Visa').getBoundingClientRect().right);
+  },
+};

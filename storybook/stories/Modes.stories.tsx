@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  CardNumberField,
+  CheckoutButton,
+  CvvField,
+  ExpiryField,
+  LightboxButton,
+  PayButton,
+  SecureFields,
+} from '@tillkit/react';
+import { useEffect } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { aFieldsScript, typeInto } from '../fake-fields.ts';
+import { aLightbox } from '../fake-lightbox.ts';
+import { decideOffline } from '../modes/offline.ts';
+import { OfflineShop } from '../modes/OfflineShop.tsx';
+
+const meta = {
+  title: 'Modes',
+  tags: ['!autodocs'],
+  parameters: { controls: { disable: true } },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const label = 'Pay CHF 49.90';
+const patient = { timeout: 10_000 };
+
+/** The browser leaves for the gateway's payment page and comes back. Works in every browser and without scripts. */
+export const Redirect: Story = {
+  render: () => <OfflineShop>{({ start }) => <CheckoutButton start={start}>{label}</CheckoutButton>}</OfflineShop>,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await expect(await canvas.findByRole('heading', { name: 'Payment page of the gateway' })).toHaveFocus();
+    await expect(canvas.getByText('4990')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+  },
+};
+
+const decisions = { Approve: 'paid', Decline: 'declined' } as const;
+const lightbox = aLightbox({ decisions: Object.keys(decisions) });
+
+const isDecision = (name: string): name is keyof typeof decisions => Object.hasOwn(decisions, name);
+
+/** What is pressed in the window, the gateway tells the shop's server: the page hears only that the window has closed. */
+function useDecisions(): void {
+  useEffect(() => {
+    const decide = (event: Event) => {
+      const { refno, name } = (event as CustomEvent<{ readonly refno: string; readonly name: string }>).detail; // our fake's
+      decideOffline(refno, isDecision(name) ? decisions[name] : 'canceled');
+    };
+    addEventListener('story-decision', decide);
+    return () => removeEventListener('story-decision', decide);
+  }, []);
+}
+
+/** The payment page in a window over the shop's page; a redirect where that cannot open. */
+export const Lightbox: Story = {
+  render: function InWindow() {
+    useDecisions();
+    return (
+      <OfflineShop>
+        {({ start, show }) => (
+          <LightboxButton start={start} script={lightbox} onCancel={show}>
+            {label}
+          </LightboxButton>
+        )}
+      </OfflineShop>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    await canvas.findByRole('heading', { name: /not go through|declined/i }, patient);
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to the checkout' }));
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+  },
+};
+
+const fields = aFieldsScript();
+
+/** The card on the shop's page, in frames of the gateway: the shop's page cannot read them. Try 4111 1111 1111 1111. */
+export const CardOnThePage: Story = {
+  render: () => (
+    <OfflineShop>
+      {({ start, show }) => (
+        <SecureFields start={start} script={fields} onComplete={show}>
+          <CardNumberField />
+          <ExpiryField />
+          <CvvField />
+          <PayButton>{label}</PayButton>
+        </SecureFields>
+      )}
+    </OfflineShop>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
+    typeInto(canvasElement, 'cardNumber', '4111111111111111');
+    typeInto(canvasElement, 'cvv', '123');
+    await userEvent.type(canvas.getByLabelText('Expiry date'), '1239');
+    await userEvent.click(button);
+    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+  },
+};

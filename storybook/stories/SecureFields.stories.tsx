@@ -1,0 +1,197 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { aBlockedFieldsScript, aFieldsScript, typeInto } from '../fake-fields.ts';
+import { goOffline } from '../fake-lightbox.ts';
+import { answerPayments, aPayment, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+
+const sent = fn<(sent: Sent) => void>();
+const label = 'Pay CHF 49.90';
+
+const meta = {
+  title: 'SecureFields',
+  component: SecureFields,
+  args: {
+    start: fn(async () => signedJson),
+    script: aFieldsScript(),
+    onReady: fn(),
+    onChange: fn(),
+    onError: fn(),
+    onOpen: fn(),
+    onDowngrade: fn(),
+    onComplete: fn(),
+    children: (
+      <>
+        <CardNumberField />
+        <ExpiryField />
+        <CvvField />
+        <PayButton>{label}</PayButton>
+      </>
+    ),
+  },
+  argTypes: { script: { control: false }, children: { control: false } },
+  beforeEach: () => {
+    const ends = [catchSubmissions(sent.mockClear()), answerPayments(aPayment())];
+    return () => ends.forEach((end) => end());
+  },
+} satisfies Meta<typeof SecureFields>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const isIn = (canvas: Parameters<Play>[0]['canvas'], status: string) =>
+  waitFor(() => expect(canvas.getByRole('button')).toHaveAttribute('data-state', status), { timeout: 5_000 });
+
+/** Fills the three fields with a card that is accepted. */
+const fill: Play = async ({ canvas, canvasElement, userEvent }) => {
+  await isIn(canvas, 'ready');
+  typeInto(canvasElement, 'cardNumber', '4111111111111111');
+  typeInto(canvasElement, 'cvv', '123');
+  await userEvent.type(canvasElement.querySelector('input') ?? canvasElement, '1239'); // the only one outside frames
+};
+
+export const Ready: Story = { play: async ({ canvas }) => isIn(canvas, 'ready') };
+
+export const ReadyInTheDark: Story = { ...Ready, globals: { theme: 'dark' } };
+
+/** The frames have not answered yet; their places are reserved. */
+export const Loading: Story = {
+  args: { script: aFieldsScript({ answers: false }) },
+  play: async ({ canvas }) => isIn(canvas, 'loading'),
+};
+
+/** The kind of card stands beside its number. Nothing has moved. */
+export const Filled: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const before = canvas.getByRole('button').getBoundingClientRect();
+    await fill(context);
+    await expect(canvas.getByText('Visa')).toBeVisible();
+    await expect(canvas.getByLabelText('Expiry date')).toHaveValue('12 / 39');
+    await expect(canvas.getByRole('button').getBoundingClientRect()).toEqual(before);
+  },
+};
+
+export const FilledInTheDark: Story = { ...Filled, globals: { theme: 'dark' } };
+
+/** The focus in a frame is seen around its box. */
+export const Focused: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await isIn(canvas, 'ready');
+    typeInto(canvasElement, 'cardNumber', '4111');
+    await waitFor(() => expect(canvasElement.querySelector('[data-focused]')).not.toBeNull());
+  },
+};
+
+/** The security code of this card has four digits and stands on its front. */
+export const FourDigits: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await isIn(canvas, 'ready');
+    typeInto(canvasElement, 'cardNumber', '371449635398431');
+    await waitFor(() => expect(canvas.getByText('Four digits on the front of the card')).toBeVisible());
+  },
+};
+
+/** Pressed with nothing filled in: marked at the fields, the focus in the first, nobody is asked. */
+export const WrongFields: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: label });
+    await isIn(canvas, 'ready');
+    const before = button.getBoundingClientRect();
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Please check the marked fields.'));
+    await expect(button.getBoundingClientRect()).toEqual(before);
+    await expect(args.start).not.toHaveBeenCalled();
+  },
+};
+
+export const WrongFieldsInTheDark: Story = { ...WrongFields, globals: { theme: 'dark' } };
+
+export const BrandNotAccepted: Story = {
+  args: { brands: ['ECA'] },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await isIn(canvas, 'ready');
+    typeInto(canvasElement, 'cardNumber', '4111111111111111');
+    await userEvent.click(canvas.getByLabelText('Expiry date'));
+    await waitFor(() => expect(canvasElement).toHaveTextContent('This card is not accepted here.'));
+  },
+};
+
+export const Verifying: Story = {
+  args: { script: aFieldsScript({ outcome: 'hangs' }) },
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    await fill(context);
+    await userEvent.dblClick(canvas.getByRole('button', { name: label }));
+    await isIn(canvas, 'verifying');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your card is being checked.');
+    await expect(args.start).toHaveBeenCalledOnce();
+  },
+};
+
+export const Declined: Story = {
+  args: { script: aFieldsScript({ outcome: 'declined' }) },
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    await fill(context);
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The card was declined.'));
+    await expect(args.onError).toHaveBeenCalledOnce();
+  },
+};
+
+/** Accepted, and the shop's server knows. Whether it is paid, the server says. */
+export const Complete: Story = {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    await fill(context);
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await isIn(canvas, 'complete');
+    await expect(args.onComplete).toHaveBeenCalledWith({ payment: signedJson.payment });
+  },
+};
+
+/** The script is blocked: a press leaves for the payment page instead. */
+export const ScriptBlocked: Story = {
+  args: { script: aBlockedFieldsScript() },
+  play: async ({ args, canvas, userEvent }) => {
+    await isIn(canvas, 'failed');
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    const fields = Object.entries(signedJson.parameters);
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ action: signedJson.action, fields }));
+    await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
+  },
+};
+
+export const Offline: Story = {
+  beforeEach: () => goOffline(),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('You are offline.'));
+  },
+};
+
+export const OfflineInTheDark: Story = { ...Offline, globals: { theme: 'dark' } };
+
+/** Every field wrong, in the narrowest place and the longest words. */
+export const LongGermanTexts: Story = {
+  args: {
+    children: (
+      <>
+        <CardNumberField />
+        <ExpiryField />
+        <CvvField />
+        <PayButton>Zahlungspflichtig bestellen und CHF 12’449.90 bezahlen</PayButton>
+      </>
+    ),
+  },
+  globals: { locale: 'de-CH' },
+  play: async ({ canvas, userEvent }) => {
+    await isIn(canvas, 'ready');
+    await waitFor(() => expect(canvas.getByText('Kartennummer')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent('Bitte prüfen Sie die markierten Felder.'),
+    );
+  },
+};

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { contrastOf, measureContrast, pairs, views } from '../docs/contrast.ts';
+import { ContrastTable } from '../docs/ContrastTable.tsx';
+import { TokenTable } from '../docs/TokenTable.tsx';
+
+const meta = {
+  title: 'Tokens',
+  component: TokenTable,
+  tags: ['!autodocs'],
+  parameters: { controls: { disable: true } },
+} satisfies Meta<typeof TokenTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Read from the stylesheet of the page, so that no token is missing and none is left over. */
+export const All: Story = {
+  play: async ({ canvasElement }) => {
+    const names = [...document.documentElement.computedStyleMap().keys()].filter((name) =>
+      name.startsWith('--tillkit-'),
+    );
+    await expect(names.length).toBeGreaterThan(20);
+    await expect(shown(canvasElement)).toEqual(names.toSorted());
+    await expect(canvasElement).toHaveTextContent('#0b5d63 · #63c2c4');
+  },
+};
+
+/** What stands on what, and how well it can be told apart: measured in the page. */
+export const Contrast: Story = {
+  render: () => <ContrastTable />,
+  play: async () => {
+    await expect(contrastOf(['#767676', '#fff'])).toBeCloseTo(4.54, 2); // known: the lightest grey for text on white
+    const poor = views.flatMap((view) =>
+      pairs
+        .filter((pair) => measureContrast(view, pair) < (view.least ?? pair.least))
+        .map(({ front, back }) => `${view.title}: ${front} on ${back}`),
+    );
+    await expect(poor).toEqual([]);
+  },
+};
+
+const shown = (canvas: HTMLElement) => [...canvas.querySelectorAll('code')].map((code) => code.textContent).toSorted();
