@@ -2,9 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Rules that a page breaks, by id and the element that breaks them. */
-async function violations(page: Page): Promise<readonly string[]> {
+/** Rules that a page breaks, or a part of it with its frames, by id and the element that breaks them. */
+async function violations(page: Page, part = 'html'): Promise<readonly string[]> {
   const { violations: found } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
@@ -19,9 +20,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test('every page from the list to the result is accessible and fits', async ({ shop, paymentPage, page }) => {
-        const look = async (name: string) => {
-          expect(await violations(page), name).toEqual([]);
+      test('every page from the list to the result is accessible and fits', async ({
+        shop,
+        paymentPage,
+        paymentWindow,
+        page,
+      }) => {
+        const look = async (name: string, part?: string) => {
+          expect(await violations(page, part), name).toEqual([]);
           expect(await overflow(page), name).toBeLessThanOrEqual(0);
         };
         await page.goto('/');
@@ -38,6 +44,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.getByRole('button', { name: 'Continue to payment' }).click();
         await expect(shop.payButton).toBeVisible();
         await look('pay');
+        await shop.payInWindow();
+        await paymentWindow.inside();
+        await look('payment window', 'dialog'); // all else is inert while it is open
+        await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
+        await page.getByRole('radio', { name: 'On the payment page' }).check();
         const payment = await shop.pay();
         await look('payment page');
         await paymentPage.payButton.click();

@@ -8,7 +8,7 @@ test('the browser closes right after Pay: the webhook alone completes the order'
   browser,
   baseURL,
 }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/upp/page/'));
@@ -22,7 +22,7 @@ test('the browser closes right after Pay: the webhook alone completes the order'
 });
 
 test('no return comes: the webhook alone completes the order', async ({ shop, paymentPage }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
   await paymentPage.choose('Browser closed');
@@ -31,7 +31,7 @@ test('no return comes: the webhook alone completes the order', async ({ shop, pa
 });
 
 test('the webhook is lost: return and status call complete the order', async ({ shop, paymentPage }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
   await paymentPage.choose('Webhook lost');
@@ -40,7 +40,7 @@ test('the webhook is lost: return and status call complete the order', async ({ 
 });
 
 test('webhook and return are both lost: the poller completes the order', async ({ shop, paymentPage }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
   await paymentPage.choose('Webhook lost and browser closed');
@@ -51,7 +51,7 @@ test('webhook and return are both lost: the poller completes the order', async (
 
 test('the webhook comes twice, and once more after the return: one paid order', async ({ shop, paymentPage }) => {
   for (const ending of ['Webhook twice', 'Webhook after the return'] as const) {
-    await shop.order();
+    await shop.orderAtOnce();
     const payment = await shop.pay();
     await paymentPage.fill();
     await paymentPage.choose(ending);

@@ -3,7 +3,7 @@ import { Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Pay is double-clicked: one attempt', async ({ shop, paymentPage, page }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   let starts = 0;
   page.on('request', (request) => (starts += request.url().endsWith('/api/payments') ? 1 : 0));
   await shop.payButton.dblclick();
@@ -17,7 +17,7 @@ test('Pay is sent from two tabs: one attempt, and the second tab cannot pay agai
   page,
   context,
 }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const otherPage = await context.newPage();
   const other = { shop: new Shop(otherPage), paymentPage: new PaymentPage(otherPage) };
   await otherPage.goto(page.url());
@@ -34,7 +34,7 @@ test('Pay is sent from two tabs: one attempt, and the second tab cannot pay agai
 });
 
 test('Pay is double-clicked on the payment page: one transaction', async ({ shop, paymentPage }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
   await paymentPage.payButton.dblclick();
@@ -46,7 +46,7 @@ test('the browser goes back from the payment page: the button works again, same 
   paymentPage,
   page,
 }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await expect(paymentPage.payButton).toBeVisible();
   await page.goBack();
@@ -58,7 +58,7 @@ test('the browser goes back from the payment page: the button works again, same 
 });
 
 test('the browser goes back after paying: the order is not offered again', async ({ shop, paymentPage, page }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const pay = page.url();
   const payment = await shop.pay();
   await paymentPage.fill();

@@ -12,7 +12,7 @@ test('a shopper buys, from the product page to paid', async ({ shop, paymentPage
 });
 
 test('a declined card leads back to the shop with a way on', async ({ shop, paymentPage, page }) => {
-  await shop.order('Desk lamp');
+  await shop.orderAtOnce('desk-lamp');
   const payment = await shop.pay();
   await paymentPage.fill(cards.limited);
   await paymentPage.payButton.click();
@@ -26,14 +26,14 @@ test('a declined card leads back to the shop with a way on', async ({ shop, paym
 });
 
 test('Cancel on the payment page leaves the order open', async ({ shop, paymentPage }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.cancelButton.click();
   await shop.expectResult(payment, 'Payment canceled');
 });
 
 test('a card with 3-D Secure is confirmed on the way', async ({ shop, paymentPage, page }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill('4900000000000003');
   await paymentPage.payButton.click();

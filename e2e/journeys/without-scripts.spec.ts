@@ -4,6 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 test('with JavaScript off a shopper buys, from the product page to the result', async ({ shop, paymentPage, page }) => {
   await shop.order();
+  await expect(page.getByText('How do you want to pay?')).toBeHidden();
   await shop.payButton.click();
   await paymentPage.fill();
   await paymentPage.payButton.click();

@@ -1,10 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 export const cards = {
   /** Approved up to 90.00, declined above. */
   limited: '4242424242424242',
   /** Always approved. */
   approved: '5200000000000007',
+  /** Asks the card holder to confirm, then approved. */
+  challenge: '4000001000000026',
+  /** Asks the card holder to confirm, then declined. */
+  challengeFails: '4000001000000042',
 } as const;
 
 /** What happens after Pay, as the sandbox offers it. */
@@ -16,11 +20,11 @@ export type Ending =
   | 'Webhook twice'
   | 'Webhook after the return';
 
-/** The gateway's payment page, played by the sandbox on another origin. */
+/** The gateway's payment page, played by the sandbox on another origin: in the top window, or in a frame. */
 export class PaymentPage {
-  readonly page: Page;
+  readonly page: Page | FrameLocator;
 
-  constructor(page: Page) {
+  constructor(page: Page | FrameLocator) {
     this.page = page;
   }
 
@@ -43,6 +47,16 @@ export class PaymentPage {
 
   get cancelButton() {
     return this.page.getByRole('button', { name: 'Cancel' });
+  }
+
+  /** Confirms the 3-D Secure challenge. */
+  get confirmButton() {
+    return this.page.getByRole('button', { name: 'Confirm' });
+  }
+
+  /** Says no to it. */
+  get rejectButton() {
+    return this.page.getByRole('button', { name: 'Reject' });
   }
 
   /** The merchant's reference as the page shows it. */

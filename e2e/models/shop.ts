@@ -9,7 +9,9 @@ export interface PaymentState {
   readonly refno: string;
 }
 
-type Parameters = Readonly<Record<string, string>>;
+export type Parameters = Readonly<Record<string, string>>;
+
+type Change = (parameters: Parameters) => Parameters;
 
 /** The shop as a shopper sees it. */
 export class Shop {
@@ -31,12 +33,34 @@ export class Shop {
     await expect(this.payButton).toBeVisible();
   }
 
+  /** The same by the shop's forms alone, for cases that begin at the Pay button. */
+  async orderAtOnce(product = 'brass-ruler'): Promise<void> {
+    const { page } = this;
+    await page.request.post('/cart/items', { form: { product } });
+    const answer = await page.request.post('/checkout', { form: { email: 'buyer@example.org' } });
+    await page.goto(answer.url());
+    await expect(this.payButton).toBeVisible();
+  }
+
   get payButton() {
     return this.page.getByRole('button', { name: /^Pay / });
   }
 
-  /** Presses Pay and gives the id of the payment that the shop's server has started. `change` stands for a script in the page. */
-  async pay(change: (parameters: Parameters) => Parameters = (parameters) => parameters): Promise<string> {
+  /** Presses Pay, leaves for the payment page and gives the id of the payment that the shop's server has started. */
+  async pay(change?: Change): Promise<string> {
+    const payment = await this.press(change);
+    await this.page.waitForURL(/\/upp\//);
+    return payment;
+  }
+
+  /** Chooses the window over the page, presses Pay and gives the id of the payment. */
+  async payInWindow(change?: Change): Promise<string> {
+    await this.page.getByRole('radio', { name: 'In a window over this page' }).check();
+    return this.press(change);
+  }
+
+  /** Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. */
+  async press(change: Change = (parameters) => parameters): Promise<string> {
     let payment = '';
     await this.page.route('**/api/payments', async (route) => {
       const response = await route.fetch();
@@ -45,7 +69,7 @@ export class Shop {
       await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
     });
     await this.payButton.click();
-    await this.page.waitForURL(/\/upp\//);
+    await expect.poll(() => payment).not.toBe('');
     await this.page.unroute('**/api/payments');
     return payment;
   }

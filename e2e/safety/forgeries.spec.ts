@@ -28,7 +28,7 @@ for (const [name, more] of Object.entries({
   'with a wrong sign2': { sign2: createHmac('sha256', 'another key').update('text').digest('hex') },
 }))
   test(`a success forged ${name} leaves the order open`, async ({ shop, paymentPage, page, playwright, baseURL }) => {
-    await shop.order();
+    await shop.orderAtOnce();
     const payment = await shop.pay();
     await expect(paymentPage.payButton).toBeVisible();
     const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
@@ -46,7 +46,7 @@ test('a forged cancel or error leaves an open order open and a paid one paid (K3
   paymentPage,
   request,
 }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay();
   await expect(paymentPage.payButton).toBeVisible();
   await forge(request, shop, payment, { status: 'cancel' });
@@ -60,7 +60,7 @@ test('a forged cancel or error leaves an open order open and a paid one paid (K3
 });
 
 test('an amount changed in the form is refused, and the order stays open (K01)', async ({ shop, page }) => {
-  await shop.order();
+  await shop.orderAtOnce();
   const payment = await shop.pay((parameters) => ({ ...parameters, amount: '50' }));
   await expect(page.getByText('1007')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);

@@ -1,10 +1,30 @@
 import { test as base } from '@playwright/test';
+import { CardFields } from '../models/card-fields.ts';
 import { PaymentPage } from '../models/payment-page.ts';
+import { PaymentWindow } from '../models/payment-window.ts';
 import { Shop } from '../models/shop.ts';
+import { openSite, type Site } from './site.ts';
 
-export const test = base.extend<{ shop: Shop; paymentPage: PaymentPage }>({
+interface Parts {
+  readonly shop: Shop;
+  readonly paymentPage: PaymentPage;
+  readonly paymentWindow: PaymentWindow;
+  readonly cardFields: CardFields;
+  /** A site of another origin. */
+  readonly site: Site;
+}
+
+export const test = base.extend<Parts>({
   shop: async ({ page }, give) => give(new Shop(page)),
   paymentPage: async ({ page }, give) => give(new PaymentPage(page)),
+  paymentWindow: async ({ page }, give) => give(new PaymentWindow(page)),
+  cardFields: async ({ page }, give) => give(new CardFields(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+  site: async ({}, give) => {
+    const site = await openSite();
+    await give(site);
+    await site.close();
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,81 @@
+import { cards } from '../models/payment-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an invalid number and a card that is not accepted are told at their field, and nothing is sent', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  const wrong = {
+    '4242 4242 4242 4241': 'Please check the card number.',
+    '4242 4242 42': 'The card number is not complete.',
+    '6759 6498 2643 8453': 'This card is not accepted here.', // valid, and of none of the ten brands that the shop takes
+  };
+  for (const [number, text] of Object.entries(wrong)) {
+    await cardFields.fill(number);
+    await shop.payButton.click();
+    await expect(cardFields.note('cardNumber')).toHaveText(text);
+    await expect(cardFields.number).toHaveAttribute('aria-invalid', 'true');
+    await expect(cardFields.number).toHaveAccessibleDescription(text);
+    await expect(cardFields.number).toBeFocused();
+  }
+  expect(sent).toEqual([]);
+  await cardFields.number.fill(cards.approved);
+  await expect(cardFields.number).not.toHaveAttribute('aria-invalid');
+  await expect(cardFields.note('cardNumber')).toHaveText('');
+});
+
+test('a number pasted with spaces and dashes is cleaned, and pays', async ({ shop, cardFields }) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.paste('number', ' 4242-4242 4242-4242 ');
+  await expect(cardFields.number).toHaveValue('4242 4242 4242 4242');
+  await cardFields.expiry.fill('12 / 34');
+  await cardFields.paste('code', ' 1-2-3 ');
+  await expect(cardFields.code).toHaveValue('123');
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('by keyboard alone: Tab goes through all fields, and Enter in the last one pays', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const { keyboard } = page;
+  await page.getByRole('radio', { name: 'On the payment page' }).focus();
+  await keyboard.press('ArrowUp'); // the last of the three
+  await cardFields.expectReady();
+  await keyboard.press('Tab');
+  await expect(cardFields.number).toBeFocused();
+  await keyboard.type(cards.approved);
+  await keyboard.press('Tab');
+  await expect(cardFields.expiry).toBeFocused();
+  await keyboard.type('1234');
+  await keyboard.press('Tab');
+  await expect(cardFields.code).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(cardFields.expiry).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type('123');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a click on a label puts the focus into its frame', async ({ shop, cardFields, page }) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  for (const [label, input] of [
+    ['Security code', cardFields.code],
+    ['Card number', cardFields.number],
+    ['Expiry date', cardFields.expiry],
+  ] as const) {
+    await page.locator('label', { hasText: label }).click();
+    await expect(input).toBeFocused();
+  }
+});

@@ -1,0 +1,90 @@
+import { cards } from '../models/payment-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a shopper pays with card fields on the page, and the card reaches the gateway alone', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => told.push(`${new URL(request.url()).origin} ${request.postData() ?? ''}`));
+  await shop.orderAtOnce();
+  const { origin } = new URL(page.url());
+  await cardFields.open();
+  await cardFields.fill();
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment received');
+  const holders = told.filter((text) => text.includes(cards.approved)).map((text) => text.split(' ')[0]);
+  expect(holders.length).toBeGreaterThan(0);
+  expect(holders).not.toContain(origin);
+});
+
+test('a wrong CVV is declined when the card is charged, and another card pays the same order', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill(cards.approved, '999');
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment declined');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await cardFields.open();
+  await cardFields.fill(cards.limited);
+  const second = await shop.press();
+  expect(second).not.toBe(payment);
+  await shop.expectResult(second, 'Payment received');
+  expect((await shop.state(payment)).status).toBe('declined');
+});
+
+test('a card with 3-D Secure leaves the card fields for the bank and comes back paid', async ({
+  shop,
+  cardFields,
+  paymentPage,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill(cards.challenge);
+  const payment = await shop.press();
+  await paymentPage.confirmButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a 3-D Secure challenge that is rejected, or that the bank fails, comes back declined', async ({
+  shop,
+  cardFields,
+  paymentPage,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill(cards.challenge);
+  const payment = await shop.press();
+  await paymentPage.rejectButton.click();
+  await shop.expectResult(payment, 'Payment declined');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await cardFields.open();
+  await cardFields.fill(cards.challengeFails);
+  const second = await shop.press();
+  await paymentPage.confirmButton.click();
+  await shop.expectResult(second, 'Payment declined');
+});
+
+test('a script that is blocked: the shopper reads why, and the button leaves for the payment page', async ({
+  shop,
+  cardFields,
+  paymentPage,
+  page,
+}) => {
+  await page.route('**/fields.js', (route) => route.abort());
+  await shop.orderAtOnce();
+  await cardFields.choice.check();
+  await expect(cardFields.said).toHaveText(
+    'The card fields do not work right now. Press the button to pay on the payment page.',
+  );
+  const payment = await shop.press();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { transactionsOf } from '../support/gateway.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The page cannot tell the shop's server that the card is accepted. */
+const dropConfirm = (page: Page) => page.route('**/api/payments/*/confirm', (route) => route.abort());
+
+/** The gateway has accepted the card. */
+const verified = (page: Page) =>
+  page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/upp/fields/1/verify') && ((await response.json()) as { ok: boolean }).ok,
+  );
+
+test('a page reloaded while the number is typed begins anew, and pays', async ({ shop, cardFields, page }) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.number.pressSequentially('42424242');
+  await page.reload();
+  await cardFields.open();
+  await cardFields.fill();
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a page reloaded after the card was accepted: the order is paid once as soon as the shop hears of it', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const pay = page.url();
+  await page.route('**/api/payments/*/confirm', () => {}); // never answered
+  await cardFields.open();
+  await cardFields.fill();
+  const accepted = verified(page);
+  const payment = await shop.press();
+  await accepted;
+  await page.reload();
+  expect(page.url()).toBe(pay);
+  const { refno } = await shop.state(payment);
+  await page.request.post(`/api/payments/${payment}/confirm`);
+  await shop.expectState(payment, 'paid');
+  expect(await transactionsOf(refno)).toEqual([{ code: expect.any(String), settled: 2800 }]);
+  await page.goto(pay);
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a cart changed in another tab: the old amount is not charged, and the shopper sees the new one before it is', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill();
+  const tab = await page.context().newPage();
+  await tab.goto('/products/bone-folder');
+  await tab.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(tab.getByRole('link', { name: /Cart/ })).toContainText('2');
+  await tab.close();
+  await shop.press();
+  await expect(cardFields.said).toHaveText('Your order has changed. Please check the amount and pay again.');
+  await expect(shop.payButton).toHaveText('Pay CHF 37.50');
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment received');
+  const { refno, amount } = await shop.state(payment);
+  expect(amount).toBe(3750);
+  expect(await transactionsOf(refno)).toEqual([{ code: expect.any(String), settled: 3750 }]);
+});
+
+test('the browser closes right after Pay: the poller finds the accepted card and completes the order', async ({
+  shop,
+  cardFields,
+  page,
+  context,
+  request,
+}) => {
+  await dropConfirm(page);
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill();
+  const accepted = verified(page);
+  const payment = await shop.press();
+  await accepted;
+  await context.close();
+  const state = async () => (await (await request.get(`/api/payments/${payment}`)).json()) as { status: string };
+  expect((await state()).status).not.toBe('paid');
+  await expect.poll(async () => (await state()).status, { timeout: 45_000 }).toBe('paid');
+});

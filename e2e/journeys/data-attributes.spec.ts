@@ -1,0 +1,47 @@
+import { readSettings } from '../../scripts/settings.mjs';
+import type { Parameters } from '../models/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+const { sandboxUrl } = readSettings();
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The markup of an older shop: parameter names in lower case and without hyphens, and no library. */
+const toMarkup = (parameters: Parameters, script: string) => `<!doctype html><title>Older shop</title>
+  <form id="payment-form" ${Object.entries(parameters)
+    .map(([name, value]) => `data-${name.toLowerCase()}="${escape(value)}"`)
+    .join(' ')}><button type="button" id="pay">Pay now</button></form>
+  <script src="${script}"></script>
+  <script>
+    document.getElementById('pay').onclick = () => PaymentLightbox.startPayment({ form: '#payment-form' });
+  </script>`;
+
+test('a plain page with data attributes pays through the script, and the shop hears of it', async ({
+  shop,
+  paymentWindow,
+  page,
+  site,
+}) => {
+  await shop.orderAtOnce();
+  const order = page.url().split('/').at(-1);
+  const answer = await page.request.post('/api/payments', { data: { order } });
+  expect(answer.status()).toBe(201);
+  const { payment, parameters } = (await answer.json()) as { payment: string; parameters: Parameters };
+  const scripts = (await (await page.request.get(`${sandboxUrl}/upp/scripts.json`)).json()) as {
+    lightbox: { src: string };
+  };
+  const back = Object.fromEntries(['success', 'error', 'cancel'].map((name) => [`${name}Url`, `${site.url}/${name}`]));
+  site.show('/', toMarkup({ ...parameters, ...back }, scripts.lightbox.src));
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await paymentWindow.fill();
+  await paymentWindow.payButton.click();
+  await page.waitForURL(`${site.url}/success`);
+  const posted = site.requests.find(({ path }) => path === '/success');
+  expect(Object.fromEntries(new URLSearchParams(posted?.body))).toMatchObject({
+    status: 'success',
+    refno: parameters['refno'],
+    amount: '2800',
+  });
+  await shop.expectState(payment, 'paid');
+});

@@ -1,0 +1,104 @@
+import { cards } from '../models/payment-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a shopper pays in a window over the page', async ({ shop, paymentWindow, page }) => {
+  await shop.order();
+  const pay = page.url();
+  const payment = await shop.payInWindow();
+  await paymentWindow.fill();
+  expect(page.url()).toBe(pay);
+  await paymentWindow.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  expect(await shop.state(payment)).toMatchObject({ status: 'paid', amount: 2800, currency: 'CHF' });
+});
+
+test('a card declined in the window leads to a result with a way on, and another card pays in a window', async ({
+  shop,
+  paymentWindow,
+  page,
+}) => {
+  await shop.orderAtOnce('desk-lamp');
+  const payment = await shop.payInWindow();
+  await paymentWindow.fill(cards.limited);
+  await paymentWindow.payButton.click();
+  await shop.expectResult(payment, 'Payment declined');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  const second = await shop.payInWindow();
+  expect(second).not.toBe(payment);
+  await paymentWindow.fill();
+  await paymentWindow.payButton.click();
+  await shop.expectResult(second, 'Payment received');
+});
+
+test('Cancel in the window leaves the order open', async ({ shop, paymentWindow }) => {
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow();
+  await paymentWindow.cancelButton.click();
+  await shop.expectResult(payment, 'Payment canceled');
+});
+
+test('Escape closes the window: the shop says that nothing is paid, and the same payment opens again', async ({
+  shop,
+  paymentWindow,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow();
+  await paymentWindow.inside();
+  await page.keyboard.press('Escape');
+  await expect(paymentWindow.overlay).toHaveCount(0);
+  await expect(page.getByText('Not paid so far.')).toBeVisible();
+  await expect(shop.payButton).toBeFocused();
+  expect((await shop.state(payment)).status).toBe('open');
+  expect(await shop.payInWindow()).toBe(payment);
+  await paymentWindow.fill();
+  await paymentWindow.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a window that is closed after paying: the page asks the shop and goes on to the result', async ({
+  shop,
+  paymentWindow,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow();
+  await paymentWindow.fill();
+  await paymentWindow.choose('Browser closed');
+  await paymentWindow.payButton.click();
+  await expect(paymentWindow.payButton).toHaveCount(0);
+  await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a script that is blocked: the shopper reads why, and the redirect completes', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  await page.route('**/lightbox.js', (route) => route.abort());
+  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
+  await shop.orderAtOnce();
+  await page.clock.install();
+  await shop.payInWindow();
+  await expect(
+    page.getByText('The payment window could not be loaded, so you continue on the payment page.'),
+  ).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(shop.payButton).toHaveAttribute('aria-disabled', 'false');
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a card with 3-D Secure is confirmed inside the window', async ({ shop, paymentWindow, page }) => {
+  await shop.orderAtOnce();
+  const pay = page.url();
+  const payment = await shop.payInWindow();
+  await paymentWindow.fill(cards.challenge);
+  await paymentWindow.payButton.click();
+  await expect(paymentWindow.confirmButton).toBeVisible();
+  expect(page.url()).toBe(pay);
+  await paymentWindow.confirmButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});

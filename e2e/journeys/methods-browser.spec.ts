@@ -1,0 +1,120 @@
+import { MethodPage } from '../models/method-page.ts';
+import { eva } from '../models/method-post.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an invoice: the form knows what the checkout knows, and its answer is shown before it is paid', async ({
+  shop,
+  page,
+}) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  await method.answer(eva);
+  await expect(page.getByText('Seestrasse 12')).toBeVisible();
+  const payment = await shop.pay();
+  await expect(page.locator('dt:text-is("uppShippingCity") + dd')).toHaveText('Zürich');
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+  expect(await shop.state(payment)).toMatchObject({ status: 'paid', paymentMethod: 'BPY' });
+});
+
+test('a company pays by invoice or instalments: register number in, birth date still asked by INT', async ({
+  shop,
+  page,
+}) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('INT');
+  await expect(method.field('uppCustomerCompanyRegisterNumber')).toBeHidden();
+  await method.enter({ uppCustomerType: 'C' });
+  await expect(method.field('uppCustomerCompanyRegisterNumber')).toBeVisible();
+  const company = { uppCustomerName: 'Falz AG', uppCustomerCompanyRegisterNumber: 'CHE-123.456.789' };
+  await method.answer({ ...eva, ...company, uppCustomerType: 'C' });
+  await expect(page.getByText('Falz AG')).toBeVisible();
+  const payment = await shop.pay();
+  await expect(page.locator('dt:text-is("uppCustomerType") + dd')).toHaveText('C');
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a bank card leaves the shop and comes back', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('PFC');
+  await expect(page.getByText(/^You continue on the page of the payment provider/)).toBeVisible();
+  const payment = await shop.pay();
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a bank card in the window leaves the window for the bank', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('PFC');
+  await expect(page.getByText(/^You continue on the page of the payment provider/)).toBeVisible();
+  const payment = await shop.payInWindow();
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a bank transfer in euro asks for a BIC and takes none', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await page.request.post('/currency', { form: { currency: 'EUR', back: '/' } });
+  await shop.orderAtOnce();
+  await method.choose('EPS');
+  await method.enter({ bankbic: 'NOBIC' });
+  await method.send();
+  await method.expectProblem('bankbic', /8 (or|to) 11/);
+  await method.answer({ bankbic: '' });
+  const payment = await shop.pay();
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('a voucher in the window', async ({ shop, page, paymentWindow }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('PSC');
+  await expect(page.getByText(/^You continue on the page of the payment provider/)).toBeVisible();
+  const payment = await shop.payInWindow();
+  await paymentWindow.frame.getByRole('button', { name: 'Approve' }).click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('what only the shop knows to be wrong lands on its input', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  const year = new Date().getUTCFullYear() - 17;
+  await method.answer({ ...eva, uppCustomerBirthDate: `01.01.${year}` });
+  await method.expectProblem('uppCustomerBirthDate', /at least 18/);
+  await expect(method.field('uppCustomerBirthDate')).toBeFocused();
+  await expect(method.field('uppCustomerLastName')).toHaveValue('Muster');
+});
+
+test('a field that the gateway refuses is shown when the shopper comes back', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  await method.answer(eva);
+  await shop.pay(({ uppCustomerPhone: _, ...others }) => others);
+  await page.getByRole('button', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{32}\?field=uppCustomerPhone$/);
+  await method.expectProblem('uppCustomerPhone', /not accepted/);
+  await method.answer({ uppCustomerPhone: '+41441234568' });
+  const payment = await shop.pay();
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('an address may name any field, and shows nothing but that field of this form', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  await expect(method.form).toHaveAttribute('data-state', 'ready');
+  const here = page.url();
+  await page.goto(`${here}?field=bankbic`);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await page.goto(`${here}?field=%3Cscript%3E`);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});

@@ -1,0 +1,86 @@
+import { MethodPage } from '../models/method-page.ts';
+import { eva } from '../models/method-post.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a method is chosen, its form comes, says what is wrong at the field, and then pays', async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('MFX');
+    await page.getByRole('button', { name: 'Choose this method' }).click();
+    const year = new Date().getUTCFullYear() - 17;
+    await method.answer({ ...eva, uppCustomerBirthDate: `01.01.${year}` });
+    await method.expectProblem('uppCustomerBirthDate', /at least 18/);
+    await expect(method.field('uppCustomerLastName')).toHaveValue('Muster');
+    await method.answer(eva);
+    await shop.payButton.click();
+    await method.answerProvider('Approve');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const payment = page.url().split('/').at(-1) ?? '';
+    await shop.expectState(payment, 'paid');
+    await page.reload();
+    await shop.expectResult(payment, 'Payment received');
+  });
+});
+
+test('details are remembered on this device when that is asked for, and forgotten by a press', async ({
+  shop,
+  page,
+}) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  await method.enter(eva);
+  await page.getByLabel('Remember my details on this device').check();
+  await method.send();
+  await expect(page.getByText('Seestrasse 12')).toBeVisible();
+  await method.choose('BPL');
+  await expect(method.field('uppCustomerPhone')).toHaveValue(eva.uppCustomerPhone);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Forget my details' }).click();
+  await expect(page.getByLabel('Remember my details on this device')).not.toBeChecked();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer');
+});
+
+test('Greek: components and amounts speak it, the shop says that it does not, and nothing complains', async ({
+  shop,
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('BPY');
+  await expect(method.form).toHaveAttribute('data-state', 'ready');
+  await page.locator('summary', { hasText: 'Language' }).click();
+  await page.getByRole('button', { name: 'Ελληνικά' }).click();
+  await expect(method.form).toHaveAttribute('lang', 'el');
+  await expect(method.form.getByRole('group').first()).toContainText(/[α-ω]/);
+  await expect(page.locator('.language-note')).toHaveAttribute('lang', 'el');
+  await page.reload();
+  await expect(method.form).toHaveAttribute('data-state', 'ready');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.locator('summary', { hasText: 'Language' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle(/^Prüfen und bezahlen/);
+  expect(complaints).toEqual([]);
+});
+
+for (const [theme, name] of [
+  ['contrast', 'Contrast'],
+  ['dark', 'Dark'],
+] as const)
+  test(`the theme ${theme} reaches shop and components`, async ({ shop, page }) => {
+    await shop.orderAtOnce();
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
+    const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+    await page.reload();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(text);
+  });

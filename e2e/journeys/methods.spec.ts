@@ -1,0 +1,87 @@
+import { MethodPost } from '../models/method-post.ts';
+import { Shop } from '../models/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every code of the registry that pays: with what, and in which currency the shop takes it. */
+const cards: Readonly<Record<string, string>> = {
+  VIS: '4242424242424242',
+  ECA: '5200000000000007',
+  AMX: '375811111111115',
+  DIN: '36168002586009',
+  DIS: '6011000000000004',
+  JCB: '3569990010030442',
+  CUP: '6222821234560017',
+  DNK: '9208000000000001',
+  MYO: '9756001000000005',
+  JEL: '9756002000000003',
+};
+const inEuro = ['EPS', 'GEP'];
+const onAccount = 'ACC BPY BPL BPD INT KLN MFX MFA SWB'.split(' ');
+const others = 'TWI PFC PEF PAP PSC ESY MDP GPA MFG PAY SAM APL BON DEA DIB MAU MMS REK'.split(' ');
+const codes = [...Object.keys(cards), ...onAccount, ...others, ...inEuro];
+
+test('every method that the shop lists is paid here, but for the one that only checks', async ({ request }) => {
+  const { usual, more } = (await new MethodPost(request).choose('TWI', 'CHF')).methods;
+  const listed = [...usual, ...more].map(({ code }) => code);
+  expect(listed.filter((code) => !['CARD', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
+});
+
+for (const code of codes)
+  test(`${code} pays an order`, async ({ request }) => {
+    const post = new MethodPost(request);
+    const chosen = await post.choose(code, inEuro.includes(code) ? 'EUR' : 'CHF');
+    expect(chosen.methods.chosen).toBe(code);
+    const ready = await post.answer(chosen);
+    expect(ready.request?.parameters['paymentmethod']).toBe(code);
+    const payment = await post.pay(ready, 'approve', cards[code]);
+    await expect
+      .poll(async () => (await request.get(`/api/payments/${payment}`)).json(), { timeout: 15_000 })
+      .toMatchObject({ status: 'paid', paymentMethod: code });
+  });
+
+for (const [code, ending, status] of [
+  ['BPY', 'decline', 'declined'],
+  ['BPY', 'cancel', 'canceled'],
+  ['PFC', 'decline', 'declined'],
+  ['PFC', 'cancel', 'canceled'],
+] as const)
+  test(`${code} is ${status}, and the order can be paid otherwise`, async ({ request }) => {
+    const post = new MethodPost(request);
+    const ready = await post.answer(await post.choose(code, 'CHF'));
+    const payment = await post.pay(ready, ending);
+    await expect
+      .poll(async () => (await request.get(`/api/payments/${payment}`)).json(), { timeout: 15_000 })
+      .toMatchObject({ status });
+    const again = await post.choose('TWI', 'CHF');
+    const paid = await post.pay(again, 'approve');
+    expect(paid).not.toBe(payment);
+  });
+
+test('a credit check is not a way to pay: the shop says so and takes no such choice', async ({ request, page }) => {
+  const post = new MethodPost(request);
+  expect((await post.choose('DVI', 'CHF')).methods.chosen).toBe('CARD');
+  await new Shop(page).orderAtOnce();
+  await page.getByText('More payment methods (sandbox)').first().click();
+  await expect(page.locator('[data-method="DVI"]')).toContainText('never pays an order');
+});
+
+test('a method that the shop does not take for this order is not taken from a forged post', async ({ request }) => {
+  const post = new MethodPost(request);
+  expect((await post.choose('EPS', 'CHF')).methods.chosen).toBe('CARD');
+  expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('CARD');
+});
+
+test('a gateway payment with another method than the chosen one does not count (K04)', async ({ request }) => {
+  const post = new MethodPost(request);
+  const chosen = await post.choose('TWI', 'CHF');
+  const { request: signed } = chosen;
+  // The method is not part of the signature: this is what a shopper can change in the form.
+  const swapped = {
+    ...chosen,
+    request: signed && { ...signed, parameters: { ...signed.parameters, paymentmethod: 'BON' } },
+  };
+  const payment = await post.pay(swapped, 'approve');
+  await expect
+    .poll(async () => (await request.get(`/api/payments/${payment}`)).json(), { timeout: 15_000 })
+    .toMatchObject({ status: 'needs_review' });
+});

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Choosing a method on the shop's pay page, answering its form, and the provider's page behind it. */
+export class MethodPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Chooses a method by its code; the folded ones too. */
+  async choose(code: string): Promise<void> {
+    const method = this.page.locator(`[data-method="${code}"]`);
+    await expect(this.page.locator('.methods [data-method]').first()).toBeVisible();
+    if (!(await method.isVisible())) await this.page.getByText('More payment methods (sandbox)').first().click();
+    await method.locator('label').click();
+    await expect(method.getByRole('radio')).toBeChecked();
+  }
+
+  get form(): Locator {
+    return this.page.locator('form.tillkit-form');
+  }
+
+  /** An input by its name on the wire. */
+  field(name: string): Locator {
+    return this.form.locator(`[name="${name}"]`);
+  }
+
+  /** Fills each of these that the form shows, whatever kind of input it is. */
+  async enter(entries: Readonly<Record<string, string>>): Promise<void> {
+    await expect(this.form).toHaveAttribute('data-state', 'ready');
+    for (const [name, value] of Object.entries(entries)) {
+      const field = this.field(name);
+      if (!(await field.first().isVisible())) continue;
+      const [tag, type] = await field
+        .first()
+        .evaluate((element: HTMLInputElement) => [element.localName, element.type] as const);
+      if (tag === 'select') await field.selectOption(value);
+      else if (type === 'radio') await this.form.locator(`[name="${name}"][value="${value}"]`).check();
+      else if (type === 'checkbox') await field.check();
+      else await field.fill(value);
+    }
+  }
+
+  async send(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  /** Enters, sends and waits for the page that follows. */
+  async answer(entries: Readonly<Record<string, string>>): Promise<void> {
+    await this.enter(entries);
+    const loaded = this.page.waitForEvent('load');
+    await this.send();
+    await loaded;
+  }
+
+  /** What the shop says at a field. */
+  async expectProblem(name: string, text: string | RegExp): Promise<void> {
+    await expect(this.field(name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(this.field(name)).toHaveAccessibleDescription(text);
+  }
+
+  /** On the provider's page. */
+  async answerProvider(button: 'Approve' | 'Decline' | 'Cancel'): Promise<void> {
+    await this.page.getByRole('button', { name: button }).click();
+  }
+}

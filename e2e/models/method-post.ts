@@ -1,0 +1,93 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { readPageForm } from '../support/page-form.ts';
+
+/** Entries of any method's form: a form passes over those that it does not have. */
+export const eva = {
+  uppCustomerType: 'P',
+  uppCustomerGender: 'female',
+  uppCustomerFirstName: 'Eva',
+  uppCustomerLastName: 'Muster',
+  uppCustomerBirthDate: '01.02.1980',
+  uppCustomerStreet: 'Seestrasse 12',
+  uppCustomerZipCode: '8002',
+  uppCustomerCity: 'Zürich',
+  uppCustomerCountry: 'CHE',
+  uppCustomerPhone: '+41441234567',
+  sameShipping: 'true',
+  sub_pmethod: 'INVOICE',
+} as const;
+
+interface Signed {
+  readonly action: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+interface Listed {
+  readonly code: string;
+}
+
+/** The part of the shop's pay page that a shopper without a browser needs. */
+interface PayPage {
+  readonly kind: string;
+  readonly order: { readonly id: string };
+  readonly methods: { readonly chosen: string; readonly usual: readonly Listed[]; readonly more: readonly Listed[] };
+  readonly form?: { readonly issues: readonly { readonly wire: string }[] };
+  readonly request?: Signed | undefined;
+}
+
+export type Ending = 'approve' | 'decline' | 'cancel';
+
+/** Pays by plain posts, as a browser without scripts does: every method in the time of a few pages. */
+export class MethodPost {
+  readonly request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.request = request;
+  }
+
+  /** From a product to the pay page, where this method is chosen. */
+  async choose(code: string, currency: string): Promise<PayPage> {
+    await this.request.post('/cart/items', { form: { product: 'brass-ruler' } });
+    await this.request.post('/currency', { form: { currency, back: '/' } });
+    const { order } = await this.post('/checkout', { email: 'eva@example.org', name: 'Eva Muster' });
+    return this.post(`/checkout/${order.id}`, { paymentmethod: code });
+  }
+
+  /** Answers the method's form, if it has one. */
+  async answer(page: PayPage, entries: Readonly<Record<string, string>> = eva): Promise<PayPage> {
+    if (!page.form) return page;
+    return this.post(`/checkout/${page.order.id}`, { ...entries, answers: page.methods.chosen });
+  }
+
+  /** Goes through the gateway and back; gives the id of the payment. `card` where a card pays. */
+  async pay({ request: signed }: PayPage, ending: Ending, card?: string): Promise<string> {
+    if (!signed) throw new Error('The pay page has no request: the form is not answered.');
+    const opened = await this.request.post(signed.action, { form: signed.parameters });
+    const ended = card ? await this.typeCard(opened, card) : await this.answerProvider(opened, ending);
+    const back = readPageForm(await ended.text(), 'Continue');
+    const result = await this.request.post(back.action, { form: back.fields });
+    return new URL(result.url()).pathname.replace('/payment/', '');
+  }
+
+  private async typeCard(page: APIResponse, cardNumber: string): Promise<APIResponse> {
+    const cvv = cardNumber.length === 15 ? '1234' : '123';
+    return this.send(page, { cardNumber, expm: '12', expy: '34', cvv, action: 'pay' });
+  }
+
+  /** Wallet A is chosen on the payment page first, where it stands alone. */
+  private async answerProvider(page: APIResponse, action: Ending): Promise<APIResponse> {
+    const isSelection = (await page.text()).includes('name="brand"');
+    return this.send(isSelection ? await this.send(page, { action: 'pay' }) : page, { action });
+  }
+
+  private async send(page: APIResponse, typed: Readonly<Record<string, string>>): Promise<APIResponse> {
+    const { action, fields } = readPageForm(await page.text(), 'id="payment"');
+    return this.request.post(new URL(action, page.url()).href, { form: { ...fields, ...typed } });
+  }
+
+  private async post(path: string, form: Readonly<Record<string, string>>): Promise<PayPage> {
+    return pageOf(await this.request.post(path, { form, headers: { accept: 'application/json' } }));
+  }
+}
+
+const pageOf = async (answer: APIResponse): Promise<PayPage> => ((await answer.json()) as { page: PayPage }).page;

@@ -1,0 +1,59 @@
+import { readSettings } from '../../scripts/settings.mjs';
+import { Shop } from '../models/shop.ts';
+import { chargeSplit, transactionsOf } from '../support/gateway.ts';
+import { expect, test } from '../support/test.ts';
+
+const { merchant } = readSettings();
+
+test('K32 token-reuse: an accepted card is charged once, for its own amount and its own payment', async ({
+  shop,
+  cardFields,
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await page.route('**/api/payments/*/confirm', (route) => route.abort()); // so that it stays verified for now
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill();
+  const answer = page.waitForResponse('**/upp/fields/1/verify');
+  const payment = await shop.press();
+  const verified = await answer;
+  const { transactionId } = (await verified.json()) as { transactionId: string }; // of the sandbox
+  const again = await request.post(verified.url(), {
+    data: verified.request().postDataJSON(),
+    headers: { origin: new URL(verified.url()).origin },
+  });
+  expect(await again.json()).toMatchObject({ ok: false, code: '1010' });
+  expect(await chargeSplit(transactionId, 50)).toBe('2022');
+  expect(await chargeSplit(transactionId, 2800, 'EUR')).toBe('2022');
+
+  // The payment of another shopper, told that this transaction is its own.
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = new Shop(await stranger.newPage());
+  await other.orderAtOnce();
+  const theirs = await other.state(await other.pay());
+  const { refno, amount, currency } = theirs;
+  const claim = {
+    merchantId: merchant,
+    refno,
+    amount: String(amount),
+    currency,
+    status: 'success',
+    responseCode: '01',
+  };
+  await request.post('/api/payments/return/success', {
+    form: { ...claim, uppTransactionId: transactionId, uppMsgType: 'web' },
+    maxRedirects: 0,
+  });
+  await request.post(`/api/payments/${theirs.id}/confirm`);
+
+  await request.post(`/api/payments/${payment}/confirm`);
+  await shop.expectState(payment, 'paid');
+  expect((await other.state(theirs.id)).status).toBe('open');
+  expect(await transactionsOf(refno)).toMatchObject([{ code: '20' }]);
+  expect(await chargeSplit(transactionId, 2800)).toBe('1010');
+  expect(await transactionsOf((await shop.state(payment)).refno)).toMatchObject([{ settled: 2800 }]);
+  await stranger.close();
+});

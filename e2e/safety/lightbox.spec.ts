@@ -1,0 +1,213 @@
+import { cards } from '../models/payment-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const lead = { source: 'payment-lightbox', version: 1 };
+
+test('K16 forged-close: a success or a close that any other window posts changes nothing', async ({
+  shop,
+  paymentWindow,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow();
+  const frame = await paymentWindow.inside();
+  const forged = ['success', 'paid', 'close', 'leave'].map((type) => ({ ...lead, type, status: 'success', payment }));
+  await page.evaluate((messages) => messages.forEach((message) => postMessage(message, '*')), forged);
+  // On the gateway's own origin, and still not the window that the shop has opened.
+  await frame.evaluate(() => document.body.append(document.createElement('iframe')));
+  const [nested] = frame.childFrames();
+  await nested?.evaluate((messages) => messages.forEach((message) => top?.postMessage(message, '*')), forged);
+  expect(await page.evaluate(() => document.querySelectorAll('dialog').length)).toBe(1);
+  expect((await shop.state(payment)).status).toBe('open');
+  await paymentWindow.fill();
+  await paymentWindow.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('K17 gateway-says-paid: the true frame says success before a payment, and the shop still says open', async ({
+  shop,
+  paymentWindow,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow();
+  const frame = await paymentWindow.inside();
+  const asked = page.waitForResponse((response) => response.url().endsWith(`/api/payments/${payment}`));
+  await frame.evaluate(
+    (messages) => messages.forEach((message) => parent.postMessage(message, '*')),
+    ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),
+  );
+  expect(await (await asked).json()).toMatchObject({ status: 'open' });
+  await expect(page.getByText('Not paid so far.')).toBeVisible();
+  await expect(paymentWindow.overlay).toHaveCount(0);
+});
+
+test('K18 sri-mismatch: a script with one changed byte does not run, and the redirect pays', async ({
+  shop,
+  paymentPage,
+  page,
+  context,
+}) => {
+  const ran: string[] = [];
+  await context.exposeFunction('ran', (what: string) => void ran.push(what));
+  await page.route('**/lightbox.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `ran('changed');${await response.text()}` });
+  });
+  await shop.orderAtOnce();
+  const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
+  const payment = await shop.payInWindow();
+  await refused;
+  await paymentPage.fill();
+  expect(ran).toEqual([]);
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('K20 top-nav: a script in the frame cannot move the shop away', async ({ shop, paymentWindow, page, site }) => {
+  await shop.orderAtOnce();
+  const pay = page.url();
+  const payment = await shop.payInWindow();
+  const frame = await paymentWindow.inside();
+  const refused = page.waitForEvent('console', (message) => message.text().includes('allow-top-navigation'));
+  const tried = await frame.evaluate((to) => {
+    try {
+      if (top) top.location.href = to;
+      return 'moved';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }, site.url);
+  expect(tried).toBe('SecurityError');
+  await refused;
+  expect([page.url(), site.requests]).toEqual([pay, []]);
+  await paymentWindow.fill();
+  await paymentWindow.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('K21 bank-in-frame: a frame that moves itself to the bank is blocked, and the shopper gets out', async ({
+  shop,
+  paymentWindow,
+  page,
+  site,
+}) => {
+  await shop.orderAtOnce();
+  await shop.payInWindow();
+  const frame = await paymentWindow.inside();
+  await frame.evaluate((bank) => void (location.href = bank), `${site.url}/bank`);
+  const close = paymentWindow.overlay.getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible({ timeout: 10_000 });
+  expect([frame.url(), site.requests]).toEqual(['chrome-error://chromewebdata/', []]);
+  await close.click();
+  await expect(page.getByText('Not paid so far.')).toBeVisible();
+  await expect(shop.payButton).toBeFocused();
+});
+
+test("K22 bank-nested-or-top: a bank nested in the gateway's page completes under the shop's policy", async ({
+  shop,
+  paymentWindow,
+  page,
+  site,
+}) => {
+  // The sandbox plays the challenge itself. Here a bank of another origin stands in its page and says yes.
+  site.show('/bank', `<button onclick="parent.postMessage('yes', '*')">I confirm at my bank</button>`);
+  await page.context().grantPermissions(['local-network-access']); // of a document that is given out here
+  await page.route('**/3d', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    const nest = `<iframe src="${site.url}/bank" title="Bank"></iframe><script>
+      addEventListener('message', ({ origin, data }) => {
+        if (origin === '${site.url}' && data === 'yes') document.querySelector('button[value=confirm]').click();
+      });</script>`;
+    return route.fulfill({
+      response,
+      headers,
+      body: (await response.text()).replace('</main>', () => `</main>${nest}`),
+    });
+  });
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow();
+  const frame = await paymentWindow.inside();
+  await paymentWindow.fill(cards.challenge);
+  await paymentWindow.payButton.click();
+  await paymentWindow.confirmButton.waitFor();
+  await frame.goto(frame.url()); // once more, as the first answer came by way of a redirect
+  await paymentWindow.frame
+    .frameLocator('iframe[title="Bank"]')
+    .getByRole('button', { name: 'I confirm at my bank' })
+    .click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+test('K22 bank-nested-or-top: with uppStartTarget=_top the challenge is met in the top window', async ({
+  shop,
+  paymentPage,
+  paymentWindow,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.payInWindow((parameters) => ({ ...parameters, uppStartTarget: '_top' }));
+  await page.waitForURL(/\/upp\/page\//);
+  await expect(paymentWindow.overlay).toHaveCount(0);
+  await paymentPage.fill(cards.challenge);
+  await paymentPage.payButton.click();
+  await paymentPage.confirmButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});
+
+for (const way of ['redirect', 'window'] as const)
+  test(`K23 clobber: elements named like the parts of a form change nothing that is sent (${way})`, async ({
+    shop,
+    page,
+  }) => {
+    await shop.orderAtOnce();
+    let signed = {};
+    const note = (parameters: Readonly<Record<string, string>>) => (signed = parameters);
+    if (way === 'window') await page.getByRole('radio', { name: 'In a window over this page' }).check();
+    await page.evaluate(() => {
+      const names = ['submit', 'action', 'method', 'target', 'amount', 'append', 'currentScript', 'body', 'elements'];
+      const toInput = (name: string) =>
+        Object.assign(document.createElement('input'), { type: 'hidden', name, value: '1' });
+      const inPay = document.querySelector('form.tillkit-checkout');
+      if (inPay) Element.prototype.append.apply(inPay, names.map(toInput));
+      for (const name of names) {
+        const form = Object.assign(document.createElement('form'), { id: name });
+        form.setAttribute('name', name);
+        Element.prototype.append.call(form, toInput('amount'));
+        document.querySelector('main')?.append(form);
+      }
+    });
+    const sent = page.waitForRequest(/upStart\.jsp/);
+    await (way === 'window' ? shop.payInWindow(note) : shop.pay(note));
+    expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toEqual(signed);
+  });
+
+test('K24 frame-dead: a frame that never loads gives way after 10 s, focus and scroll are back, and the redirect pays', async ({
+  shop,
+  paymentPage,
+  paymentWindow,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 320 });
+  await page.route('**/upStart.jsp?lightbox=*', () => {}); // never answered
+  await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
+  await page.clock.install();
+  await shop.orderAtOnce();
+  await page.getByRole('radio', { name: 'In a window over this page' }).check();
+  await shop.payButton.focus();
+  const before = await page.evaluate(() => scrollY);
+  await shop.payInWindow();
+  await expect(paymentWindow.overlay).toContainText('Loading the payment page');
+  await page.clock.runFor(10_000);
+  await expect(paymentWindow.overlay).toHaveCount(0);
+  await expect(page.getByText('The payment window did not answer, so you continue on the payment page.')).toBeVisible();
+  await expect(shop.payButton).toBeFocused();
+  expect([before > 0, await page.evaluate(() => scrollY)]).toEqual([true, before]);
+  await page.getByRole('radio', { name: 'On the payment page' }).check();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+});

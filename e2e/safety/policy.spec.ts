@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { readSettings } from '../../scripts/settings.mjs';
+import type { Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import { watchPolicy } from '../support/watch-policy.ts';
+
+const { sandboxUrl } = readSettings();
+
+/** Something that the policy forbids: markup in the document of the shop, or what a script that runs there tries. */
+interface Control {
+  readonly markup?: (site: Site) => string;
+  readonly attempt?: (site: Site) => string;
+  /** What blocks it. Absent: the integrity of the script does, which is no part of a policy. */
+  readonly directive?: string;
+}
+
+const controls: Readonly<Record<string, Control>> = {
+  'an inline script': {
+    markup: () => `<script>ran('inline script')</script>`,
+    directive: 'script-src-elem',
+  },
+  'a foreign script by markup': {
+    markup: (site) => `<script src="${site.url}/foreign.js"></script>`,
+    directive: 'script-src-elem',
+  },
+  'a raw script.src': {
+    attempt: (site) =>
+      `document.head.append(Object.assign(document.createElement('script'), { src: '${site.url}/foreign.js' }))`,
+    directive: 'require-trusted-types-for',
+  },
+  innerHTML: {
+    attempt: () => 'document.body.innerHTML = `<img src="/none" onerror="ran(\'innerHTML\')">`',
+    directive: 'require-trusted-types-for',
+  },
+  'a script with a wrong hash': {
+    markup: (site) =>
+      `<script nonce="NONCE" src="${site.url}/foreign.js" integrity="sha384-${'A'.repeat(64)}" crossorigin></script>`,
+  },
+  'a foreign frame': {
+    attempt: (site) =>
+      `document.body.append(Object.assign(document.createElement('iframe'), { src: '${site.url}/frame' }))`,
+    directive: 'frame-src',
+  },
+};
+
+const prepare = async (page: Page, site: Site) => {
+  const ran: string[] = [];
+  site.show('/foreign.js', `ran('foreign script')`, 'text/javascript');
+  site.show('/frame', `<!doctype html><title>Frame</title>`);
+  await page.context().exposeFunction('ran', (what: string) => void ran.push(what));
+  return { ran, watch: await watchPolicy(page.context(), site) };
+};
+
+const failed = (page: Page, attempt: string) =>
+  page.evaluate(attempt).then(
+    () => false,
+    () => true,
+  );
+
+for (const [name, { markup, attempt, directive }] of Object.entries(controls))
+  test(`${name} in the shop's page is blocked and reported`, async ({ shop, page, site }) => {
+    const { ran, watch } = await prepare(page, site);
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await shop.orderAtOnce();
+    if (markup) watch.plant(markup(site));
+    await page.reload();
+    if (attempt) await failed(page, attempt(site));
+    if (directive) {
+      await expect.poll(watch.events).toEqual([directive]);
+      await expect.poll(watch.reports).toEqual([directive]);
+      expect(site.requests.map(({ path }) => path)).toEqual(['/reports']);
+    } else await expect.poll(() => complaints).toEqual([expect.stringContaining('integrity')]);
+    await expect(shop.payButton).toBeVisible();
+    expect(ran).toEqual([]);
+  });
+
+test('without the policy what the controls plant does run', async ({ shop, page, site }) => {
+  const { ran, watch } = await prepare(page, site);
+  watch.disarm();
+  await shop.orderAtOnce();
+  const planted = Object.values(controls).map(({ markup }) => markup?.(site) ?? '');
+  watch.plant(planted.join('').replace(/ integrity="[^"]*"/, ''));
+  await page.reload();
+  for (const { attempt } of Object.values(controls)) if (attempt) expect(await failed(page, attempt(site))).toBe(false);
+  await expect
+    .poll(() => ran.toSorted())
+    .toEqual(['foreign script', 'foreign script', 'foreign script', 'inline script', 'innerHTML']);
+  await expect.poll(() => site.requests.map(({ path }) => path)).toContain('/frame');
+  expect([watch.events(), watch.reports()]).toEqual([[], []]);
+});
+
+test('K19 tt-enforced: all three ways to pay mount, open and close without a single violation', async ({
+  shop,
+  cardFields,
+  paymentPage,
+  paymentWindow,
+  page,
+  site,
+}) => {
+  const { watch } = await prepare(page, site);
+  await shop.orderAtOnce();
+  await page.goto(page.url()); // by its own address, so that the browser reports
+  await shop.payInWindow();
+  await paymentWindow.inside();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not paid so far.')).toBeVisible();
+  await cardFields.open();
+  await cardFields.fill();
+  await page.getByRole('radio', { name: 'On the payment page' }).check();
+  const payment = await shop.pay();
+  await paymentPage.fill();
+  expect(page.url()).toContain(sandboxUrl);
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  await page.goto(page.url());
+  await shop.expectResult(payment, 'Payment received');
+  // The one that is planted is the one that is heard: the others would have come before it.
+  await failed(page, `document.body.innerHTML = ''`);
+  const directive = 'require-trusted-types-for';
+  await expect.poll(watch.reports).toEqual([directive]);
+  expect(watch.events()).toEqual([directive]);
+});

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { readSettings } from '../../scripts/settings.mjs';
+
+const { sandboxUrl, merchant, apiPassword } = readSettings();
+const credentials = Buffer.from(`${merchant}:${apiPassword}`).toString('base64');
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Asks the XML interface as the shop's server does, with the merchant's password, and gives the answer as text. */
+async function ask(path: string, root: string, request: Fields): Promise<string> {
+  const elements = Object.entries(request).map(([name, text]) => `<${name}>${text}</${name}>`);
+  const response = await fetch(`${sandboxUrl}/upp/jsp/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' },
+    body:
+      `<${root} version="4"><body merchantId="${merchant}" testOnly="yes"><transaction>` +
+      `<request>${elements.join('')}</request></transaction></body></${root}>`,
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+const valuesOf = (document: string, name: string) =>
+  [...document.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+/** Charges a verified transaction; gives the code of its response or of its refusal. */
+export async function chargeSplit(uppTransactionId: string, amount: number, currency = 'CHF'): Promise<string> {
+  const request = { uppTransactionId, amount: String(amount), currency };
+  const answer = await ask('XML_authorizeSplit.jsp', 'authorizationSplit', request);
+  return [...valuesOf(answer, 'errorCode'), ...valuesOf(answer, 'responseCode')][0] ?? '';
+}
+
+/** What the gateway has of a reference: code, amount and what was charged of each transaction. */
+export async function transactionsOf(refno: string) {
+  const answer = await ask('XML_status.jsp', 'statusService', { refno, reqtype: 'STX' });
+  const responses = answer.split(/<response[ >]/).slice(1);
+  return responses.map((response) => {
+    const [code, settled] = ['responseCode', 'settledAmount'].map((name) => valuesOf(response, name)[0]);
+    return { code, settled: Number(settled) };
+  });
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A site of its own origin on loopback: a stranger, a bank, an older shop. */
+export interface Site {
+  readonly url: string;
+  /** What came, in this order; `body` is that of a POST. */
+  readonly requests: readonly { readonly path: string; readonly body: string }[];
+  /** Gives this document at a path from now on. A path that was not given is answered by an empty page. */
+  show(path: string, content: string, type?: string): void;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const requests: { path: string; body: string }[] = [];
+  const pages = new Map<string, { readonly content: string; readonly type: string }>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      requests.push({ path, body });
+      const { content, type } = pages.get(path) ?? { content: '<!doctype html><title>Empty</title>', type: html };
+      response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(content);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    requests,
+    show: (path, content, type = html) => void pages.set(path, { content, type }),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const html = 'text/html; charset=utf-8';
