@@ -1,8 +1,15 @@
 // `npm run bench`: ours beside floors and peers, in one run. Times are noisy, so ratios are what counts.
+import { benchForms } from './forms/bench.ts';
+import { benchMount } from './mount/bench.ts';
 import { benchTypes } from './types.ts';
 import { benchValidators } from './validate/bench.ts';
 
 const wanted = process.argv.slice(2);
-const benches: Readonly<Record<string, () => Promise<void>>> = { validate: benchValidators, types: benchTypes };
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  validate: benchValidators,
+  types: benchTypes,
+  mount: benchMount,
+  forms: benchForms,
+};
 
 for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -1,0 +1,24 @@
+/** The columns of a form row, what makes a wrong entry in each, and the keys that the bench types there. */
+export const columns = {
+  name: { label: 'Name', pattern: /\S/, keys: 'abc' },
+  quantity: { label: 'Quantity', pattern: /^\d+$/, keys: '123' },
+  price: { label: 'Price', pattern: /^-?\d+$/, keys: '456' },
+  taxRate: { label: 'Tax rate', pattern: /^\d+(\.\d+)?$/, keys: '789' },
+} as const;
+export type Column = keyof typeof columns;
+export const columnNames = Object.keys(columns) as Column[]; // the keys of the line above
+
+/** An article as its four inputs hold it. */
+export type Entries = Readonly<Record<Column, string>>;
+
+export const articleCount = 100;
+export const articles: readonly Entries[] = Array.from({ length: articleCount }, (_, n) => ({
+  name: `Brass ruler ${n + 1}`,
+  quantity: '2',
+  price: '5600',
+  taxRate: '8.1',
+}));
+
+/** What is wrong with an entry, in words for its note. */
+export const problemIn = (column: Column, entry: string): string | undefined =>
+  columns[column].pattern.test(entry) ? undefined : `${columns[column].label} is not right.`;

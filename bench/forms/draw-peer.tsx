@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, Key, ReactNode } from 'react';
+import { articles, columns, type Column } from './articles.ts';
+
+// The markup of MethodForm, so that peers differ from it in how they work alone. No components: they count as no calls.
+
+interface CellProps extends ComponentPropsWithRef<'input'> {
+  readonly name: string;
+}
+
+/** A label, an input and its note. */
+export const drawCell = (column: Column, { name, ...attributes }: CellProps, problem?: string): ReactNode => (
+  <div key={name} className="tillkit-row" data-row={column} data-invalid={!!problem}>
+    <label htmlFor={name}>{columns[column].label}</label>
+    <input
+      {...attributes}
+      id={name}
+      name={name}
+      autoComplete="off"
+      spellCheck={false}
+      aria-invalid={!!problem}
+      aria-describedby={`${name} note`}
+    />
+    <p className="tillkit-row-note" id={`${name} note`} data-state={problem ? 'error' : 'help'}>
+      {problem}
+    </p>
+  </div>
+);
+
+/** The inputs of an article. */
+export const drawRow = (row: number, cells: ReactNode, key?: Key): ReactNode => (
+  <fieldset key={key} className="tillkit-list-row">
+    <legend>Article {row + 1}</legend>
+    {cells}
+    <button type="button">Remove article {row + 1}</button>
+  </fieldset>
+);
+
+/** All articles and the button. */
+export const drawList = (rows: ReactNode): ReactNode => (
+  <>
+    <fieldset className="tillkit-group">
+      <legend>{articles.length} articles</legend>
+      <div className="tillkit-list" role="group">
+        {rows}
+      </div>
+    </fieldset>
+    <button className="tillkit-submit">Send</button>
+  </>
+);

@@ -1,0 +1,4 @@
+// A React page with nothing in it.
+import { showWhole } from './show-whole.ts';
+
+showWhole(null);
