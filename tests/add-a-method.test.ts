@@ -19,7 +19,7 @@ export const zzz = {
   article: ['name', 'price'],
   mostArticles: 2,
   reqtypes: ['NOA'],
-  replace: { customer: { phone: param('uppCustomerPhone', 'AN12') } },
+  replace: { customer: { phone: 'AN12' } },
   details: {
     /** From the loyalty card. */
     memberNumber: required(param('zzzMemberNumber', 'AN8')),

@@ -36,26 +36,37 @@ interface Area {
   readonly reaches?: readonly string[];
 }
 
-const facts = ['@tillkit/core', '@tillkit/core/sign'];
-const page = ['@tillkit/core', '@tillkit/react', '@tillkit/react/styles.css'];
+const facts = ['@tillkit/core', '@tillkit/core/forms', '@tillkit/core/forms/draw', '@tillkit/core/sign'];
+const page = [
+  '@tillkit/core',
+  '@tillkit/core/forms',
+  '@tillkit/core/forms/draw',
+  '@tillkit/react',
+  '@tillkit/react/load',
+  '@tillkit/react/styles.css',
+];
 
 /** Who may import whom; the first area whose folder holds a file speaks for it. */
 const areas: readonly Area[] = [
   { folder: 'packages/core/src', ours: [], node: false },
   { folder: 'packages/xml/src', ours: ['@tillkit/core'], node: false },
-  { folder: 'packages/react/src', ours: ['@tillkit/core'], node: false },
+  {
+    folder: 'packages/react/src',
+    ours: ['@tillkit/core', '@tillkit/core/forms', '@tillkit/core/forms/draw', '@tillkit/core/forms/pick'],
+    node: false,
+  },
   { folder: 'packages/server/src', ours: [...facts, '@tillkit/xml'], node: true },
   { folder: 'packages/sandbox/src', ours: [...facts, '@tillkit/xml'], node: true },
   { folder: 'apps/demo/web', ours: page, node: false, reaches: ['apps/demo/catalogue'] },
   { folder: 'apps/demo/catalogue', ours: ['@tillkit/core'], node: false },
   {
     folder: 'apps/demo/api',
-    ours: [...facts, '@tillkit/server', '@tillkit/server/node'],
+    ours: [...facts, '@tillkit/react', '@tillkit/react/load', '@tillkit/server', '@tillkit/server/node'],
     node: true,
     // It also renders the pages, for a browser without JavaScript.
     reaches: ['apps/demo/catalogue', 'apps/demo/web'],
   },
-  { folder: 'storybook', ours: page, node: true },
+  { folder: 'storybook', ours: page, node: true, reaches: ['packages/react/src/styles'] },
   { folder: 'e2e', ours: [], node: true, reaches: ['scripts'] },
   { folder: 'scripts', ours: [], node: true },
 ];

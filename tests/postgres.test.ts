@@ -24,7 +24,7 @@ test('the PostgreSQL of the test run is there and writes durably', async () => {
   expect(await ask(process.env['TEST_DATABASE_URL'], setting)).toBe('on on');
 });
 
-test('a PostgreSQL leaves nothing behind when it stops', async () => {
+test('a PostgreSQL leaves nothing behind when it stops', { timeout: 60_000 }, async () => {
   const { url, stop } = await startPostgres();
   const folder = String(await ask(url, "select setting as answer from pg_settings where name = 'data_directory'"));
   expect(existsSync(folder)).toBe(true);
@@ -33,7 +33,7 @@ test('a PostgreSQL leaves nothing behind when it stops', async () => {
   await expect(ask(url, 'select 1 as answer')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a PostgreSQL starts although only its owner may read its programs', async () => {
+test('a PostgreSQL starts although only its owner may read its programs', { timeout: 60_000 }, async () => {
   const mine = await mkdtemp(join(tmpdir(), 'tillkit-mine-')); // mode 0700
   try {
     await cp(dirname(embeddedPostgres() ?? ''), mine, { recursive: true, verbatimSymlinks: true });

@@ -1,15 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { buildReference } from '../tools/reference/pages.ts';
 
-const folder = fileURLToPath(new URL('../docs/reference/', import.meta.url));
+const root = new URL('../', import.meta.url);
+const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = buildReference();
 
 test('docs/reference is what the catalogue says: run `npm run reference` after a change', () => {
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files).toHaveLength(pages.size);
+});
+
+test('the form loaders are what the registry says: run `npm run reference` after a change', async () => {
+  expect(readFileSync(new URL(loadersPath, root), 'utf8')).toBe(await toFormLoaders());
 });
 
 test('a page says who demands a row, its values and its note', () => {

@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** Files of a bundle by their paths, such as `/page.js`. */
+export type AppFiles = ReadonlyMap<string, string>;
+
+/**
+ * Bundles modules for the browser from source, with what they load later in files of their own. React comes as it is for
+ * development, where StrictMode mounts everything twice, or for production.
+ */
+export async function bundleApp(entries: readonly URL[], mode: 'development' | 'production'): Promise<AppFiles> {
+  const { outputFiles } = await build({
+    entryPoints: entries.map((entry) => fileURLToPath(entry)),
+    bundle: true,
+    splitting: true,
+    write: false,
+    outdir: '/',
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: mode === 'production',
+    conditions: ['@tillkit/source', 'module'],
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    logLevel: 'silent',
+  });
+  return new Map(outputFiles.map(({ path, text }) => [`/${basename(path)}`, text]));
+}

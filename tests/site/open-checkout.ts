@@ -1,0 +1,53 @@
+import { createHmac, signatureText } from '@tillkit/core/sign';
+import type { CheckoutProviderProps } from '@tillkit/react';
+import { startSandbox } from '@tillkit/sandbox';
+import { bundleApp } from './bundle-app.ts';
+import { serveApp } from './serve-app.ts';
+
+interface App {
+  /** Modules of the page, run one after the other; each makes a file of its own name. */
+  readonly entries: readonly URL[];
+  readonly mode: 'development' | 'production';
+  /** Under which the browser knows the shop. The sandbox is `127.0.0.1`: another origin, and another site than `localhost`. */
+  readonly host: 'localhost' | '127.0.0.1';
+  readonly styles?: boolean;
+}
+
+/** A shop whose page runs the given modules, a sandbox of another origin, and what the page needs to pay there. */
+export async function openCheckout({ entries, mode, host, styles = false }: App) {
+  const files = await bundleApp(entries, mode);
+  const names = entries.map(({ pathname }) => pathname.replace(/^.*\/(.*)\.ts$/, '/$1.js'));
+  const shop = await serveApp(
+    files,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:">` +
+      `${styles ? `<link rel="stylesheet" href="${names.at(-1)?.replace('.js', '.css')}">` : ''}</head><body><main></main>` +
+      `${names.map((name) => `<script type="module" src="${name}"></script>`).join('')}</body></html>`,
+  );
+  const url = `http://${host}:${shop.port}`;
+  const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${url}/${name}`);
+  const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
+  const { lightbox, fields } = await (await fetch(`${sandbox.url}/upp/scripts.json`)).json();
+  const { merchantId, hmacKey } = sandbox.settings;
+  const order = { merchantId, amount: 4990, currency: 'CHF', reference: 'A7Q2' };
+  const sign = await createHmac(hmacKey)(signatureText(order));
+  const settings: CheckoutProviderProps = {
+    environment: 'sandbox',
+    lightbox: { ...lightbox, global: 'PaymentLightbox' },
+    secureFields: { ...fields, merchantId },
+  };
+  return {
+    url,
+    settings,
+    /** What the shop's server would sign. */
+    request: {
+      payment: 'f3a1c0de',
+      action: `${sandbox.url}/upp/jsp/upStart.jsp`,
+      parameters: { merchantId, refno: order.reference, amount: '4990', currency: 'CHF', sign },
+    },
+    close: async () => {
+      await Promise.all([shop.close(), sandbox.close()]);
+    },
+  };
+}
+
+export type Checkout = Awaited<ReturnType<typeof openCheckout>>;

@@ -1,0 +1,86 @@
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { browserLaunch } from '../scripts/browser.mjs';
+import { openCheckout, type Checkout } from './site/open-checkout.ts';
+import { openPage, type Fault, type Left } from './strict-mode/open-page.ts';
+import type { Kind } from './strict-mode/page.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let browser: Browser;
+let checkout: Checkout;
+beforeAll(async () => {
+  const entries = ['watch', 'page'].map((name) => new URL(`./strict-mode/${name}.ts`, import.meta.url));
+  checkout = await openCheckout({ entries, mode: 'development', host: '127.0.0.1' });
+  browser = await chromium.launch(browserLaunch());
+});
+afterAll(async () => {
+  await browser.close();
+  await checkout.close();
+});
+
+async function cycle(kind: Kind, cycles: number, fault?: Fault) {
+  const page = await openPage(browser, checkout, fault);
+  return page.run(kind, cycles).finally(page.close);
+}
+
+/** The element of the gateway's script and the one global that it makes stay. */
+const nothing = (global: string): Left => ({
+  frames: 0,
+  listeners: [],
+  channels: 0,
+  timers: 0,
+  globals: [global],
+  sheets: 0,
+  elements: 1,
+});
+
+// Real frames of the sandbox's origin: 300 of 1,000 cycles show them, and in 50 they take input before they go.
+test.concurrent.each([
+  ['the card fields', 'fields', 'PaymentFields', { frames: 600, channels: 600 }],
+  ['the lightbox', 'lightbox', 'PaymentLightbox', { frames: 300, channels: 0 }],
+] as const)(
+  'K34 strict-mode: a thousand mount cycles of %s leave no frame, listener, port, timer, style sheet or global',
+  async (_, kind, global, least) => {
+    const { made, left } = await cycle(kind, 1_000);
+    expect(left).toEqual(nothing(global));
+    expect(made.frames).toBeGreaterThanOrEqual(least.frames);
+    expect(made.channels).toBeGreaterThanOrEqual(least.channels);
+  },
+);
+
+const fields = /\/upp\/fields\/1\/fields\.js$/;
+const lightbox = /\/upp\/lightbox\/1\/lightbox\.js$/;
+const ours = /\/attach-fields-\w+\.js$/;
+
+/** A cleanup that is taken out, and the count that shows it. */
+test.each<[keyof Left, Kind, Fault]>([
+  ['channels', 'fields', { file: fields, text: 'port.close();' }],
+  ['listeners', 'fields', { file: fields, text: "removeEventListener('message', hear);" }],
+  ['timers', 'fields', { file: fields, text: 'clearTimeout(late);\n    removeEventListener' }],
+  ['sheets', 'fields', { file: fields, text: '.filter((one) => one !== sheet)' }],
+  ['listeners', 'fields', { file: ours, text: 'over.abort();\n      close();' }],
+  ['frames', 'lightbox', { file: lightbox, text: 'overlay.remove();' }],
+  ['listeners', 'lightbox', { file: lightbox, text: 'ended.abort();' }],
+  [
+    'timers',
+    'lightbox',
+    { file: lightbox, text: 'ended.abort();\n      clearTimeout(deadline);\n      clearTimeout(waiting);' },
+  ],
+])('%s are counted that stay when a cleanup of the %s is missing', async (part, kind, fault) => {
+  const { left } = await cycle(kind, 8, fault);
+  expect(left[part]).not.toEqual(nothing('')[part]);
+});
+
+test('an effect without a cleanup leaves something in every count', async () => {
+  const { left } = await cycle('careless', 2);
+  expect(left).toEqual({
+    frames: 4,
+    listeners: ['window message'],
+    channels: 4,
+    timers: 4,
+    globals: ['left'],
+    sheets: 4,
+    elements: 4,
+  });
+});
