@@ -62,5 +62,9 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions], externalConditions: [source, 'node'] } },
-  test: { projects: [node, jsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])] },
+  // On two cores Vitest would use one: many tests wait for a browser or a database.
+  test: {
+    maxWorkers: 2,
+    projects: [node, jsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])],
+  },
 });

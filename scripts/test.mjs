@@ -1,14 +1,16 @@
 // `npm test`: everything that is checked, from nothing, with a table of what each step took. `--quick` leaves out the
-// packages' form and the journeys. Its last line reads `N passed, N failed`.
+// packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkOwnLock } from './check-lock.mjs';
 import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
 import { filesBelow } from './files.mjs';
 import { root } from './host.mjs';
+import { sumPlanted } from './planted.mjs';
 import { judge, sumPlaywright, sumVitest } from './report.mjs';
 import { endWithParent, runNode } from './run-step.mjs';
 import { checkSize } from './size.mjs';
+import { checkStorybook } from './storybook.mjs';
 
 const quick = process.argv.includes('--quick');
 const reports = join(root, '.reports');
@@ -89,9 +91,19 @@ const vitest = () =>
       file: 'vitest.json',
       read: (report) =>
         sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
-      seconds: 300,
+      seconds: 540,
     },
   );
+
+/** Stories with a fault each, which must be found: the exit code is that of a failed run. */
+const planted = () =>
+  step('planted stories', async () => {
+    const at = join(reports, 'planted.json');
+    const args = ['run', '--project', 'storybook', '--reporter=json', `--outputFile.json=${at}`];
+    const { ok, output } = await runNode([bin('vitest/vitest.mjs'), ...args], { env: { TILLKIT_PLANTED: '1' } });
+    if (ok || !existsSync(at)) return verdict(false, 'the run does not fail, or left no report', output);
+    return sumPlanted(JSON.parse(readFileSync(at, 'utf8')));
+  });
 
 const playwright = () =>
   runner(
@@ -100,7 +112,7 @@ const playwright = () =>
     {
       file: 'playwright.json',
       read: (report) => sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)),
-      seconds: 300,
+      seconds: 540,
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=@tillkit/source`,
@@ -132,7 +144,11 @@ await Promise.all([
 ]);
 await Promise.all([size(), quick ? undefined : packages()]);
 await vitest();
-if (!quick) await playwright();
+if (!quick) {
+  await planted();
+  await step('storybook', checkStorybook);
+  await playwright();
+}
 printTable();
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);

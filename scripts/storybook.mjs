@@ -1,0 +1,114 @@
+// Builds Storybook as plain files, serves them from a plain file server on loopback, and looks at every page of documentation,
+// one in light and the next in dark, and at some stories: nothing is missing, nothing complains, axe finds nothing on the pages.
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { browserLaunch } from './browser.mjs';
+import { filesBelow } from './files.mjs';
+import { root } from './host.mjs';
+import { runNode } from './run-step.mjs';
+
+const folder = join(root, 'storybook-static');
+const ceiling = 20_000_000; // bytes
+const stories = ['checkoutbutton--failed', 'securefields--filled', 'modes--redirect'];
+const types = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Builds and looks. Every page that is looked at counts. */
+export async function checkStorybook() {
+  const build = ['storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', folder, '--disable-telemetry'];
+  const { ok, output } = await runNode([join(root, 'node_modules', build[0]), ...build.slice(1)]);
+  if (!ok) return { passed: 0, failed: 1, notes: [output] };
+  const bytes = filesBelow(['storybook-static'], /./).reduce((sum, file) => sum + statSync(file).size, 0);
+  const size = bytes <= ceiling ? [] : [`the build has ${(bytes / 1e6).toFixed(1)} MB, more than ${ceiling / 1e6}`];
+  const server = await serve();
+  try {
+    const pages = await lookAtAll(`http://127.0.0.1:${server.address().port}`);
+    const failed = [size, ...pages].filter((faults) => faults.length > 0);
+    return { passed: 1 + pages.length - failed.length, failed: failed.length, notes: failed.flat() };
+  } finally {
+    server.close();
+  }
+}
+
+function serve() {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const file = join(folder, normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname)));
+    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    return createReadStream(file).pipe(response);
+  });
+  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
+}
+
+async function lookAtAll(origin) {
+  const { chromium } = await import('playwright');
+  const entries = Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries);
+  const ids = entries.filter(({ type }) => type === 'docs').map(({ id }) => id);
+  const docs = (theme, rest) =>
+    ids
+      .filter((_, index) => index % 2 === rest)
+      .map((id) => ({
+        url: `${origin}/iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`,
+        shows: '#storybook-docs h1',
+        isDocs: true,
+      }));
+  const rest = [
+    { url: `${origin}/`, shows: '[data-item-id]' },
+    ...stories.map((id) => ({ url: `${origin}/iframe.html?viewMode=story&id=${id}`, shows: '.story-page *' })),
+  ];
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    const found = await Promise.all([
+      lookAt(browser, 'light', [...docs('light', 0), ...rest]),
+      lookAt(browser, 'dark', docs('dark', 1)),
+    ]);
+    return found.flat();
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What is wrong with each page, one line each. One tab sees them one after the other, so that it loads the code once. */
+async function lookAt(browser, colorScheme, pages) {
+  const page = await (await browser.newContext({ colorScheme })).newPage();
+  const all = pages.map(({ url }) => ({ url, faults: [] }));
+  let now = all[0];
+  const complain = (text) => now.faults.push(`${now.url} (${colorScheme}): ${text.split('\n')[0]}`);
+  page.on('console', (message) => message.type() === 'error' && complain(message.text()));
+  page.on('pageerror', ({ message }) => complain(message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && new URL(url).origin !== new URL(now.url).origin) complain(`asks for ${url}`);
+  });
+  for (const [index, { url, shows, isDocs }] of pages.entries()) {
+    now = all[index];
+    try {
+      await page.goto(url);
+      await page.locator(shows).first().waitFor({ timeout: 20_000 });
+      await page.waitForLoadState('networkidle');
+      if (isDocs) for (const violation of await violations(page)) complain(violation);
+    } catch (error) {
+      complain(error.message);
+    }
+  }
+  return all.map(({ faults }) => faults);
+}
+
+/** What axe finds on a page of documentation. Storybook's own table of controls and the gateway's frames are not ours. */
+async function violations(page) {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  const axe = new AxeBuilder({ page })
+    .include('#storybook-docs')
+    .exclude('.docblock-argstable')
+    .exclude('.story-frame');
+  const { violations: found } = await axe.disableRules(['region']).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
