@@ -19,7 +19,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  use: { baseURL: shopUrl, launchOptions: browserLaunch(), trace: 'retain-on-failure', locale: 'en-GB' },
+  use: {
+    baseURL: shopUrl,
+    launchOptions: browserLaunch(),
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    locale: 'en-GB',
+  },
   webServer: {
     command: 'node ../scripts/start.mjs',
     url: `${shopUrl}/api/health`,

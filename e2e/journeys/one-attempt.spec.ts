@@ -6,6 +6,7 @@ test('Pay is double-clicked: one attempt', async ({ shop, paymentPage, page }) =
   await shop.orderAtOnce();
   let starts = 0;
   page.on('request', (request) => (starts += request.url().endsWith('/api/payments') ? 1 : 0));
+  await shop.hydrated();
   await shop.payButton.dblclick();
   await expect(paymentPage.payButton).toBeVisible();
   expect(starts).toBe(1);

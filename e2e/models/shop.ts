@@ -59,7 +59,10 @@ export class Shop {
     return this.press(change);
   }
 
-  /** Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. */
+  /**
+   * Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. The route
+   * stays: taken away while the page leaves, it can leave Chromium holding the next page's requests for ever.
+   */
   async press(change: Change = (parameters) => parameters): Promise<string> {
     let payment = '';
     await this.page.route('**/api/payments', async (route) => {
@@ -68,10 +71,16 @@ export class Shop {
       payment = signed.payment;
       await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
     });
+    await this.hydrated();
     await this.payButton.click();
     await expect.poll(() => payment).not.toBe('');
-    await this.page.unroute('**/api/payments');
     return payment;
+  }
+
+  /** Waits until React holds the Pay button: before, a press posts its form without a script. */
+  async hydrated(): Promise<void> {
+    const isHeld = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    await expect.poll(() => this.payButton.evaluate(isHeld)).toBe(true);
   }
 
   /** Asks the payment state route, as the result page does. */

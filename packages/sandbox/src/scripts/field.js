@@ -181,6 +181,8 @@ function connect({ origin, source, data, ports }) {
 
 input.addEventListener('input', (event) => read(event.inputType));
 input.addEventListener('focus', () => tell('focus'));
+// The page's own focus() of this frame may arrive after its word to the input.
+addEventListener('focus', () => document.activeElement === document.body && input.focus());
 input.addEventListener('blur', () => tell('blur'));
 input.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
