@@ -20,6 +20,10 @@ const eventsOf = (shop: OpenFields) =>
     return `${field} ${type}`;
   });
 
+/** Those of one field: two frames speak through channels of their own, and which is heard first is open. */
+const typesOf = (shop: OpenFields, field: string) =>
+  eventsOf(shop).flatMap((event) => (event.startsWith(`${field} `) ? event.slice(field.length + 1) : []));
+
 test('Tab goes from the number over the expiry date to the CVV, and back', async () => {
   const shop = await openFields(browser, { init: "{ focus: 'cardNumber' }" });
   await soon(() => eventsOf(shop)).toEqual(['cardNumber focus']);
@@ -31,9 +35,8 @@ test('Tab goes from the number over the expiry date to the CVV, and back', async
   expect(path).toEqual(['number', 'expiry', 'cvv', 'after', 'cvv', 'expiry', 'number']);
   await shop.page.keyboard.type('42');
   expect(await shop.number.inputValue()).toBe('42');
-  const moves = ['cardNumber focus', 'cardNumber blur', 'cvv focus', 'cvv blur', 'cvv focus', 'cvv blur'];
-  const back = ['cardNumber focus', 'cardNumber input', 'cardNumber input'];
-  await soon(() => eventsOf(shop)).toEqual([...moves, ...back]);
+  await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'blur', 'focus', 'input', 'input']);
+  await soon(() => typesOf(shop, 'cvv')).toEqual(['focus', 'blur', 'focus', 'blur']);
 });
 
 test('a click on the label of the shop brings the focus into the frame, by focus()', async () => {
@@ -46,7 +49,7 @@ test('a click on the label of the shop brings the focus into the frame, by focus
   await soon(() => eventsOf(shop)).toEqual(['cardNumber focus']);
   await shop.page.keyboard.type('4');
   await shop.call('focus', 'cvv');
-  await soon(() => eventsOf(shop).at(-1)).toBe('cvv focus');
+  await soon(() => typesOf(shop, 'cvv')).toEqual(['focus']);
   await shop.page.keyboard.type('123');
   expect([await shop.number.inputValue(), await shop.cvv.inputValue()]).toEqual(['4', '123']);
 });
