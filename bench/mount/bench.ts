@@ -11,8 +11,9 @@ type Labels<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 const fields: Labels<Timed> = {
   'bare 2': 'two bare frames',
+  'rendered 2': 'two bare frames, rendered by React',
   'connected 2': 'two frames with a port each, by hand',
-  'gateway 2': 'the gateway’s two frames, until they speak',
+  'gateway 2': 'the gateway’s two frames, rendered by React',
   'fields loaded': 'SecureFields, scripts loaded before',
   fields: 'SecureFields, from nothing',
 };

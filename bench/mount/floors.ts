@@ -6,13 +6,18 @@ function addFrame(attributes: { readonly src: string } | { readonly name: string
   return frame;
 }
 
-/** Frames of another site, until each has told that its input is there. */
-export function bareFrames(origin: string, count: number, done: () => void): void {
+/** Until so many frames have told that their input is there. */
+export function hearFrames(count: number, done: () => void): void {
   let missing = count;
   addEventListener('message', (event) => {
-    if (event.data === 'here') missing--;
+    if (event.data === 'here' || event.data?.type === 'here') missing--;
     if (missing === 0) done();
   });
+}
+
+/** Frames of another site. */
+export function bareFrames(origin: string, count: number, done: () => void): void {
+  hearFrames(count, done);
   for (let i = 0; i < count; i++) addFrame({ src: `${origin}/frame` });
 }
 
@@ -37,17 +42,11 @@ interface Request {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The card frames of the gateway as they are, until each has said that it is there. */
-export function gatewayFrames({ action, parameters: { merchantId = '' } }: Request, done: () => void): void {
-  const { origin } = new URL(action);
+/** The addresses of the gateway's two card frames. */
+export function gatewayAddresses({ action, parameters: { merchantId = '' } }: Request): readonly string[] {
   const session = crypto.randomUUID().replaceAll('-', '');
-  let missing = 2;
-  addEventListener('message', (event) => {
-    if (event.data?.type === 'here') missing--;
-    if (missing === 0) done();
-  });
-  for (const file of ['card-number', 'cvv'])
-    addFrame({ src: `${origin}/upp/fields/1/${file}?${new URLSearchParams({ merchantId, session })}` });
+  const query = new URLSearchParams({ merchantId, session });
+  return ['card-number', 'cvv'].map((file) => `${new URL(action).origin}/upp/fields/1/${file}?${query}`);
 }
 
 /** The payment page itself in a frame of ours, until it has loaded. */

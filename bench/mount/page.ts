@@ -14,7 +14,9 @@ import '@tillkit/react/styles.css';
 import { createElement, StrictMode, useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { bareFrames, connectedFrames, gatewayFrames, postedFrame } from './floors.ts';
+import { loadScript } from '../../packages/react/src/load-script.ts';
+import { loadFields } from '../../packages/react/src/secure-fields/load-fields.ts';
+import { bareFrames, connectedFrames, gatewayAddresses, hearFrames, postedFrame } from './floors.ts';
 
 export interface Given {
   readonly settings: CheckoutProviderProps;
@@ -61,16 +63,6 @@ const lightboxButton = ({ settings, request }: Given, onOpen: () => void) =>
   within(settings, createElement(LightboxButton, { start: start(request), onOpen }, 'Pay'));
 const press = () => place.querySelector('button')?.click();
 
-/** As a shop does that wants the gateway's script to be there early. */
-const load = (script: { readonly src: string; readonly integrity?: string | undefined } | undefined) =>
-  new Promise((resolve, reject) => {
-    const { src = '', integrity = '' } = script ?? {};
-    const element = Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' });
-    element.addEventListener('load', resolve);
-    element.addEventListener('error', reject);
-    document.head.append(element);
-  });
-
 async function pressed(given: Given): Promise<number> {
   let opened = () => {};
   flushSync(() => root.render(lightboxButton(given, () => opened())));
@@ -81,21 +73,29 @@ async function pressed(given: Given): Promise<number> {
   });
 }
 
+/** Frames that React renders and nobody talks to, until each has told that its input is there. */
+const rendered = (addresses: readonly string[]) =>
+  time((done) => {
+    hearFrames(addresses.length, done);
+    root.render(addresses.map((src) => createElement('iframe', { key: src, src })));
+  });
+
 const timed = {
   'bare 2': ({ bare }: Given) => time((done) => bareFrames(bare, 2, done)),
   'bare 1': ({ bare }: Given) => time((done) => bareFrames(bare, 1, done)),
+  'rendered 2': ({ bare }: Given) => rendered(['1', '2'].map((name) => `${bare}/frame?${name}`)),
   'connected 2': ({ bare }: Given) => time((done) => connectedFrames(bare, 2, done)),
-  'gateway 2': ({ request }: Given) => time((done) => gatewayFrames(request, done)),
+  'gateway 2': ({ request }: Given) => rendered(gatewayAddresses(request)),
   posted: ({ request }: Given) => time((done) => postedFrame(request, done)),
   fields: (given: Given) => time((done) => root.render(cardForm(given, done))),
   'fields loaded': async (given: Given) => {
-    await import('../../packages/react/src/secure-fields/attach-fields.ts');
-    await load(given.settings.secureFields);
+    await loadFields();
+    if (given.settings.secureFields) await loadScript(given.settings.secureFields);
     return time((done) => root.render(cardForm(given, done)));
   },
   lightbox: (given: Given) => pressed(given),
   'lightbox loaded': async (given: Given) => {
-    await load(given.settings.lightbox);
+    if (given.settings.lightbox) await loadScript(given.settings.lightbox);
     return pressed(given);
   },
   'empty page': () => time(render(null)),

@@ -1,7 +1,7 @@
 'use client';
 
 import { toFormFields, type SignedRequest } from '@tillkit/core';
-import { createElement, forwardRef, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { createElement, forwardRef, useInsertionEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { askStart } from '../ask-start.ts';
 import { useCheckout } from '../CheckoutProvider.tsx';
 import { button } from '../labels/en-button.ts';
@@ -11,6 +11,7 @@ import { formAttributes, submitRequest } from '../submit-request.ts';
 import { Fields } from './fields-context.ts';
 import { createHub } from './fields-hub.ts';
 import type { FieldsView, SecureFieldsOptions, SecureFieldsScript } from './fields-types.ts';
+import { loadFields } from './load-fields.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {
   readonly className?: string | undefined;
@@ -39,11 +40,12 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
   const [view, show] = useState<FieldsView>({ state: { status: 'idle' } });
   const [hub] = useState(createHub);
 
-  useEffect(() => hub.put('form', { ...props, script, checkout }));
+  // Effects before the paint, which the frames do not have to wait for; they run on no server.
+  useInsertionEffect(() => hub.put('form', { ...props, script, checkout }));
   // The page shows the form, with the frames' places reserved, before this has come.
-  useEffect(() => {
+  useInsertionEffect(() => {
     const tools = { askStart, submitRequest, button, fieldNames };
-    return hub.attach(import('./attach-fields.ts').then((code) => code.attachFields(hub, tools, show)));
+    return hub.attach(loadFields().then((code) => code.attachFields(hub, tools, show)));
   }, [hub]);
 
   /** The way without our own code for the fields. */

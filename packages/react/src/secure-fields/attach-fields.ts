@@ -17,7 +17,6 @@ export function attachFields(
   const newest = () => hub.slots.form as FieldsSetup; // the form is there before we are
   const over = new AbortController();
   const { signal } = over;
-  let hasBegun = false;
   let form: OpenForm | undefined;
   let stands = ''; // what the frames were made with
   let elements: readonly unknown[] = [];
@@ -56,7 +55,7 @@ export function attachFields(
     revision = newest().revision;
   };
   const sync = () => {
-    if (signal.aborted || !hasBegun) return;
+    if (signal.aborted) return;
     speak();
     startOver();
     const { script, brands } = newest();
@@ -113,11 +112,7 @@ export function attachFields(
 
   // A page that Back brings to life as it was: its frames may not be.
   addEventListener('pageshow', ({ persisted }) => persisted && desk.reopen(), { signal });
-  // A moment later: StrictMode takes the first of two away at once, and that is not to begin.
-  setTimeout(() => {
-    hasBegun = true;
-    sync();
-  });
+  sync();
   return {
     sync,
     act,

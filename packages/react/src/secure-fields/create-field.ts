@@ -1,6 +1,6 @@
 'use client';
 
-import { createElement, forwardRef, useEffect, useId, useImperativeHandle, useRef, type RefAttributes } from 'react';
+import { createElement, forwardRef, useId, useImperativeHandle, type RefAttributes } from 'react';
 import { useFields } from './fields-context.ts';
 import type { FieldHandle, FieldName, FieldProps } from './fields-types.ts';
 
@@ -9,15 +9,10 @@ export const createField = (name: FieldName) =>
   forwardRef<FieldHandle, FieldProps>((props, ref) => {
     const { hub, view, labels } = useFields();
     const id = useId();
-    const box = useRef<HTMLElement>(null);
     const { note = props.help, brand, focused, invalid } = view.fields?.[name] ?? {};
     const isOurs = name === 'expiry';
     const act = (action: keyof FieldHandle) => () => hub.ask((fields) => fields.act(name, action));
 
-    useEffect(() => {
-      hub.put(name, { ...props, element: box.current as HTMLElement }); // set before effects run
-      return () => hub.put(name); // where it comes again at once, nobody asks in between
-    });
     useImperativeHandle(ref, () => ({ focus: act('focus'), blur: act('blur'), clear: act('clear') }));
 
     return createElement(
@@ -32,9 +27,9 @@ export const createField = (name: FieldName) =>
       // A label does not reach into a frame by itself.
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
-      // oxlint-disable-next-line react/refs -- handed on, not read
       createElement(isOurs ? 'input' : 'div', {
-        ref: box,
+        // At every commit, and sooner than an effect, which waits for the paint. Where it comes again at once, nobody asks in between.
+        ref: (element) => hub.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {
           id,

@@ -63,7 +63,7 @@ test('K34: 50 mounts under StrictMode leave no frame, no object of the gateway a
     await vi.waitFor(() => expect(gateway.alive()).toBe(0), { interval: 1 });
   }
   expect(document.querySelectorAll('[data-frame]')).toHaveLength(0);
-  expect(listeners.made()).toBeGreaterThan(50);
+  expect(listeners.made()).toBeGreaterThanOrEqual(50);
   expect(listeners.there()).toEqual([]);
 }, 30_000);
 

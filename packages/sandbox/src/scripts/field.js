@@ -157,7 +157,10 @@ const settings = {
     read();
   },
   focus: () => input.focus(),
-  ready: () => tell('ready'),
+  ready() {
+    tell('ready');
+    if (input.matches(':focus')) tell('focus'); // who types before the page has connected
+  },
 };
 const shapes = {
   set: { key: (key) => typeof key === 'string' && Object.hasOwn(settings, key), value: text },

@@ -151,6 +151,11 @@ class PaymentFields {
       session: session.id,
       merchantId,
       title: cut(iframeTitle ?? words),
+      stands: () => {
+        if (!this.#isReady()) return;
+        this.focus(session.focus);
+        this.#emit('ready', {});
+      },
       receive: (message) => this.#receive(name, message),
       fail: (action, error) => {
         if (name === 'cardNumber') this.#over();
@@ -171,13 +176,9 @@ class PaymentFields {
   }
 
   #receive(field, { type, event, error, ...message }) {
-    const { fields, focus, timer, submission } = this.#session;
+    const { fields, timer, submission } = this.#session;
     if (type === 'style') this.#fail('style', error, field);
-    else if (event === 'ready') {
-      if (!this.#isReady()) return;
-      this.focus(focus);
-      this.#emit('ready', {});
-    } else if (type === 'state') {
+    else if (type === 'state') {
       const { expm, expy } = message;
       this.#emit('change', { ...toView(fields), event: filled({ field, type: event, expm, expy }) });
     } else if (timer && message.submission === submission) {

@@ -50,8 +50,11 @@ const shapes = {
 export const random = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** `receive` gets each message that has passed the checks, `fail` why the field is dead. */
-export function openField(place, { name, file, session, merchantId, title, receive, fail }) {
+/**
+ * `stands`: the frame takes input, and hears what has been sent as soon as it comes to it. `receive` gets each message
+ * that has passed the checks, `fail` why the field is dead.
+ */
+export function openField(place, { name, file, session, merchantId, title, stands, receive, fail }) {
   const { port1, port2 } = new MessageChannel();
   const nonce = random();
   // What is sent before the frame is there waits in the port.
@@ -62,12 +65,11 @@ export function openField(place, { name, file, session, merchantId, title, recei
   const root = place.getRootNode();
   const sheet = new CSSStyleSheet();
   const late = setTimeout(() => die('init', 'The field did not connect within 10 seconds.'), patience);
-  let heard = false;
 
   function take(message) {
-    if (message.type === 'state') Object.assign(field, message, { ready: field.ready || message.event === 'ready' });
-    if (field.ready) clearTimeout(late);
-    receive(message);
+    if (message.type === 'state') Object.assign(field, message);
+    if (message.event === 'ready') clearTimeout(late);
+    else receive(message);
   }
 
   function hear({ origin: from, source, data }) {
@@ -75,9 +77,10 @@ export function openField(place, { name, file, session, merchantId, title, recei
     if (source !== frame.contentWindow) return;
     if (!isLead(data, 'here', name)) return;
     // The frame holds another page now, and nobody knows which.
-    if (heard) return die('channel', 'The field was loaded a second time.');
-    heard = true;
+    if (field.ready) return die('channel', 'The field was loaded a second time.');
+    field.ready = true;
     frame.contentWindow?.postMessage(toLead('connect', name, { nonce }), origin, [port2]);
+    stands();
   }
 
   function disconnect() {

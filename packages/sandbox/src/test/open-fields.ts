@@ -120,8 +120,12 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
     ignored: () => page.evaluate(() => (globalThis as unknown as FieldsWindow).fields.ignored),
   };
   if (!given.early) await soon(() => opened.told('ready')).toHaveLength(1);
-  // Afterwards: it fires what is due till then, so a frame that is still loading would be late.
-  if (given.clock) await page.clock.pauseAt(3_600_000);
+  if (given.clock) {
+    // It fires what is due till then, so a frame that has not connected would be late.
+    if (!given.early)
+      await soon(() => notes.message.filter((text) => text.includes('"event":"ready"'))).toHaveLength(2);
+    await page.clock.pauseAt(3_600_000);
+  }
   return opened;
 }
 
