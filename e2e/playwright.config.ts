@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // two wait for half a minute until the shop asks by itself
+  expect: { timeout: 10_000 }, // room for a slow machine
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { wearLook, type Look } from './look.ts';
 
-/** Every story is checked in these, beside the look that it was played in. */
+/** Every story is checked in these. */
 const looks: readonly Look[] = [
   { theme: 'light', locale: 'de', direction: 'ltr' },
   { theme: 'dark', locale: 'el', direction: 'ltr' },
@@ -18,19 +18,23 @@ const options: RunOptions = {
 /** Texts that are there at once when the language changes. */
 const texts = import.meta.glob('../packages/react/src/labels/{,*/}{de,el}.ts');
 
+/** Whether the story is run by Vitest, and not looked at by somebody. */
+export const isTest = '__vitest_browser__' in globalThis;
+
 /**
- * Runs axe on the state that a story has reached, in light and German and in dark and Greek. In tests alone: after the play
+ * Runs axe on the state that a story has reached, in light and German and in dark and Greek, and in high contrast where it
+ * asks for that. In tests alone: after the play
  * function, because most states are reached by it, and because its own words are English.
  */
-export const checkLooks: NonNullable<Preview['afterEach']> = async ({ parameters, viewMode }) => {
-  const { test } = (parameters['a11y'] ?? {}) as { readonly test?: string };
-  if (!('__vitest_browser__' in globalThis) || viewMode !== 'story' || test === 'off') return;
+export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, viewMode }) => {
+  if (!isTest || viewMode !== 'story') return;
+  const own = globals as unknown as Look; // of the toolbar
   const { default: axe } = await import('axe-core');
   await Promise.all(Object.values(texts).map((load) => load()));
   const still = stopMotion();
   const found: string[] = [];
   try {
-    for (const look of looks) {
+    for (const look of own.theme === 'contrast' ? [own, ...looks] : looks) {
       const quiet = untilQuiet();
       wearLook(look);
       await quiet;

@@ -77,7 +77,8 @@ async function pressed(given: Given): Promise<number> {
 const rendered = (addresses: readonly string[]) =>
   time((done) => {
     hearFrames(addresses.length, done);
-    root.render(addresses.map((src) => createElement('iframe', { key: src, src })));
+    const sandbox = 'allow-scripts allow-same-origin'; // as the gateway's script has it
+    root.render(addresses.map((src) => createElement('iframe', { key: src, src, sandbox })));
   });
 
 const timed = {

@@ -1,4 +1,6 @@
-let machinery: Promise<typeof import('./attach-fields.ts')> | undefined;
+import type { attachFields } from './attach-fields.ts';
+
+let machinery: Promise<{ readonly attachFields: typeof attachFields }> | undefined;
 
 /** The code behind the card fields. Kept, because even code that is there takes a paint to be imported again. */
 export const loadFields = () =>

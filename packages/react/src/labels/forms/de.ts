@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Tag.Monat.Jahr, zum Beispiel 31.12.1990',
-    phone: 'Mit Ländervorwahl, zum Beispiel +41 44 123 45 67',
+    phone: 'Mit Ländervorwahl, zum Beispiel +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Privatperson', company: 'Firma' },

@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Ημέρα.μήνας.έτος, π.χ. 31.12.1990',
-    phone: 'Με κωδικό χώρας, π.χ. +41 44 123 45 67',
+    phone: 'Με κωδικό χώρας, π.χ. +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Ιδιώτης', company: 'Εταιρεία' },

@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Day.month.year, for example 31.12.1990',
-    phone: 'With country code, for example +41 44 123 45 67',
+    phone: 'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Private person', company: 'Company' },

@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Día.mes.año; por ejemplo, 31.12.1990',
-    phone: 'Con prefijo internacional; por ejemplo, +41 44 123 45 67',
+    phone: 'Con prefijo internacional; por ejemplo, +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Particular', company: 'Empresa' },

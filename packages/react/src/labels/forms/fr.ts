@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Jour.mois.année, par exemple 31.12.1990',
-    phone: 'Avec l’indicatif du pays, par exemple +41 44 123 45 67',
+    phone: 'Avec l’indicatif du pays, par exemple +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Particulier', company: 'Entreprise' },

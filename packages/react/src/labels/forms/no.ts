@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Dag.måned.år, for eksempel 31.12.1990',
-    phone: 'Med landkode, for eksempel +41 44 123 45 67',
+    phone: 'Med landkode, for eksempel +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Privatperson', company: 'Bedrift' },

@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Dzień.miesiąc.rok, na przykład 31.12.1990',
-    phone: 'Z numerem kierunkowym kraju, na przykład +41 44 123 45 67',
+    phone: 'Z numerem kierunkowym kraju, na przykład +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Osoba prywatna', company: 'Firma' },

@@ -24,7 +24,7 @@ export const drawn: DrawnLabels = {
   },
   help: {
     birthDate: 'Dia.mês.ano, por exemplo 31.12.1990',
-    phone: 'Com o indicativo do país, por exemplo +41 44 123 45 67',
+    phone: 'Com o indicativo do país, por exemplo +41\u00a044\u00a0123\u00a045\u00a067',
   },
   choices: {
     type: { person: 'Particular', company: 'Empresa' },
