@@ -60,21 +60,23 @@ export class Shop {
   }
 
   /**
-   * Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. The route
+   * Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. Its route
    * stays: taken away while the page leaves, it can leave Chromium holding the next page's requests for ever.
    */
-  async press(change: Change = (parameters) => parameters): Promise<string> {
-    let payment = '';
-    await this.page.route('**/api/payments', async (route) => {
-      const response = await route.fetch();
-      const signed = (await response.json()) as { payment: string; parameters: Parameters };
-      payment = signed.payment;
-      await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
-    });
+  async press(change?: Change): Promise<string> {
+    let isChanged = false;
+    if (change)
+      await this.page.route('**/api/payments', async (route) => {
+        if (isChanged) return route.fallback();
+        isChanged = true;
+        const response = await route.fetch();
+        const signed = (await response.json()) as { parameters: Parameters };
+        await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
+      });
     await this.hydrated();
+    const started = this.page.waitForResponse('**/api/payments');
     await this.payButton.click();
-    await expect.poll(() => payment).not.toBe('');
-    return payment;
+    return (await started).headers()['location']?.split('/').at(-1) ?? '';
   }
 
   /** Waits until React holds the Pay button: before, a press posts its form without a script. */

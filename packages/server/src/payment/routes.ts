@@ -56,7 +56,9 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'response_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
-  return Response.json(await parts.begin(body, request), { status: 201, headers: noStore });
+  const begun = await parts.begin(body, request);
+  const location = `${new URL(request.url).pathname.replace(/\/$/, '')}/${begun.payment}`;
+  return Response.json(begun, { status: 201, headers: { location, ...noStore } });
 }
 
 /** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs nothing: no row, no status call. */

@@ -222,6 +222,8 @@ test.for([
   const answer = await shop.send('POST', '', JSON.stringify(aQuote()), { ...json, ...headers });
   expect(answer.status).toBe(201);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('location')).toMatch(/^\/.*[^/]\/[0-9a-f]{32}$/);
+  expect(answer.headers.get('location')).toContain((await answer.json()).payment);
 });
 
 test('a start that is not JSON by its type is refused with 415, by its text with 400', async () => {
