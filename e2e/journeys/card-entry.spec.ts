@@ -62,6 +62,7 @@ test('by keyboard alone: Tab goes through all fields, and Enter in the last one 
   await keyboard.press('Shift+Tab');
   await expect(cardFields.expiry).toBeFocused();
   await keyboard.press('Tab');
+  await expect(cardFields.code).toBeFocused(); // the way into a frame takes a moment, in which no person types
   await keyboard.type('123');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 15_000 });

@@ -28,7 +28,7 @@ export const createField = (name: FieldName) =>
       createElement('label', isOurs ? { htmlFor: id } : { onClick: act('focus') }, labels[name]),
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
-        // At every commit, and sooner than an effect, which waits for the paint. Where it comes again at once, nobody asks in between.
+        // At every commit, and sooner than an effect, which waits for the paint. Nobody asks between off and on.
         ref: (element) => hub.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {
