@@ -54,6 +54,15 @@ test('a click on the label of the shop brings the focus into the frame, by focus
   expect([await shop.number.inputValue(), await shop.cvv.inputValue()]).toEqual(['4', '123']);
 });
 
+test('what was typed before the page has connected is told as soon as it has', async () => {
+  const shop = await openFields(browser);
+  await shop.number.fill('42');
+  await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input']);
+  await shop.toFrame('card-number', { type: 'set', key: 'ready', value: '' }); // as at the first time
+  await soon(() => typesOf(shop, 'cardNumber')).toEqual(['focus', 'input', 'input', 'focus']);
+  expect(shop.told('change').at(-1)).toMatchObject({ fields: { cardNumber: { length: 2 } } });
+});
+
 test('Enter in either field is told as submit', async () => {
   const shop = await openFields(browser);
   await shop.number.press('Enter');

@@ -159,7 +159,9 @@ const settings = {
   focus: () => input.focus(),
   ready() {
     tell('ready');
-    if (input.matches(':focus')) tell('focus'); // who types before the page has connected
+    // Who was quicker than the page.
+    if (digits) tell('input');
+    if (input.matches(':focus')) tell('focus');
   },
 };
 const shapes = {
