@@ -23,8 +23,8 @@ export const isTest = '__vitest_browser__' in globalThis;
 
 /**
  * Runs axe on the state that a story has reached, in light and German and in dark and Greek, and in high contrast where it
- * asks for that. In tests alone: after the play
- * function, because most states are reached by it, and because its own words are English.
+ * asks for that. In tests alone: after the play function, because most states are reached by it, and because its own words
+ * are English.
  */
 export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, viewMode }) => {
   if (!isTest || viewMode !== 'story') return;

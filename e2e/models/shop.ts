@@ -76,7 +76,9 @@ export class Shop {
     await this.hydrated();
     const started = this.page.waitForResponse('**/api/payments');
     await this.payButton.click();
-    return (await started).headers()['location']?.split('/').at(-1) ?? '';
+    const id = (await started).headers()['location']?.split('/').at(-1);
+    if (!id) throw new Error('The shop has started no payment.');
+    return id;
   }
 
   /** Waits until React holds the Pay button: before, a press posts its form without a script. */
