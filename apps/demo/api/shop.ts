@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import type { ShopEnv, ShopParts } from './parts.ts';
 import { quote } from './quote.ts';
 import type { ShopSettings } from './settings.ts';
-import { completeOrder } from './store/payments.ts';
+import { completeOrder, revisionOf } from './store/payments.ts';
 import { prepareTables } from './store/prepare.ts';
 import type { ShopTables } from './store/tables.ts';
 
@@ -34,7 +34,7 @@ export async function openShop(
     origins: [new URL(shopUrl).origin],
     resultPage: ({ id }) => `/payment/${id}`,
     unknownPage: '/cart',
-    orders: { quote: (body, request) => quote(db, body, request), onPaid: completeOrder },
+    orders: { quote: (body, request) => quote(db, body, request), revision: revisionOf, onPaid: completeOrder },
   });
   await till.ready;
   till.checks.start();

@@ -9,6 +9,7 @@ export type CheckoutErrorCode =
   | 'order_incomplete'
   | 'order_changed'
   | 'already_paid'
+  | 'payment_pending'
   | 'not_found'
   | 'cross_site'
   | 'not_allowed_in_state'

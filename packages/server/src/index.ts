@@ -14,13 +14,14 @@ export { decodeBankConnection, decodeEsrData } from './decode/mfg.ts';
 export type { Gateway, StatusQuestion } from './gateway.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks.ts';
+export type { Clock } from './payment/clock.ts';
 export type { Payment, PaymentView } from './payment/payment.ts';
 export type { Routes } from './payment/routes.ts';
-export { OrderIncomplete, type Quote } from './payment/start.ts';
+export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
 export type { SplitAnswer, SplitQuestion } from './split-answer.ts';
 export type { StatusAnswer, StatusItem } from './status-answer.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { PaymentState } from './store/tables.ts';
-export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
+export { createTill, type Orders, type Payments, type Till, type TillConfig } from './till.ts';
 
 demandServer();

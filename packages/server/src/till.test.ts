@@ -94,7 +94,7 @@ const plain = {
   gateway: { browserUrl: 'http://127.0.0.1:9' },
   merchants: [{ id: merchantId, hmacKey, password: 'x' }],
   resultPage: () => '/',
-  orders: { quote: async () => aQuote(), onPaid: async () => {} },
+  orders: { quote: async () => aQuote(), revision: async () => '1', onPaid: async () => {} },
   log: () => {},
 };
 

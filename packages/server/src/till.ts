@@ -4,17 +4,23 @@ import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { logToStderr, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks.ts';
+import { createTime, systemClock, type Clock, type Time } from './payment/clock.ts';
 import type { Hooks } from './payment/confirm.ts';
 import { toView, type Payment, type PaymentView } from './payment/payment.ts';
 import { createRoutes, type Routes } from './payment/routes.ts';
 import { startPayment, type Quote } from './payment/start.ts';
 import { openDatabase, type Database } from './store/database.ts';
-import { createStore } from './store/store.ts';
+import { createStore, type Store } from './store/store.ts';
 
 /** What the shop adds: its prices, and what happens when a payment is decided. */
 export interface Orders<Shop> {
   /** Says what is to be paid for the body that the browser posted; `undefined` when there is no such order (404). */
   readonly quote: (body: unknown, request: Request) => Promise<Quote | undefined>;
+  /**
+   * Says what the order is now: the same text that `quote` gives as its revision, read through `tx`; `undefined` when there
+   * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`.
+   */
+  readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
   /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both. Use `tx` and nothing else for queries. */
   readonly onPaid: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
@@ -32,15 +38,16 @@ export interface TillConfig<Shop> extends SettingsConfig {
   /** Origins of the shop's pages, when they differ from that of the routes. */
   readonly origins?: readonly string[];
   readonly log?: Log;
-  /** The clock, in milliseconds since 1970. */
-  readonly now?: () => number;
+  /** Where the time comes from, for tests. Processes that share a PostgreSQL take theirs from it. */
+  readonly clock?: Clock;
 }
 
 export interface Till {
   /** Resolves when the store is migrated; every call below waits for it. */
   readonly ready: Promise<void>;
   readonly gateway: Gateway;
-  readonly checks: Checks;
+  readonly checks: Pick<Checks, 'runDue' | 'wake' | 'start' | 'stop'>;
+  readonly payments: Payments;
   /** Fetch-standard handlers for start, return, webhook and state below `base`. */
   routes(base: string): Routes;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
@@ -48,6 +55,11 @@ export interface Till {
   view(id: string): Promise<PaymentView | undefined>;
   /** Ends checks under way and closes the database. */
   close(): Promise<void>;
+}
+
+export interface Payments {
+  /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */
+  recheck(id: string): Promise<PaymentView | undefined>;
 }
 
 /**
@@ -62,6 +74,7 @@ export interface Till {
  *   resultPage: (payment) => `/payment/${payment.id}`,
  *   orders: {
  *     quote: async (body) => ({ order: 'A-17', revision: '1', amount: 4990, currency: 'CHF' }),
+ *     revision: async (order, tx) => (await tx.selectFrom('orders').select('revision').where('id', '=', order).executeTakeFirst())?.revision,
  *     onPaid: async (payment, tx) => { await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute(); },
  *   },
  * });
@@ -69,23 +82,24 @@ export interface Till {
  * export const { GET, POST } = till.routes('/api/payments');
  */
 export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
-  const { orders, log = logToStderr, now = Date.now } = config;
+  const { orders, log = logToStderr, clock = systemClock } = config;
   const settings = readSettings(config, log);
   const database = typeof config.database === 'object' ? config.database : openDatabase<Shop>({ url: config.database });
   const store = createStore(database as Database);
   const gateway = createGateway(settings);
-  const confirming = { store, hooks: toHooks(orders), log, now };
+  const time = createTime(clock, database.time);
+  const confirming = { store, hooks: toHooks(orders), log, now: time.now };
   let migrated: Promise<void> | undefined;
   // A store that is down at the start is tried again by the next call.
   const ready = () =>
-    (migrated ??= store.migrate().catch((error: unknown) => {
+    (migrated ??= prepare(store, time).catch((error: unknown) => {
       migrated = undefined;
       throw error;
     }));
-  const checks = createChecks({ ...confirming, settings, gateway, ready });
+  const checks = createChecks({ ...confirming, gateway, time, ready });
   const first = ready();
   first.catch(() => {}); // reported by whoever waits for it
-  const start = async (quote: Quote) => (await ready(), startPayment(store, settings, quote, now()));
+  const start = async (quote: Quote) => (await ready(), startPayment({ ...confirming, settings }, quote));
   const view = async (id: string) => {
     await ready();
     const row = await store.byId(id);
@@ -112,6 +126,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     ready: first,
     gateway,
     checks,
+    payments: { recheck: async (id) => (await checks.runOne(id), view(id)) },
     routes: (base) => createRoutes(routeParts, base),
     start,
     view,
@@ -123,8 +138,14 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   };
 }
 
+async function prepare(store: Store, time: Time): Promise<void> {
+  await store.migrate();
+  await time.sync();
+}
+
 /** The hooks see the shop's own tables through the same transaction. */
-const toHooks = <Shop>({ onPaid, onFailed }: Orders<Shop>): Hooks => ({
+const toHooks = <Shop>({ revision, onPaid, onFailed }: Orders<Shop>): Hooks => ({
+  revision: (order, tx) => revision(order, tx as unknown as Transaction<Shop>),
   onPaid: (payment, tx) => onPaid(payment, tx as unknown as Transaction<Shop>),
   onFailed: async (payment, tx) => onFailed?.(payment, tx as unknown as Transaction<Shop>),
 });

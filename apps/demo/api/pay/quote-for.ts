@@ -5,7 +5,7 @@ import { findChoice } from '../store/choices.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { ShopTables } from '../store/tables.ts';
 import { buildOrder, issuesOf, type Shopper } from './build-order.ts';
-import { revisionOf, type Choice } from './choice.ts';
+import type { Choice } from './choice.ts';
 import { questionsFor } from './form-for.ts';
 import { isOffered, offersFor } from './offers.ts';
 
@@ -20,5 +20,5 @@ export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shop
   const wanted = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
   if (!isAnswered || issuesOf(wanted).length > 0) return undefined;
-  return { order: order.id, revision: revisionOf(order.revision, wanted), ...wanted } as Quote; // just proved complete
+  return { order: order.id, revision: order.revision, ...wanted } as Quote; // just proved complete
 }

@@ -26,7 +26,7 @@ export function PaymentPage({ payment, order, retry, language }: PaymentPageProp
   const onPaid = () => {
     if (payment.status !== 'paid') refresh();
   };
-  const isOutdated = order?.status === 'review';
+  const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
   return (
     <div className="narrow result">
       <PaymentStatus

@@ -16,6 +16,8 @@ export interface PaymentView {
   readonly currency: string;
   readonly refno: string;
   readonly paymentMethod?: string;
+  /** Why a paid one does not complete its order: a person must look. */
+  readonly review?: string;
 }
 
 /** Nothing more comes by itself: asking can end. */

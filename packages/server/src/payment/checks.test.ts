@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
-import { hour, minute, second } from '../test/clock.ts';
+import { day, hour, minute, second } from '../test/clock.ts';
 import type { Call, GatewayServer } from '../test/gateway-server.ts';
 import { answerStatus, toItem, toStatusDocument } from '../test/ledger.ts';
 import { sign2Of } from '../test/messages.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects, type ShopTables } from '../test/stores.ts';
-import { claimDue } from './schedule.ts';
+import { claimDue } from './due.ts';
 
 vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
@@ -30,23 +30,23 @@ function hold(gateway: GatewayServer) {
 }
 
 test.for(dialects)(
-  'a silent payment is asked for at six times and then goes to a person (K54, G22, %s)',
+  'a silent payment is asked for at six times in a day, goes to a person, and is asked for on for 30 days (K54, G22, %s)',
   async (dialect) => {
     const shop = await aShop(dialect);
     const { payment, refno } = await shop.start();
+    const firstDay = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour];
+    const hourly = Array.from({ length: 24 }, (_, i) => day + (i + 1) * hour);
+    const daily = Array.from({ length: 28 }, (_, i) => (i + 3) * day);
     let passed = 0;
-    for (const at of [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour]) {
+    for (const at of [...firstDay, ...hourly, ...daily]) {
       shop.clock.pass(at - 1 - passed);
       expect(await shop.till.checks.runDue()).toBe(0);
-      expect(await shop.view(payment)).toBe('open');
+      expect(await shop.view(payment)).toBe(passed < day ? 'open' : 'needs_review');
       shop.clock.pass(1);
       expect(await shop.till.checks.runDue()).toBe(1);
       passed = at;
     }
-    expect(shop.gateway.calls.map((call) => [call.transactionId, call.refno])).toEqual(
-      Array.from({ length: 6 }, () => [undefined, refno]),
-    );
-    expect(await shop.view(payment)).toBe('needs_review');
+    expect(new Set(shop.gateway.calls.map((call) => call.refno))).toEqual(new Set([refno]));
     shop.clock.pass(1000 * hour);
     expect(await shop.till.checks.runDue()).toBe(0);
     const { db } = stores[dialect].database;
@@ -56,17 +56,81 @@ test.for(dialects)(
   },
 );
 
-test.for(dialects)('a payment that was given up is asked for again when a message comes (%s)', async (dialect) => {
+test.for(dialects)(
+  'a payment whose plan is done is asked for again when a message comes, or when told to (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const [told, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
+    for (let i = 0; i < 60; i++) {
+      shop.clock.pass(day);
+      await shop.till.checks.runDue();
+    }
+    expect([await shop.view(told.payment), await shop.view(rechecked.payment)]).toEqual([
+      'needs_review',
+      'needs_review',
+    ]);
+    shop.gateway.entries.push({ transactionId: txid, refno: told.refno, code: '2' });
+    shop.gateway.entries.push({ transactionId: '77', refno: rechecked.refno, code: '2' });
+    await shop.webhook({ refno: told.refno, transactionId: txid });
+    await shop.till.checks.runDue();
+    expect([await shop.view(told.payment), await shop.events()]).toEqual(['paid', ['paid A']]);
+    expect(await shop.till.payments.recheck(rechecked.payment)).toMatchObject({ status: 'paid' });
+    expect(await shop.events()).toEqual(['paid A', 'paid B']);
+    expect(await shop.till.payments.recheck('0'.repeat(32))).toBeUndefined();
+  },
+);
+
+test.for(dialects)(
+  'a gateway that is down around the last check of the day is asked on, and its answer counts (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    for (const gap of [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour]) {
+      shop.clock.pass(gap);
+      expect(await shop.till.checks.runDue()).toBe(1);
+    }
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    shop.gateway.answer = (_, response) => void response.socket?.destroy();
+    shop.clock.pass(18 * hour);
+    for (let i = 0; i < 20; i++) {
+      await shop.till.checks.runDue();
+      shop.clock.pass(4 * minute);
+    }
+    expect(await shop.view(payment)).toBe('needs_review');
+    shop.gateway.answer = undefined;
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  },
+);
+
+test.for(dialects)(
+  'what is authorized and not settled is looked at daily: a reversal is an alarm (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '1' });
+    await shop.webhook({ refno, transactionId: txid });
+    await shop.till.checks.runDue();
+    for (let i = 0; i < 3; i++) {
+      shop.clock.pass(day);
+      expect(await shop.till.checks.runDue()).toBe(1);
+    }
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['paid', []]);
+    shop.gateway.entries.splice(0, 1, { transactionId: txid, refno, code: '10' });
+    shop.clock.pass(day);
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['paid', ['unexpected_cancel']]);
+  },
+);
+
+test.for(dialects)('a transaction that proved messages claim for two payments is an alarm (%s)', async (dialect) => {
   const shop = await aShop(dialect);
-  const { payment, refno } = await shop.start();
-  shop.clock.pass(24 * hour);
+  const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
+  shop.gateway.entries.push({ transactionId: txid, refno: one.refno, code: '2' });
+  for (const { refno } of [one, two]) await shop.webhook({ refno, transactionId: txid });
+  expect(await shop.alarms()).toEqual(['foreign_transaction']);
   await shop.till.checks.runDue();
-  expect(await shop.view(payment)).toBe('needs_review');
-  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
-  shop.clock.pass(hour);
-  await shop.webhook({ refno, transactionId: txid });
-  await shop.till.checks.runDue();
-  expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  expect(await shop.events()).toEqual(['paid A']);
 });
 
 test.for(dialects)(
@@ -101,8 +165,8 @@ test('a gateway that never answers makes a payment for a person, not a failed on
     await shop.till.checks.runDue();
   }
   const { db } = stores.sqlite.database;
-  expect(await db.selectFrom('till_payment').select(['state', 'review', 'next_check_at']).execute()).toEqual([
-    { state: 'open', review: 'no_answer', next_check_at: null },
+  expect(await db.selectFrom('till_payment').select(['state', 'review']).execute()).toEqual([
+    { state: 'open', review: 'no_answer' },
   ]);
   expect([await shop.view(payment), await shop.events()]).toEqual(['needs_review', []]);
 });
@@ -192,29 +256,44 @@ test('what a status answer has decided is not asked for again by its transaction
   expect(shop.gateway.calls).toMatchObject([{ transactionId: undefined, refno }]);
 });
 
-test('of the transaction ids that strangers name three are asked for, the proved one first', async () => {
+test('ids that strangers name cost no call of their own: one by refno finds what there is', async () => {
   const shop = await aShop();
-  const { refno } = await shop.start();
+  const { payment, refno } = await shop.start();
   const held = hold(shop.gateway);
-  const first = { refno, transactionId: '1', sign2: null };
-  for (const transactionId of ['1', txid, '2', '3', '4', '5', '6']) await shop.webhook({ ...first, transactionId });
-  await shop.webhook({ refno, transactionId: txid });
+  for (const transactionId of ['1', '2', '3', '4', '5', '6', '7'])
+    await shop.webhook({ refno, transactionId, sign2: null });
   await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+  await shop.webhook({ refno, transactionId: txid });
   held.release();
+  await shop.till.checks.runDue();
+  shop.clock.pass(2 * second);
+  await shop.till.checks.runDue();
+  // Then the proved one, by its id.
+  expect(shop.gateway.calls.map((call) => call.transactionId ?? call.refno)).toEqual([refno, txid, refno]);
+  expect(await shop.view(payment)).toBe('confirming');
+  const { db } = stores.sqlite.database;
+  expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(6);
+});
+
+test('where the answer by refno cannot be used, three of the ids that strangers name are asked for', async () => {
+  const shop = await aShop();
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '2', refno, code: '2' });
+  const several = toStatusDocument([`<responseCode>30</responseCode><refno>${refno}</refno>`]);
+  shop.gateway.answer = (call, response) =>
+    void response.end(call.refno ? several : answerStatus(shop.gateway.entries, call));
+  for (const transactionId of ['1', '3', '2', '4', '5']) await shop.webhook({ refno, transactionId, status: 'error' });
   await shop.till.checks.runDue();
   shop.gateway.calls.length = 0;
   shop.clock.pass(2 * second);
   await shop.till.checks.runDue();
-  const asked = shop.gateway.calls.map((call) => call.transactionId ?? call.refno);
-  expect(asked).toHaveLength(4);
-  expect([asked[0], asked[3]]).toEqual([txid, refno]);
-  const { db } = stores.sqlite.database;
-  expect(await db.selectFrom('till_transaction').selectAll().execute()).toHaveLength(5);
+  expect(shop.gateway.calls.map((call) => call.transactionId ?? call.refno)).toEqual([refno, '1', '2', '3']);
+  expect(await shop.view(payment)).toBe('paid');
 });
 
 test.for(dialects)('two processes share what is due and never check a payment both (%s)', async (dialect) => {
   const shop = await aShop(dialect);
-  for (let i = 0; i < 30; i++) await shop.start({ order: `A-${i}` });
+  for (let i = 0; i < 70; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
   const database =
     dialect === 'postgres'
@@ -223,13 +302,13 @@ test.for(dialects)('two processes share what is due and never check a payment bo
   const other = shop.another({ database });
   const held = hold(shop.gateway);
   const both = Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
-  // Each takes ten at a time, so twenty at once are two processes at work.
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(20));
+  // Each takes thirty at a time, so sixty at once are two processes at work.
+  await vi.waitFor(() => expect(held.waiting).toHaveLength(60));
   held.release();
   const counts = await both;
-  expect(counts[0] + counts[1]).toBe(30);
-  expect(new Set(shop.gateway.calls.map(({ refno }) => refno)).size).toBe(30);
-  expect(shop.gateway.calls).toHaveLength(30);
+  expect(counts[0] + counts[1]).toBe(70);
+  expect(new Set(shop.gateway.calls.map(({ refno }) => refno)).size).toBe(70);
+  expect(shop.gateway.calls).toHaveLength(70);
 });
 
 test.for(dialects)(
@@ -244,6 +323,7 @@ test.for(dialects)(
     await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
     const [late = expect.fail()] = held.waiting.splice(0);
     shop.gateway.answer = undefined;
+    expect(await other.checks.runDue()).toBe(0);
     shop.clock.pass(minute - 1);
     expect(await other.checks.runDue()).toBe(0);
     shop.clock.pass(1);
@@ -270,6 +350,7 @@ test.for(dialects)(
     shop.clock.pass(30 * second);
     const first = shop.till.checks.runDue();
     await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
+    expect(await other.checks.runDue()).toBe(0);
     shop.clock.pass(minute);
     const next = other.checks.runDue();
     await vi.waitFor(() => expect(held.waiting).toHaveLength(2));
@@ -336,7 +417,7 @@ test('a payment that another process is just claiming on PostgreSQL is passed ov
   shop.clock.pass(20 * second);
   const store = createStore(stores.postgres.database as unknown as Database);
   await store.db.transaction().execute(async (tx) => {
-    expect(await claimDue({ ...store, db: tx }, shop.clock.now(), 10)).toHaveLength(1);
+    expect(await claimDue({ ...store, db: tx }, { holder: 'another', now: shop.clock.now() }, [1], 10)).toHaveLength(1);
     expect(await shop.till.checks.runDue()).toBe(0);
     shop.clock.pass(10 * second);
     expect(await shop.till.checks.runDue()).toBe(1);
@@ -393,15 +474,15 @@ test('a payment is asked for with the credentials of its own merchant', async ()
 
 test('stop ends with the checks under way and begins no others', async () => {
   const shop = await aShop();
-  for (let i = 0; i < 25; i++) await shop.start({ order: `A-${i}` });
+  for (let i = 0; i < 45; i++) await shop.start({ order: `A-${i}` });
   shop.clock.pass(30 * second);
   const held = hold(shop.gateway);
   const running = shop.till.checks.runDue();
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(10));
+  await vi.waitFor(() => expect(held.waiting).toHaveLength(30));
   const stopping = shop.till.checks.stop();
   held.release();
   await stopping;
-  expect([await running, shop.gateway.calls.length]).toEqual([10, 10]);
+  expect([await running, shop.gateway.calls.length]).toEqual([30, 30]);
   expect(await shop.till.checks.runDue()).toBe(15);
 });
 

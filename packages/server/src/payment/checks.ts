@@ -1,16 +1,16 @@
-import { CheckoutError, type TransactionId } from '@tillkit/core';
-import type { Settings } from '../config.ts';
-import type { Gateway, StatusQuestion } from '../gateway.ts';
+import { randomUUID } from 'node:crypto';
 import type { PaymentRow } from '../store/rows.ts';
-import { confirm, type ConfirmParts } from './confirm.ts';
-import { finalise } from './finalise.ts';
-import { isPaid, type Payment } from './payment.ts';
-import { claimDue, settleCheck, type CheckEnd } from './schedule.ts';
-import { weighStatus } from './weigh-status.ts';
+import { check, type CheckParts } from './check.ts';
+import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
+import { createClockWatch } from './mind-clock.ts';
+import { leaseTime } from './schedule.ts';
+import { createSightings } from './sightings.ts';
 
 export interface Checks {
   /** Runs every check that is due now. Resolves when they have ended; `0` when nothing was due. */
   runDue(): Promise<number>;
+  /** Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended. */
+  runOne(id: string): Promise<void>;
   /** Runs due checks soon, without waiting for the next tick. */
   wake(): void;
   /** Looks for due checks every second until `stop`. Several processes may do so at once. */
@@ -19,145 +19,124 @@ export interface Checks {
   stop(): Promise<void>;
 }
 
-/** Payments that one process checks at a time. */
-const atOnce = 10;
+/** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
+const atOnce = 40;
+/** Of these, places for payments with proof alone. */
+const forProof = 10;
 /** Milliseconds between two looks at the store. */
 const tick = 1000;
-/** Claimed transaction ids that one check asks about. */
-const mostQuestions = 3;
 
-export interface CheckParts extends ConfirmParts {
-  readonly settings: Settings;
-  readonly gateway: Gateway;
+export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   /** Resolves when the store is migrated. */
   readonly ready: () => Promise<void>;
 }
 
-export function createChecks(parts: CheckParts): Checks {
+export function createChecks(given: ChecksParts): Checks {
+  const { store, time, log } = given;
+  const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
+  const holder = randomUUID();
+  const leases = createSightings(time.monotonic);
+  const mindClock = createClockWatch(given);
+  const active = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let again = false;
-  let stopping = false;
-  const round = async () => {
+  let looking: Promise<void> | undefined;
+  let tending: Promise<void> | undefined;
+  let [again, isFull, stopping] = [false, false, false];
+  let [begun, stops] = [0, 0];
+
+  const claimant = (): Claimant => ({ holder, now: time.now() });
+  const storeFailed = () =>
+    log({ level: 'error', event: 'checks_failed', hint: 'The store does not answer; the checks go on when it does.' });
+  const begin = (row: PaymentRow) => {
+    begun++;
+    const work = check(parts, row)
+      .catch(storeFailed)
+      .finally(() => {
+        active.delete(row.id);
+        if (isFull && !stopping) wake();
+      });
+    active.set(row.id, work);
+  };
+  const claimWhatFits = async () => {
+    const claim = async (lanes: typeof allLanes, places: number) => {
+      const free = places - active.size;
+      const rows = free > 0 && !stopping ? await claimDue(store, claimant(), lanes, free) : [];
+      rows.forEach(begin);
+      return rows.length >= free;
+    };
+    isFull = await claim(allLanes, atOnce - forProof);
+    if (isFull) await claim(provedLane, atOnce);
+  };
+  const lookAgain = async () => {
     try {
-      await parts.ready();
-      let count = 0;
+      await given.ready();
       do {
         again = false;
-        const rows = await claimDue(parts.store, parts.now(), atOnce);
-        const ended = await Promise.allSettled(rows.map((row) => checkOne(parts, row)));
-        for (const each of ended) if (each.status === 'rejected') throw each.reason;
-        count += rows.length;
-        if (stopping) break;
-        if (rows.length === atOnce) again = true;
+        await claimWhatFits();
       } while (again);
-      return count;
     } finally {
-      running = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
+      looking = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
     }
   };
-  const runDue = () => {
+  const look = () => {
     again = true;
-    running ??= round();
-    return running;
+    return (looking ??= lookAgain());
   };
-  const quietly = () =>
-    void runDue().catch(() =>
-      parts.log({
-        level: 'error',
-        event: 'checks_failed',
-        hint: 'The store does not answer; the checks go on when it does.',
-      }),
-    );
+  /** A process that ended leaves its payments held: nobody writes their leases any more. */
+  const takeOverLeft = async () => {
+    const held = await heldPayments(store);
+    leases.keep(new Set(held.map(({ id }) => id)));
+    for (const each of held) {
+      const isOurs = each.holder === holder;
+      const isLeft = isOurs ? !active.has(each.id) : time.monotonic() - leases.since(each.id, each.lease) >= leaseTime;
+      const row = isLeft && !stopping ? await takeOver(store, claimant(), each) : undefined;
+      if (row) begin(row);
+    }
+  };
+  const tendOnce = async () => {
+    try {
+      await given.ready();
+      await mindClock();
+      await takeOverLeft();
+    } finally {
+      tending = undefined;
+    }
+  };
+  const tend = () => (tending ??= tendOnce());
+  const runDue = async () => {
+    const before = { begun, stops };
+    await tend();
+    while (stops === before.stops) {
+      const seen = begun;
+      await look();
+      if (begun > seen) continue;
+      if (active.size === 0) break;
+      await Promise.race(active.values());
+    }
+    await Promise.all(active.values());
+    return begun - before.begun;
+  };
+  const wake = () => void look().catch(storeFailed);
   return {
     runDue,
-    wake: quietly,
+    runOne: async (id) => {
+      await given.ready();
+      const row = await claimOne(store, claimant(), id);
+      if (row) begin(row);
+      await active.get(id);
+    },
+    wake,
     start: () => {
-      timer ??= setInterval(quietly, tick).unref();
+      timer ??= setInterval(() => void tend().then(look).catch(storeFailed), tick).unref();
     },
     stop: async () => {
       clearInterval(timer);
       timer = undefined;
       stopping = true;
-      await running?.catch(() => {});
+      stops++;
+      await Promise.allSettled([tending, looking]);
+      await Promise.all(active.values());
       stopping = false;
     },
   };
-}
-
-/** What one check has learned and done so far. */
-interface Round extends CheckEnd {
-  answered: boolean;
-  sent: boolean;
-  again: number | undefined;
-  payment: Payment;
-  /** Transactions that are verified only, with the time at which the answer that says so was asked for. */
-  readonly verified: Map<TransactionId, number>;
-}
-
-/**
- * Asks about what messages have named, proof first, and by refno unless that has just paid the payment; then has what is
- * verified only charged, and asks again at once, so that the shopper need not wait for the next check.
- */
-async function checkOne(parts: CheckParts, row: PaymentRow): Promise<void> {
-  const { store, now } = parts;
-  const payment = await store.load(row);
-  const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map() };
-  const wasPaid = isPaid(payment.state);
-  try {
-    for (const question of await questionsFor(parts, row)) {
-      if ('refno' in question && isPaid(round.payment.state) && !wasPaid) break;
-      await ask(parts, row, question, round);
-    }
-    await finaliseAll(parts, row, round);
-  } catch (error) {
-    round.answered = false;
-    const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
-    parts.log({
-      level: 'warn',
-      event: 'check_failed',
-      payment: row.id,
-      reasons: [reason],
-      ...(error instanceof CheckoutError && { hint: error.hint }),
-    });
-  }
-  await settleCheck(store, row, round.payment, round, now());
-}
-
-async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round): Promise<void> {
-  const askedAt = parts.now();
-  const answer = await parts.gateway.status(question, row.merchant_id);
-  const evidence = weighStatus(answer, round.payment, 'refno' in question ? undefined : question.transactionId);
-  if (evidence.level !== 2) {
-    round.answered = false;
-    parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
-  }
-  round.payment = (await confirm(parts, row.id, evidence)) ?? round.payment;
-  for (const { transactionId, state } of evidence.findings)
-    if (state === 'verified') round.verified.set(transactionId, askedAt);
-}
-
-/** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
-async function finaliseAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
-  for (const [transactionId, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { sent, again, payment = round.payment } = await finalise(parts, row, { transactionId, askedAt });
-    round.payment = payment;
-    round.again = Math.min(round.again ?? Infinity, again ?? Infinity);
-    if (!sent) continue;
-    round.sent = true;
-    await ask(parts, row, { transactionId }, round);
-  }
-}
-
-async function questionsFor({ store }: CheckParts, row: PaymentRow): Promise<StatusQuestion[]> {
-  const known = await store.db
-    .selectFrom('till_transaction')
-    .select('transaction_id')
-    .where('payment_id', '=', row.id)
-    .where('state', 'in', ['claimed', 'verified', 'pending'])
-    .orderBy('level', 'desc')
-    .limit(mostQuestions)
-    .execute();
-  const named = known.map(({ transaction_id }) => ({ transactionId: transaction_id }) as StatusQuestion); // read as a transaction id when stored
-  return [...named, { refno: row.refno }];
 }

@@ -3,13 +3,15 @@ import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import type { Evidence } from './evidence.ts';
-import type { AlarmKind, Payment } from './payment.ts';
-import { claim } from './schedule.ts';
+import { wake } from './due.ts';
+import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 
 /** What the shop does when a payment is decided, in the same transaction as the till's own state. */
 export interface Hooks {
   readonly onPaid: (payment: Payment, tx: Tx) => Promise<void>;
   readonly onFailed: (payment: Payment, tx: Tx) => Promise<void>;
+  /** What is to be paid of an order now; `undefined` when there is no such order. */
+  readonly revision: (order: string, tx: Tx) => Promise<string | undefined>;
 }
 
 export interface ConfirmParts {
@@ -19,29 +21,39 @@ export interface ConfirmParts {
   readonly now: () => number;
 }
 
+/** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
+const mostMessages = 100;
+
 /**
  * Writes evidence down and lets it act, in one transaction: journal, state, alarms, the shop's own hook.
  * Every road leads here: webhook, browser return, poller, operator. Resolves when it is durable.
  */
-export async function confirm(
-  { store, hooks, log, now }: ConfirmParts,
-  paymentId: string,
-  evidence: Evidence,
-): Promise<Payment | undefined> {
+export async function confirm(parts: ConfirmParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
+  const { store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
   const next = await store.transact(async (tx) => {
     raised.length = 0;
     const row = await store.lock(tx, paymentId);
     if (!row) return undefined;
-    await store.journal(tx, paymentId, evidence, now());
-    const decision = applyEvidence(await store.load(row, tx), evidence);
+    const before = await store.load(row, tx);
+    const evidence = await withoutForeign(tx, before, given);
+    const decision = applyEvidence(before, evidence);
+    if (row.messages < mostMessages || decision.became) await store.journal(tx, paymentId, evidence, now());
     await store.save(tx, row, decision.payment);
-    for (const { kind, transactionId } of decision.alarms) {
+    const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);
       await store.alarm(tx, paymentId, kind, transactionId, now());
+    };
+    for (const { kind, transactionId } of decision.alarms) await raise(kind, transactionId);
+    if (evidence.channel !== 'status' && (await wake(tx, row, evidence, now())))
+      await raise('foreign_transaction', evidence.transactionId);
+    if (isPaid(decision.payment.state)) {
+      const refusal = await pay(parts, tx, row, decision.payment);
+      if (refusal && decision.became === 'paid') {
+        await raise(refusal);
+        await tx.updateTable('till_payment').set({ review: refusal }).where('id', '=', row.id).execute();
+      }
     }
-    if (evidence.channel !== 'status') await claim(tx, row, evidence, now());
-    if (decision.became === 'paid') raised.push(...(await pay(store, hooks, tx, row, decision.payment, now())));
     if (decision.became === 'failed') await fail(hooks, tx, row, decision.payment, now());
     return decision.payment;
   });
@@ -49,30 +61,64 @@ export async function confirm(
   return next;
 }
 
-/** The order takes the first payment of its present revision; any other that turns out paid is an alarm, not a second order. */
+/** A transaction that is proved to be another payment's is no finding about this one. */
+async function withoutForeign(tx: Tx, { id, transactions }: Payment, evidence: Evidence): Promise<Evidence> {
+  const news = evidence.findings.map(({ transactionId }) => transactionId).filter((each) => !transactions[each]);
+  if (news.length === 0) return evidence;
+  const owned = await tx
+    .selectFrom('till_transaction')
+    .select('transaction_id')
+    .where('transaction_id', 'in', news)
+    .where('payment_id', '<>', id)
+    .where('state', '<>', 'claimed')
+    .execute();
+  if (owned.length === 0) return evidence;
+  const foreign = new Set(owned.map(({ transaction_id }) => transaction_id));
+  const alarms = [...foreign].map((transactionId) => ({ kind: 'foreign_transaction', transactionId }) as const);
+  return {
+    ...evidence,
+    findings: evidence.findings.filter(({ transactionId }) => !foreign.has(transactionId)),
+    alarms: [...evidence.alarms, ...alarms],
+  };
+}
+
+/**
+ * The order takes the first payment of what it is now: the shop says so in this transaction. Any other that turns out
+ * paid is an alarm, not a second order; it is taken later if the order returns to what it paid for.
+ */
 async function pay(
-  store: Store,
-  hooks: Hooks,
+  { store, hooks, now }: ConfirmParts,
   tx: Tx,
   row: PaymentRow,
   payment: Payment,
-  now: number,
-): Promise<AlarmKind[]> {
-  const taken = await tx
+): Promise<'duplicate_payment' | 'outdated_revision' | undefined> {
+  const order = await store.lockOrder(tx, row.order_id);
+  if (order?.paid_payment === row.id) return undefined;
+  if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
+  if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
+  await tx
     .updateTable('till_order')
-    .set({ paid_payment: row.id })
+    .set({ paid_payment: row.id, revision: row.revision })
     .where('order_id', '=', row.order_id)
-    .where('revision', '=', row.revision)
-    .where('paid_payment', 'is', null)
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 1n) {
-    if (await isFirst(tx, row.id, 'paid', now)) await hooks.onPaid(payment, tx);
-    return [];
-  }
-  const kind = (await isOrderPaid(tx, row)) ? 'duplicate_payment' : 'outdated_revision';
-  await store.alarm(tx, row.id, kind, undefined, now);
-  await tx.updateTable('till_payment').set({ review: kind }).where('id', '=', row.id).execute();
-  return [kind];
+    .execute();
+  await tx
+    .updateTable('till_payment')
+    .set({ review: null })
+    .where('id', '=', row.id)
+    .where('review', '=', 'outdated_revision')
+    .execute();
+  if (await isFirst(tx, row.id, 'paid', now())) await hooks.onPaid(payment, tx);
+  return undefined;
+}
+
+/** An order that has returned to what this payment paid for is paid by it. */
+export async function payReturned(parts: ConfirmParts, paymentId: string): Promise<void> {
+  const { store } = parts;
+  await store.transact(async (tx) => {
+    const row = await store.lock(tx, paymentId);
+    const payment = row && (await store.load(row, tx));
+    if (payment && isPaid(payment.state)) await pay(parts, tx, row, payment);
+  });
 }
 
 /** The end of an old attempt says nothing about an order that another one has paid. */

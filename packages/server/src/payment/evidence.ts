@@ -59,7 +59,8 @@ export async function weighCallback(
   const reasons: string[] = [...callback.problems, ...differences(callback, attempt, accepts02)];
   const signature = await checkSign2(callback, attempt, signer);
   if (signature) reasons.push(signature);
-  const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId }] : [];
+  // Without the id that it names: a stranger could name any number.
+  const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId: undefined }] : [];
   const level = reasons.length === 0 ? 1 : 0;
   return toEvidence({ level, channel, claims: callback.status, transactionId, reasons, findings: [], alarms });
 }

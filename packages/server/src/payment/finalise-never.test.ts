@@ -141,7 +141,7 @@ test.for(dialects)(
     };
     await confirm(shop, first);
     expect([shop.gateway.splits, await shop.view(first.payment)]).toEqual([[one], 'confirming']);
-    const retry = await shop.start();
+    const retry = await shop.start({ anotherWay: true });
     verify(shop, retry);
     await confirm(shop, retry);
     expect([shop.gateway.splits, await shop.view(retry.payment)]).toEqual([[one], 'confirming']);
@@ -190,7 +190,7 @@ test.for(dialects)(
     const started = await shop.start({ revision: '1' });
     verify(shop, started);
     shop.gateway.answer = async (call, response) => {
-      if (isSplit(call)) await shop.start({ revision: '2', amount: 6000 });
+      if (isSplit(call)) await shop.start({ revision: '2', amount: 6000, anotherWay: true });
       response.end(answerCall(shop.gateway, call));
     };
     await confirm(shop, started);

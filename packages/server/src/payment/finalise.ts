@@ -1,10 +1,11 @@
-import type { Gateway } from '../gateway.ts';
+import { notSent, type Gateway } from '../gateway.ts';
+import { callLimits } from '../post-xml.ts';
 import type { SplitAnswer } from '../split-answer.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
 import { toEvidence, type Evidence } from './evidence.ts';
 import type { Payment } from './payment.ts';
-import { noteOutcome, takeTurn, toWord, type DropReason, type Verified } from './turn.ts';
+import { noteOutcome, takeTurn, toWord, type DropReason, type Turn, type TurnParts, type Verified } from './turn.ts';
 
 /** What came of a look at a verified transaction. */
 export interface Finalised {
@@ -16,13 +17,18 @@ export interface Finalised {
   readonly payment: Payment | undefined;
 }
 
-interface FinaliseParts extends ConfirmParts {
+interface FinaliseParts extends ConfirmParts, TurnParts {
   readonly gateway: Gateway;
 }
 
+type Send = Extract<Turn, { do: 'send' }>;
+
+/** Between the end of the longest call and that of its lease. In milliseconds. */
+const margin = 5_000;
+
 /** Charges a transaction that is verified only, once, if its order is still to be paid; else says that it never will be. */
 export async function finalise(parts: FinaliseParts, row: PaymentRow, verified: Verified): Promise<Finalised> {
-  const turn = await takeTurn(parts.store, row, verified, parts.now());
+  const turn = await takeTurn(parts, row, verified);
   const nothing = { sent: false, again: undefined, payment: undefined };
   if (turn.do === 'wait') return { ...nothing, again: turn.until };
   if (turn.do === 'drop') return { ...nothing, payment: await confirm(parts, row.id, dropped(verified, turn.reason)) };
@@ -30,17 +36,26 @@ export async function finalise(parts: FinaliseParts, row: PaymentRow, verified: 
     parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: ['not_finalised'] });
     return nothing;
   }
-  const answer = await send(parts, row, verified);
-  await noteOutcome(parts.store, row, verified, turn.sends, answer);
+  const answer = await send(parts, row, verified, turn);
+  await noteOutcome(parts.store, row, verified, turn.version, answer);
+  if (answer.status === 'unknown' && answer.reason === notSent) return { ...nothing, again: parts.now() };
   const isAnswered = answer.status === 'authorized' || answer.status === 'declined';
   return { ...nothing, sent: true, again: isAnswered ? undefined : turn.until };
 }
 
-async function send({ gateway, store, log, now }: FinaliseParts, row: PaymentRow, verified: Verified) {
+async function send(
+  { gateway, store, log, now, time }: FinaliseParts,
+  row: PaymentRow,
+  verified: Verified,
+  { takenAt, lease }: Send,
+): Promise<SplitAnswer> {
   const { refno, amount, currency, reqtype, merchant_id } = row;
   const { transactionId } = verified;
   const charge = reqtype === 'NOA' || reqtype === 'CAA' ? reqtype : undefined;
-  const answer = await gateway.split({ transactionId, refno, amount, currency, reqtype: charge }, merchant_id);
+  // However long it waited for its turn: a call ends before its lease does.
+  const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - margin;
+  const question = { transactionId, refno, amount, currency, reqtype: charge } as const;
+  const answer = await gateway.split(question, merchant_id, { urgent: true, mayBegin });
   if (answer.status === 'authorized') return answer;
   log({
     level: answer.status === 'declined' ? 'info' : 'warn',

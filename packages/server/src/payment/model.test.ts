@@ -44,6 +44,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       do: fc.constant('start'),
       order: fc.nat({ max: 1 }),
       revision: fc.integer({ min: 1, max: 2 }),
+      anotherWay: fc.boolean(),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('authorize'), attempt: small, code, wrong: fc.boolean() }) },
@@ -121,8 +122,7 @@ async function checkInvariants(
 
 /** After two days in which everything works, what was still to be asked for is as the gateway has it. */
 async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
-  for (const { id, refno, state, amount, next_check_at } of await checkInvariants(store, world, wasPaid)) {
-    expect(next_check_at, 'every check comes to an end').toBeNull();
+  for (const { id, refno, state, amount } of await checkInvariants(store, world, wasPaid)) {
     const pays = world.entries.some(
       (entry) => entry.refno === refno && entry.amount === String(amount) && (entry.code === '1' || entry.code === '2'),
     );

@@ -22,10 +22,16 @@ test.for([
   expect(toView(aPayment(more as Partial<Payment>)).status).toBe(status);
 });
 
-test('the browser sees no sign, no alias, no order and no reason', () => {
-  const view = toView(aPayment({ state: 'settled', transactions: { '7': known('settled') }, review: 'mode_mismatch' }));
+test('the browser sees no sign, no alias and no order', () => {
+  const view = toView(aPayment({ state: 'settled', transactions: { '7': known('settled') } }));
   expect(Object.keys(view).toSorted()).toEqual(['amount', 'currency', 'id', 'paymentMethod', 'refno', 'status']);
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
+});
+
+test('the browser sees why a paid payment does not complete its order, and no other reason', () => {
+  const review = 'outdated_revision';
+  expect(toView(aPayment({ state: 'authorized', review }))).toMatchObject({ status: 'paid', review });
+  expect(toView(aPayment({ state: 'open', review: 'amount_mismatch' }))).not.toHaveProperty('review');
 });
 
 test('of two paid transactions the one with the lower id pays, in whatever order they stand', () => {

@@ -68,6 +68,8 @@ export interface PaymentView {
   readonly currency: string;
   readonly refno: string;
   readonly paymentMethod?: string;
+  /** Why a paid one does not complete its order: a person must look. */
+  readonly review?: ReviewReason;
 }
 
 export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';
@@ -97,5 +99,6 @@ export function toView(payment: Payment): PaymentView {
     currency,
     refno,
     ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(isPaid(state) && review !== undefined && { review }),
   };
 }

@@ -8,6 +8,7 @@ import type { Checks } from './checks.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
 import { heardFromPage, weighCallback } from './evidence.ts';
 import { isSameSite } from './origin.ts';
+import { PaymentPending } from './start.ts';
 import { toView, type Payment, type PaymentView } from './payment.ts';
 
 export interface RouteParts extends ConfirmParts {
@@ -120,6 +121,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   order_incomplete: 422,
   order_changed: 409,
   already_paid: 409,
+  payment_pending: 409,
   not_found: 404,
   response_malformed: 400,
 };
@@ -128,14 +130,17 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
 function toErrorResponse(log: Log, error: unknown): Response {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   if (error instanceof CheckoutError && status !== undefined)
-    return answerError(status, error.code, error.message, error.hint);
+    return answerError(status, error.code, error.message, error.hint, paymentOf(error));
   const reasons = [error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown'];
   log({ level: 'error', event: 'route_failed', reasons });
   return answerError(503, 'network_failed', 'The shop could not do this now.', 'Try again in a moment.');
 }
 
-const answerError = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
-  Response.json({ error: { code, message, hint } }, { status, headers: noStore });
+const answerError = (status: number, code: CheckoutErrorCode, message: string, hint: string, more?: object): Response =>
+  Response.json({ error: { code, message, hint, ...more } }, { status, headers: noStore });
+
+/** The payment that is under way, for the page to show it. */
+const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);
 
 const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
 

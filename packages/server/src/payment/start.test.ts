@@ -73,7 +73,7 @@ test.for(dialects)('the same revision with another amount is refused and writes 
   await shop.start({ revision: '1' });
   await shop.start({ revision: '2', amount: 5990 });
   const before = [await rows(dialect), await orderOf(dialect)];
-  for (const change of [{ amount: 1 }, { currency: 'EUR' }, { methods: ['VIS'] }, { reqtype: 'NOA' as const }]) {
+  for (const change of [{ amount: 1 }, { currency: 'EUR' }]) {
     const answer = await shop.send('POST', '', JSON.stringify(aQuote({ revision: '1', ...change })), json);
     expect(await problemOf(answer)).toEqual([409, 'order_changed']);
     expect([await rows(dialect), await orderOf(dialect)]).toEqual(before);

@@ -2,9 +2,11 @@ import { CheckoutError, validateOrder, type Issue, type Order, type SignedReques
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
 import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
-import { LostRace, type Store } from '../store/store.ts';
+import { LostRace } from '../store/store.ts';
+import { payReturned, type ConfirmParts } from './confirm.ts';
+import { restart } from './due.ts';
 import { isPaid } from './payment.ts';
-import { checkTimes, restart } from './schedule.ts';
+import { firstCheckAt } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
 
 type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
@@ -19,6 +21,8 @@ export type Quote = WithoutOurs<Order> & {
   readonly merchantId?: string;
   /** Method codes that the payment may be made with; anything else is refused at confirmation. Absent: `paymentMethod` if it is named, else any. */
   readonly methods?: readonly string[];
+  /** A payment that is under way does not keep the shopper from another: they asked for it. */
+  readonly anotherWay?: boolean;
 };
 
 /** The order of a quote is not complete; `issues` says where. */
@@ -35,45 +39,57 @@ export class OrderIncomplete extends CheckoutError {
   }
 }
 
+/** A payment of the order is under way, and nothing says yet that it failed. Show it instead of starting another. */
+export class PaymentPending extends CheckoutError {
+  /** Names it to the browser. */
+  readonly payment: string;
+
+  constructor(payment: string) {
+    super(
+      'payment_pending',
+      'A payment of the order is under way.',
+      'Show its state; set `anotherWay` in the quote when the shopper wants to pay another way all the same.',
+    );
+    this.payment = payment;
+  }
+}
+
+export interface StartParts extends ConfirmParts {
+  readonly settings: Settings;
+}
+
 /**
  * Freezes and signs an attempt to pay. The same order and revision give the same attempt while it can still be paid, so
- * a double click or a second tab starts nothing new. Throws `order_incomplete`, `already_paid` and `order_changed`.
+ * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
+ * Throws `order_incomplete`, `already_paid`, `order_changed` and `payment_pending`.
  */
-export async function startPayment(
-  store: Store,
-  settings: Settings,
-  quote: Quote,
-  now: number,
-): Promise<SignedRequest> {
-  const fresh = await toRow(settings, quote, now);
-  const row = await store.transact(async (tx) => {
+export async function startPayment(parts: StartParts, quote: Quote): Promise<SignedRequest> {
+  const { store, settings } = parts;
+  const now = parts.now();
+  const fresh = await toRow(settings, quote, now, { id: createPaymentId(), refno: createRefno() });
+  const begun = await store.transact(async (tx) => {
+    // Payment before order, as everywhere. Whoever comes second waits here, then finds what the first has made of it.
+    const live = await store.lockLive(tx, quote.order, quote.revision);
     await demandUnpaid(tx, quote);
-    // Whoever comes second waits for the first here, then finds its row.
-    await tx
-      .insertInto('till_payment')
-      .values(fresh)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const live = await tx
-      .selectFrom('till_payment')
-      .selectAll()
-      .where('order_id', '=', quote.order)
-      .where('revision', '=', quote.revision)
-      .where('live', '=', 1)
-      .executeTakeFirst();
-    if (!live) throw new LostRace(); // it was declined just now
-    // Thrown inside, so that a refused start leaves the order as it was.
-    if (!isSame(live, fresh))
-      throw new CheckoutError(
-        'order_changed',
-        'The order has another amount than the attempt of the same revision.',
-        'Change the revision whenever what is to be paid changes.',
-      );
-    if (isPaid(live.state)) throw alreadyPaid();
-    return live;
+    if ((await parts.hooks.revision(quote.order, tx)) !== quote.revision)
+      throw orderChanged('has another revision than the quote');
+    const pending = await findPending(tx, quote.order);
+    if (live && isPaid(live.state)) return live;
+    if (pending && !quote.anotherWay) throw new PaymentPending(pending);
+    if (!live) return insertAttempt(tx, fresh);
+    if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
+      throw orderChanged('has another amount than the attempt of the same revision');
+    if (!pending && live.methods === fresh.methods && live.reqtype === fresh.reqtype)
+      return signAnew(tx, live, await toRow(settings, quote, now, live));
+    await tx.updateTable('till_payment').set({ live: 0 }).where('id', '=', live.id).execute();
+    return insertAttempt(tx, fresh);
   });
-  await restart(store, row, now);
-  return { payment: row.id, ...readRequest(row) } as SignedRequest; // signed when it was stored
+  if (isPaid(begun.state)) {
+    await payReturned(parts, begun.id);
+    throw alreadyPaid();
+  }
+  await restart(store, begun, now);
+  return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
 }
 
 async function demandUnpaid(tx: Tx, { order: order_id, revision }: Quote): Promise<void> {
@@ -92,11 +108,60 @@ async function demandUnpaid(tx: Tx, { order: order_id, revision }: Quote): Promi
   if (paid_payment !== null) throw alreadyPaid();
 }
 
+/**
+ * An attempt that may still pay the unpaid order: proved, verified, pending, or paid for what the order was before. One
+ * that was merely opened is none.
+ */
+async function findPending(tx: Tx, order: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('till_payment')
+    .select('id')
+    .where('order_id', '=', order)
+    .where((check) =>
+      check.or([
+        check('state', 'in', ['verified', 'pending', 'authorized', 'settled']),
+        check.and([check('state', '=', 'open'), check('heard', '=', 2)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
+  const inserted = await tx
+    .insertInto('till_payment')
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new LostRace(); // another start was first
+  return fresh;
+}
+
+/** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
+async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
+  if (request === live.request) return live;
+  await tx.updateTable('till_payment').set({ request }).where('id', '=', live.id).execute();
+  return { ...live, request };
+}
+
+const orderChanged = (what: string) =>
+  new CheckoutError(
+    'order_changed',
+    `The order ${what}.`,
+    'Quote it again, and change the revision whenever what is to be paid changes.',
+  );
+
 const alreadyPaid = () =>
   new CheckoutError('already_paid', 'The order is paid.', 'Show its payment instead of starting another.');
 
-async function toRow(settings: Settings, quote: Quote, now: number): Promise<PaymentRow> {
-  const { order, revision, methods, merchantId = settings.defaultMerchant, ...wanted } = quote;
+async function toRow(
+  settings: Settings,
+  quote: Quote,
+  now: number,
+  { id, refno }: Pick<PaymentRow, 'id' | 'refno'>,
+): Promise<PaymentRow> {
+  const { order, revision, methods, anotherWay: _, merchantId = settings.defaultMerchant, ...wanted } = quote;
   const merchant = settings.merchants.get(merchantId);
   if (!merchant)
     throw new CheckoutError(
@@ -104,9 +169,8 @@ async function toRow(settings: Settings, quote: Quote, now: number): Promise<Pay
       'The quote names a merchant that is not configured.',
       'Add it to `merchants`.',
     );
-  const checked = validateOrder({ ...wanted, merchantId, refno: createRefno() }, settings.profile);
+  const checked = validateOrder({ ...wanted, merchantId, refno }, settings.profile);
   if (!checked.ok) throw new OrderIncomplete(checked.error);
-  const id = createPaymentId();
   const { action, parameters } = await signRequest(
     merchant.signer,
     checked.value,
@@ -114,7 +178,7 @@ async function toRow(settings: Settings, quote: Quote, now: number): Promise<Pay
     id,
     settings.profile,
   );
-  const { refno, amount, currency, reqtype, paymentMethod } = checked.value;
+  const { amount, currency, reqtype, paymentMethod } = checked.value;
   return {
     id,
     order_id: order,
@@ -134,16 +198,18 @@ async function toRow(settings: Settings, quote: Quote, now: number): Promise<Pay
     version: 0,
     created_at: now,
     started_at: now,
-    next_check_at: now + (checkTimes[0] ?? 0),
+    next_check_at: firstCheckAt(now),
+    plan_at: firstCheckAt(now),
+    planned_at: now,
     last_check_at: null,
+    priority: 1,
+    holder: null,
+    lease: 0,
     lease_until: null,
+    checks: 0,
+    misses: 0,
     quick: 0,
+    wakes: 0,
+    messages: 0,
   };
 }
-
-const isSame = (a: PaymentRow, b: PaymentRow) =>
-  a.amount === b.amount &&
-  a.currency === b.currency &&
-  a.merchant_id === b.merchant_id &&
-  a.methods === b.methods &&
-  a.reqtype === b.reqtype;

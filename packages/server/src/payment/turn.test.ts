@@ -6,7 +6,9 @@ import { minute, second } from '../test/clock.ts';
 import { answerCall, isSplit } from '../test/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
-import { noteOutcome, takeTurn } from './turn.ts';
+import { createTime } from './clock.ts';
+import { createSightings } from './sightings.ts';
+import { noteOutcome, takeTurn, type TurnParts } from './turn.ts';
 
 vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
@@ -34,17 +36,29 @@ async function known(dialect: Dialect) {
     .values({ payment_id: payment, transaction_id: transactionId, state: 'verified', level: 2, payment_method: 'VIS' })
     .execute();
   const row = (await store.byId(payment)) ?? expect.fail();
-  const turn = (of: Store, askedAt = shop.clock.now()) =>
-    takeTurn(of, row, { transactionId, askedAt }, shop.clock.now());
+  const hooks = { onPaid: async () => {}, onFailed: async () => {}, revision: async () => shop.revisions.get('A-1') };
+  const processes = new Map<Store, TurnParts>();
+  for (const each of [store, other])
+    processes.set(each, {
+      store: each,
+      hooks,
+      time: createTime(shop.clock),
+      intents: createSightings(shop.clock.monotonic),
+    });
+  /** `of` is the process; another store is a fault of the first. */
+  const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
+    takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, { transactionId, askedAt }); // it is there
   return { shop, payment, store, other, row, turn };
 }
 
-/** The till is started anew, and the page confirms there. */
-async function nextProcess(shop: TestShop, payment: string) {
+/** The till is started anew; the page confirms there each time it is called. */
+function nextProcess(shop: TestShop, payment: string) {
   const till = shop.another();
   const { POST } = till.routes('/api/payments');
-  await POST(new Request(`http://shop.example/api/payments/${payment}/confirm`, { method: 'POST' }));
-  await till.checks.runDue();
+  return async () => {
+    await POST(new Request(`http://shop.example/api/payments/${payment}/confirm`, { method: 'POST' }));
+    await till.checks.runDue();
+  };
 }
 
 test.for(dialects)(
@@ -57,6 +71,7 @@ test.for(dialects)(
       expect(new Set(turns.map((each) => each.do))).toEqual(new Set(['send', 'wait']));
       const intents = await store.db.selectFrom('till_intent').select(['state', 'sends']).execute();
       expect(intents).toEqual([{ state: 'sent', sends }]);
+      // The one that did not send has seen it now, and counts from here.
       shop.clock.pass(10 * minute);
     }
   },
@@ -66,10 +81,10 @@ test('an answer that was asked for before the call could end proves nothing', as
   const { shop, store, turn } = await known('sqlite');
   const sent = await turn(store);
   shop.clock.pass(10 * minute);
-  expect(sent).toMatchObject({ do: 'send', sends: 1 });
-  const askedEarly = shop.clock.now() - 9 * minute - 1;
+  expect(sent).toMatchObject({ do: 'send', version: 1 });
+  const askedEarly = shop.clock.monotonic() - 9 * minute - 1;
   expect(await turn(store, askedEarly)).toMatchObject({ do: 'wait' });
-  expect(await turn(store, askedEarly + 1)).toMatchObject({ do: 'send', sends: 2 });
+  expect(await turn(store, askedEarly + 1)).toMatchObject({ do: 'send', version: 2 });
 });
 
 test('the late answer of an earlier call is not taken for that of the present one', async () => {
@@ -99,10 +114,14 @@ test.for(dialects)(
   async (dialect) => {
     const { shop, payment, store, turn } = await known(dialect);
     expect(await turn(store)).toMatchObject({ do: 'send' });
-    await nextProcess(shop, payment);
+    const next = nextProcess(shop, payment);
+    await next();
     expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
-    shop.clock.pass(minute);
-    await nextProcess(shop, payment);
+    shop.clock.pass(minute - second);
+    await next();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
+    shop.clock.pass(2 * second);
+    await next();
     expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[transactionId], 'paid']);
   },
 );
@@ -119,8 +138,10 @@ test.for(dialects)(
     };
     await shop.confirm(payment);
     await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    const next = nextProcess(shop, payment);
+    await next();
     shop.clock.pass(minute);
-    await nextProcess(shop, payment);
+    await next();
     expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[transactionId], 'paid']);
     hanging[0]?.();
     await shop.till.checks.runDue();
@@ -134,8 +155,8 @@ test.for(dialects)(
     const { shop, payment, store, turn } = await known(dialect);
     await shop.start({ revision: '2' });
     expect(await turn(store)).toEqual({ do: 'drop', reason: 'outdated_revision' });
-    await store.db.updateTable('till_order').set({ revision: '1' }).execute();
-    await nextProcess(shop, payment);
+    shop.revisions.set('A-1', '1');
+    await nextProcess(shop, payment)();
     expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'canceled']);
   },
 );
@@ -145,7 +166,7 @@ test('a store that fails while the intent is written leaves nothing, and nothing
   const failing: Store = { ...store, lockOrder: async () => Promise.reject(new Error('The store fails.')) };
   await expect(turn(failing)).rejects.toThrow('The store fails.');
   expect(await store.db.selectFrom('till_intent').selectAll().execute()).toEqual([]);
-  await nextProcess(shop, payment);
+  await nextProcess(shop, payment)();
   expect(shop.gateway.splits).toEqual([transactionId]);
 });
 
@@ -156,17 +177,12 @@ test('a check that is taken over in the middle of its split leaves the split alo
     if (isSplit(call)) hanging.push(() => response.end(answerCall(shop.gateway, call)));
     else response.end(answerCall(shop.gateway, call));
   };
-  // The first question takes most of the check's lease, so the lease ends before the call can.
-  const first = shop.till.checks;
+  const [first, other] = [shop.till.checks, shop.another().checks];
   await shop.confirm(payment);
   await vi.waitFor(() => expect(hanging).toHaveLength(1));
-  const { db } = stores.sqlite.database;
-  await db
-    .updateTable('till_payment')
-    .set({ lease_until: shop.clock.now() + second, next_check_at: shop.clock.now() + second })
-    .execute();
-  shop.clock.pass(2 * second);
-  expect(await shop.another().checks.runDue()).toBe(1);
+  expect(await other.runDue()).toBe(0);
+  shop.clock.pass(minute);
+  expect(await other.runDue()).toBe(1);
   expect(shop.gateway.splits).toHaveLength(1);
   hanging[0]?.();
   await first.runDue();

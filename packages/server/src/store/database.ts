@@ -1,13 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import LibSql from 'libsql';
 
 /** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */
 export interface Database<Shop = unknown> {
   readonly db: Kysely<Shop>;
   readonly dialect: 'sqlite' | 'postgres';
+  /** The server's clock, in milliseconds since 1970, for processes that share it. */
+  readonly time?: (() => Promise<number>) | undefined;
   close(): Promise<void>;
 }
 
@@ -28,7 +30,12 @@ export function openDatabase<Shop>({ url, file = './data/till.sqlite' }: Databas
       'Start it with postgres://, or leave it out to use a file.',
     );
   const db = new Kysely<Shop>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
-  return { db, dialect: 'postgres', close: () => db.destroy() };
+  return { db, dialect: 'postgres', time: () => askTime(db), close: () => db.destroy() };
+}
+
+async function askTime<Shop>(db: Kysely<Shop>): Promise<number> {
+  const { rows } = await sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
+  return Number(rows[0]?.now);
 }
 
 function openSqlite<Shop>(file: string): Database<Shop> {

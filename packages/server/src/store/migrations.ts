@@ -4,6 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-payments': { up: createTables },
   '0002-intents': { up: createIntents },
+  '0003-schedule': { up: countChecks },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -111,4 +112,40 @@ async function createIntents(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('till_intent_pk', ['payment_id', 'kind', 'transaction_id'])
     .execute();
   await db.schema.createIndex('till_intent_order').on('till_intent').column('order_id').execute();
+}
+
+/** Every column has a default, so that a process of the version before can go on writing beside this one. */
+async function countChecks(db: Kysely<unknown>): Promise<void> {
+  const counters = ['lease', 'checks', 'misses', 'wakes', 'messages'] as const;
+  for (const counter of counters)
+    await db.schema
+      .alterTable('till_payment')
+      .addColumn(counter, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  await db.schema
+    .alterTable('till_payment')
+    .addColumn('priority', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute();
+  await db.schema.alterTable('till_payment').addColumn('holder', 'text').execute();
+  for (const time of ['plan_at', 'planned_at'] as const)
+    await db.schema.alterTable('till_payment').addColumn(time, 'bigint').execute();
+  await db.schema
+    .alterTable('till_intent')
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema.dropIndex('till_payment_due').execute();
+  await db.schema
+    .createIndex('till_payment_due')
+    .on('till_payment')
+    .columns(['priority', 'next_check_at'])
+    .where(sql.ref('next_check_at'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('till_payment_held')
+    .on('till_payment')
+    .column('holder')
+    .where(sql.ref('holder'), 'is not', null)
+    .execute();
+  await db.schema.createIndex('till_payment_order').on('till_payment').column('order_id').execute();
+  await db.schema.createIndex('till_transaction_id').on('till_transaction').column('transaction_id').execute();
 }

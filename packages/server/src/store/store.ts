@@ -18,6 +18,8 @@ export interface Store {
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
+  /** The attempt that a repeated start gives again. Before `lockOrder`, as `lock`. */
+  lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** After `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   save(tx: Tx, row: PaymentRow, next: Payment): Promise<void>;
@@ -30,6 +32,8 @@ export function createStore(database: Database): Store {
   const { dialect } = database;
   const byColumn = (column: 'id' | 'refno') => (value: string) =>
     db.selectFrom('till_payment').selectAll().where(column, '=', value).executeTakeFirst();
+  /** SQLite has one writer at a time, and no row locks. */
+  const locked = <Q extends { forUpdate(): Q }>(query: Q) => (dialect === 'postgres' ? query.forUpdate() : query);
   return {
     db,
     dialect,
@@ -38,14 +42,18 @@ export function createStore(database: Database): Store {
     byId: byColumn('id'),
     byRefno: byColumn('refno'),
     load: async (row, on = db) => toPayment(row, await knownTransactions(on, row.id)),
-    lock: (tx, id) => {
-      const query = tx.selectFrom('till_payment').selectAll().where('id', '=', id);
-      return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-    },
-    lockOrder: (tx, orderId) => {
-      const query = tx.selectFrom('till_order').selectAll().where('order_id', '=', orderId);
-      return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-    },
+    lock: (tx, id) => locked(tx.selectFrom('till_payment').selectAll().where('id', '=', id)).executeTakeFirst(),
+    lockLive: (tx, orderId, revision) =>
+      locked(
+        tx
+          .selectFrom('till_payment')
+          .selectAll()
+          .where('order_id', '=', orderId)
+          .where('revision', '=', revision)
+          .where('live', '=', 1),
+      ).executeTakeFirst(),
+    lockOrder: (tx, orderId) =>
+      locked(tx.selectFrom('till_order').selectAll().where('order_id', '=', orderId)).executeTakeFirst(),
     save,
     journal,
     alarm,
@@ -103,6 +111,7 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       heard: next.heard,
       live: isOver ? 0 : row.live,
       version: row.version + 1,
+      messages: row.messages + 1,
     })
     .where('id', '=', row.id)
     .where('version', '=', row.version)

@@ -1,4 +1,6 @@
-/** The store's tables. Times are milliseconds since 1970, amounts minor units. */
+import type { Generated } from 'kysely';
+
+/** The store's tables. Times are milliseconds since 1970, amounts minor units; what a later version added has a default. */
 export interface TillTables {
   till_order: {
     order_id: string;
@@ -34,10 +36,29 @@ export interface TillTables {
     started_at: number;
     /** Due time of the next status check; null when decided or given up. */
     next_check_at: number | null;
+    /** The next check of the plan; messages and quick checks bring `next_check_at` before it. Null when the plan is done. */
+    plan_at: Generated<number | null>;
+    /** When these times were written. A time in the future shows that a clock has run back. */
+    planned_at: Generated<number | null>;
     last_check_at: number | null;
+    /** Which of the checks that are due goes first: 0 after a proved message, 2 after many without proof. */
+    priority: Generated<number>;
+    /** The process that checks it now; null when it is free. */
+    holder: Generated<string | null>;
+    /** Grows with each claim, so that a lease which has not moved can be told from one that was taken again. */
+    lease: Generated<number>;
+    /** Written for older versions alone, which go by it. */
     lease_until: number | null;
+    /** Planned checks that were answered since the latest start, or since the payment was authorized. */
+    checks: Generated<number>;
+    /** Checks without an answer since the last that had one. */
+    misses: Generated<number>;
     /** How many of the quick checks after a message were made. */
     quick: number;
+    /** Messages without proof that have brought a check forward. */
+    wakes: Generated<number>;
+    /** Messages and answers in the journal. */
+    messages: Generated<number>;
   };
   /** Transactions of a payment: claimed by a message, or confirmed by a status answer. */
   till_transaction: {
@@ -67,11 +88,13 @@ export interface TillTables {
     kind: 'split';
     transaction_id: string;
     state: IntentState;
-    /** How often it was sent. An outcome is taken only for the latest. */
+    /** How often it was sent. */
     sends: number;
+    /** Grows with each turn to send. An outcome is taken only for the latest. */
+    version: Generated<number>;
     /** What the gateway said of the latest: a word or a code. */
     outcome: string | null;
-    /** Until then a call that was sent may still be under way. */
+    /** Written for older versions alone, which go by it. */
     lease_until: number | null;
     written_at: number;
   };

@@ -1,15 +1,24 @@
+import type { Clock as TillClock } from '../payment/clock.ts';
+
 /** A clock that stands still until a test moves it. */
-export interface Clock {
-  readonly now: () => number;
-  /** Moves on by this many milliseconds. */
+export interface Clock extends TillClock {
+  /** Time passes: so many milliseconds. */
   readonly pass: (ms: number) => void;
+  /** Somebody sets the clock: no time passes. */
+  readonly set: (by: number) => void;
 }
 
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
+export const day = 24 * hour;
 
 export function createClock(begin = 1_800_000_000_000): Clock {
-  let time = begin;
-  return { now: () => time, pass: (ms) => (time += ms) };
+  let [wall, passed] = [begin, 0];
+  return {
+    now: () => wall + passed,
+    monotonic: () => passed,
+    pass: (ms) => void (passed += ms),
+    set: (by) => void (wall += by),
+  };
 }

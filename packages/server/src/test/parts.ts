@@ -2,6 +2,7 @@ import type { SignedRequest } from '@tillkit/core';
 import { readSettings } from '../config.ts';
 import type { Gateway } from '../gateway.ts';
 import { createChecks, type Checks } from '../payment/checks.ts';
+import { createTime } from '../payment/clock.ts';
 import type { Hooks } from '../payment/confirm.ts';
 import { createRoutes, type Routes } from '../payment/routes.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
@@ -20,7 +21,7 @@ export interface Parts {
 }
 
 /** The parts of a till put together by hand, so that its gateway needs no network and no pace. */
-export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks: Hooks, { now }: Clock): Parts {
+export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks: Hooks, clock: Clock): Parts {
   const settings = readSettings(
     {
       environment: 'sandbox',
@@ -31,9 +32,10 @@ export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks
   );
   const store = createStore(database as Database);
   const ready = async () => {};
-  const shared = { store, hooks, log: () => {}, now, settings, ready };
+  const time = createTime(clock);
+  const shared = { store, hooks, log: () => {}, now: time.now, time, settings, ready };
   const checks = [createChecks({ ...shared, gateway }), createChecks({ ...shared, gateway })] as const;
-  const start = (quote: Quote) => startPayment(store, settings, quote, now());
+  const start = (quote: Quote) => startPayment(shared, quote);
   const routes = createRoutes(
     {
       ...shared,

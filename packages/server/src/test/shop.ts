@@ -2,13 +2,13 @@ import type { SignedRequest } from '@tillkit/core';
 import type { LogEvent } from '../log.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import type { Quote } from '../payment/start.ts';
-import { createTill, type Till, type TillConfig } from '../till.ts';
+import { createTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';
 import { startGateway, type GatewayServer } from './gateway-server.ts';
 import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from './messages.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables, type TestStore } from './stores.ts';
 
-type Config = Partial<TillConfig<ShopTables>>;
+type Config = Partial<Omit<TillConfig<ShopTables>, 'orders'> & { readonly orders: Partial<Orders<ShopTables>> }>;
 type Part<T> = Partial<{ [K in keyof T]: T[K] }>;
 
 /** A shop with its till, its gateway and its clock. */
@@ -17,6 +17,8 @@ export interface TestShop {
   readonly gateway: GatewayServer;
   readonly clock: Clock;
   readonly logs: LogEvent[];
+  /** What the orders are now, by id; a start makes its order what it quotes. `1` unless it stands here. */
+  readonly revisions: Map<string, string>;
   /** Sends a request to the till's routes; the path stands below its base. */
   send(method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
   start(quote?: Part<Quote>): Promise<Started>;
@@ -52,9 +54,15 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
   const clock = createClock();
   const logs: LogEvent[] = [];
   const tills: Till[] = [];
+  const revisions = new Map<string, string>();
   const database = { ...store.database, close: async () => {} };
   const another = (more: Config = {}) => {
-    const till = createTill<ShopTables>({ ...aConfig(gateway.url, clock, logs), database, ...config, ...more });
+    const usual = aConfig(gateway.url, clock, logs, revisions);
+    const orders = { ...usual.orders, ...config.orders, ...more.orders };
+    const given = { ...usual, database, ...config, ...more, orders };
+    // The tests have a clock of their own, and not the server's.
+    const ours = typeof given.database === 'object' ? { database: { ...given.database, time: undefined } } : {};
+    const till = createTill<ShopTables>({ ...given, ...ours });
     tills.push(till);
     return till;
   };
@@ -67,10 +75,13 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
     gateway,
     clock,
     logs,
+    revisions,
     send,
     another,
-    start: async (quote) => {
-      const request = await till.start(aQuote(quote));
+    start: async (more) => {
+      const quote = aQuote(more);
+      revisions.set(quote.order, quote.revision);
+      const request = await till.start(quote);
       return { payment: request.payment, refno: request.parameters['refno'] ?? '', request };
     },
     webhook: (told, as = 'xml') =>
@@ -94,17 +105,27 @@ const reports = ({ database: { db } }: TestStore): Pick<TestShop, 'events' | 'al
   alarms: async () => (await db.selectFrom('till_alarm').select('kind').execute()).map(({ kind }) => kind).toSorted(),
 });
 
-function aConfig(gatewayUrl: string, { now }: Clock, logs: LogEvent[]): TillConfig<ShopTables> {
+function aConfig(
+  gatewayUrl: string,
+  clock: Clock,
+  logs: LogEvent[],
+  revisions: Map<string, string>,
+): TillConfig<ShopTables> {
   return {
     environment: 'sandbox',
     gateway: { browserUrl: gatewayUrl },
     merchants: [{ id: merchantId, hmacKey, password }],
     resultPage: ({ id }) => `/payment/${id}`,
     unknownPage: '/lost',
-    now,
+    clock,
     log: (event) => void logs.push(event),
     orders: {
-      quote: async (body) => body as Quote, // the tests post whole quotes
+      quote: async (body) => {
+        const quote = body as Quote; // the tests post whole quotes
+        revisions.set(quote.order, quote.revision);
+        return quote;
+      },
+      revision: async (order) => revisions.get(order) ?? '1',
       onPaid: async ({ id, order }, tx) => {
         await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
       },

@@ -9,7 +9,7 @@ import { createWorldGateway, type Way } from './world-gateway.ts';
 
 /** One thing that happens in a shop, at its gateway or on the way between them. Indices count round. */
 export type Action =
-  | { readonly do: 'start'; readonly order: number; readonly revision: number }
+  | { readonly do: 'start'; readonly order: number; readonly revision: number; readonly anotherWay?: boolean }
   | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
   | { readonly do: 'verify'; readonly attempt: number; readonly finalised: string; readonly wrong: boolean }
   | { readonly do: 'confirm'; readonly attempt: number }
@@ -47,6 +47,7 @@ export interface Timing {
   waitFor<T>(work: Promise<T>): Promise<T>;
 }
 
+const refusals: readonly string[] = ['already_paid', 'payment_pending'];
 const isPaidCode = (code: string) => code === '1' || code === '2';
 const around = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
 
@@ -56,6 +57,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const attempts: { readonly payment: string; readonly refno: string; readonly amount: number }[] = [];
   const everPaid = new Set<string>();
   const pending: Promise<unknown>[] = [];
+  const revisions = new Map<string, string>();
   let fails = false;
   const note = ({ refno, code, amount }: Entry) => {
     const fits = attempts.some((attempt) => attempt.refno === refno && String(attempt.amount) === amount);
@@ -63,6 +65,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   };
   const far = createWorldGateway(entries, () => timing.deliver(), note);
   const hooks: Hooks = {
+    revision: async (order) => revisions.get(order),
     onPaid: async ({ id, order }, tx) => {
       const shop = tx as unknown as typeof database.db; // the same database
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
@@ -81,11 +84,12 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const rest = async () => {
     await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
   };
-  const begin = async (order: number, revision: number) => {
+  const begin = async ({ order, revision, anotherWay = false }: Extract<Action, { do: 'start' }>) => {
     const amount = 1000 * revision;
-    const quote = { order: `O-${order}`, revision: String(revision), amount, currency: 'CHF' } as const;
+    const quote = { order: `O-${order}`, revision: String(revision), amount, currency: 'CHF', anotherWay } as const;
+    revisions.set(quote.order, quote.revision);
     const started = await start(quote).catch((error: unknown) => {
-      if (!(error instanceof CheckoutError && error.code === 'already_paid')) throw error;
+      if (!(error instanceof CheckoutError && refusals.includes(error.code))) throw error;
     });
     const refno = started?.parameters['refno'];
     if (started && refno && !attempts.some((attempt) => attempt.refno === refno))
@@ -103,7 +107,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     else await send('/return/success', toForm(told), 'application/x-www-form-urlencoded');
   };
   const act = async (action: Action): Promise<void> => {
-    if (action.do === 'start') await begin(action.order, action.revision);
+    if (action.do === 'start') await begin(action);
     if (action.do === 'authorize' || action.do === 'verify') {
       const attempt = around(attempts, action.attempt);
       if (!attempt) return;

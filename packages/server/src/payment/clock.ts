@@ -1,0 +1,50 @@
+/** Where the time comes from. Both in milliseconds. */
+export interface Clock {
+  /** Since 1970. Anyone may set it, forwards and back. */
+  readonly now: () => number;
+  /** Since some moment in the past; it only grows, as fast as time passes. */
+  readonly monotonic: () => number;
+}
+
+export const systemClock: Clock = { now: Date.now, monotonic: () => performance.now() };
+
+/** In milliseconds. */
+const slowAnswer = 1000;
+
+/** The till's time: what is written down and planned with. */
+export interface Time extends Clock {
+  /** Looks at the source anew. Resolves with how far it has jumped since the last look, in milliseconds. */
+  sync(): Promise<number>;
+  /** How far this machine's clock is ahead of the source, in milliseconds; 0 when it is the source. */
+  skew(): number;
+}
+
+/**
+ * Processes that share a PostgreSQL take their time from it, however wrong their own clocks are: `shared` asks for it, and
+ * between two looks the machine's monotonic clock counts on. Without it the machine's clock is the source.
+ */
+export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
+  const { monotonic } = clock;
+  let seen: { readonly now: number; readonly at: number } | undefined;
+  const counted = () => (seen ? seen.now + (monotonic() - seen.at) : clock.now());
+  const look = async () => {
+    if (!shared) return { now: clock.now(), at: monotonic() };
+    const asked = monotonic();
+    const now = await shared();
+    const at = monotonic();
+    // An answer that was long under way tells little of the time.
+    return at - asked > slowAnswer && seen ? undefined : { now: now + (at - asked) / 2, at };
+  };
+  return {
+    monotonic,
+    now: () => Math.round(shared ? counted() : clock.now()),
+    skew: () => (shared && seen ? clock.now() - counted() : 0),
+    async sync() {
+      const next = await look();
+      if (!next) return 0;
+      const jump = seen ? next.now - (seen.now + (next.at - seen.at)) : 0;
+      seen = next;
+      return jump;
+    },
+  };
+}

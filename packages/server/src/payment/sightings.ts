@@ -1,0 +1,26 @@
+/**
+ * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a
+ * process that ended; this is counted on our own monotonic clock, as clocks of two machines cannot be compared.
+ */
+export interface Sightings {
+  /** When this version was first seen here, on the monotonic clock; now, if it is new. */
+  since(key: string, version: string | number): number;
+  /** Forgets what stands under no key of these. */
+  keep(keys: ReadonlySet<string>): void;
+}
+
+export function createSightings(monotonic: () => number): Sightings {
+  const seen = new Map<string, { readonly version: string | number; readonly at: number }>();
+  return {
+    since(key, version) {
+      const before = seen.get(key);
+      if (before?.version === version) return before.at;
+      const at = monotonic();
+      seen.set(key, { version, at });
+      return at;
+    },
+    keep(keys) {
+      for (const key of seen.keys()) if (!keys.has(key)) seen.delete(key);
+    },
+  };
+}
