@@ -31,8 +31,8 @@ export interface TestShop {
   events(): Promise<string[]>;
   /** The kinds of the alarms raised, sorted. */
   alarms(): Promise<string[]>;
-  /** Another till of the same shop, as a second process would run it. */
-  another(config?: Config): Till;
+  /** Another till of the same shop, as a second process would run it; `time` is the database's clock. */
+  another(config?: Config, time?: () => Promise<number>): Till;
   close(): Promise<void>;
 }
 
@@ -56,12 +56,12 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
   const tills: Till[] = [];
   const revisions = new Map<string, string>();
   const database = { ...store.database, close: async () => {} };
-  const another = (more: Config = {}) => {
+  const another: TestShop['another'] = (more = {}, time) => {
     const usual = aConfig(gateway.url, clock, logs, revisions);
     const orders = { ...usual.orders, ...config.orders, ...more.orders };
     const given = { ...usual, database, ...config, ...more, orders };
     // The tests have a clock of their own, and not the server's.
-    const ours = typeof given.database === 'object' ? { database: { ...given.database, time: undefined } } : {};
+    const ours = typeof given.database === 'object' ? { database: { ...given.database, time } } : {};
     const till = createTill<ShopTables>({ ...given, ...ours });
     tills.push(till);
     return till;
