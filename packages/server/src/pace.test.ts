@@ -27,3 +27,12 @@ test('a pause gives no credit for a burst', async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(begun).toBe(6);
 });
+
+test('what is urgent goes before what has waited longer', async () => {
+  const pace = createPace(10);
+  const begun: string[] = [];
+  for (const name of ['a', 'b', 'c']) void pace().then(() => begun.push(name));
+  void pace(true).then(() => begun.push('urgent'));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(begun).toEqual(['urgent', 'a', 'b', 'c']);
+});

@@ -1,10 +1,16 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { notSent, type Gateway } from '../gateway.ts';
+import type { Database } from '../store/database.ts';
+import { createStore } from '../store/store.ts';
 import { hour, minute, second } from '../test/clock.ts';
 import { answerCall, isSplit, type Call } from '../test/gateway-server.ts';
 import type { Entry } from '../test/ledger.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { toCharged, toError, toSplitDocument } from '../test/split-ledger.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
+import { check } from './check.ts';
+import { createTime } from './clock.ts';
+import { createSightings } from './sightings.ts';
 
 vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
@@ -233,3 +239,39 @@ test('a verification that the poller finds late is followed up as quickly as aft
   await shop.till.checks.runDue();
   expect([await shop.view(payment), shop.gateway.splits]).toEqual(['paid', [txid]]);
 });
+
+test.for(dialects)(
+  'a charge whose turn comes too late to end within its lease is not sent, and is taken anew (%s)',
+  async (dialect) => {
+    const { shop, payment } = await verified(dialect);
+    const store = createStore(stores[dialect].database as unknown as Database);
+    const row = (await store.byId(payment)) ?? expect.fail();
+    const turns: boolean[] = [];
+    const gateway: Gateway = {
+      ...shop.till.gateway,
+      split: async (question, merchant, options) => {
+        if (turns.length === 0) shop.clock.pass(26 * second); // so long it waits for its turn
+        turns.push(options?.mayBegin?.() ?? true);
+        return turns.at(-1)
+          ? shop.till.gateway.split(question, merchant, options)
+          : { status: 'unknown', reason: notSent };
+      },
+    };
+    const time = createTime(shop.clock);
+    const parts = {
+      store,
+      gateway,
+      time,
+      now: time.now,
+      log: () => {},
+      intents: createSightings(time.monotonic),
+      hooks: { onPaid: async () => {}, onFailed: async () => {}, revision: async () => '1' },
+    };
+    await check(parts, row);
+    expect([turns, shop.gateway.splits]).toEqual([[false], []]);
+    expect(await intents(dialect)).toEqual([{ state: 'written', sends: 0, outcome: 'not_sent' }]);
+    shop.clock.pass(2 * second);
+    await check(parts, row);
+    expect([turns, shop.gateway.splits.length, await shop.view(payment)]).toEqual([[false, true], 1, 'paid']);
+  },
+);

@@ -1,0 +1,154 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { day } from '../test/clock.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const json = { 'content-type': 'application/json' };
+
+async function pay(shop: TestShop, refno: string, transactionId: string, amount = 4990) {
+  shop.gateway.entries.push({ transactionId, refno, code: '1', amount: String(amount) });
+  await shop.webhook({ refno, transactionId, amount });
+  await shop.till.checks.runDue();
+}
+
+test.for(dialects)(
+  'goods that come into an order after its start are not paid by it: an alarm, and no onPaid (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.revisions.set('A-1', '2');
+    await pay(shop, refno, '11');
+    expect([await shop.events(), await shop.alarms()]).toEqual([[], ['outdated_revision']]);
+    expect(await shop.till.view(payment)).toMatchObject({ status: 'paid', review: 'outdated_revision' });
+  },
+);
+
+test.for(dialects)(
+  'a quote that was made before the order changed is refused, and turns nothing back (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const early = aQuote({ revision: '1' });
+    const present = await shop.start({ revision: '2', amount: 5990 });
+    await expect(shop.till.start(early)).rejects.toMatchObject({ code: 'order_changed' });
+    await pay(shop, present.refno, '11', 5990);
+    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+  },
+);
+
+test.for(dialects)('an order that returns to what was paid is settled by the next start (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  shop.revisions.set('A-1', '2');
+  await pay(shop, refno, '11');
+  await expect(shop.start({ revision: '2', amount: 5990 })).rejects.toMatchObject({ code: 'payment_pending', payment });
+  await expect(shop.start({ revision: '1' })).rejects.toMatchObject({ code: 'already_paid' });
+  expect(await shop.events()).toEqual(['paid A-1']);
+  expect(await shop.till.view(payment)).not.toHaveProperty('review');
+  await expect(shop.start({ revision: '1' })).rejects.toMatchObject({ code: 'already_paid' });
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test.for(dialects)('an order that returns to what was paid is settled by the daily look too (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { refno } = await shop.start();
+  shop.revisions.set('A-1', '2');
+  await pay(shop, refno, '11');
+  shop.revisions.set('A-1', '1');
+  shop.clock.pass(day);
+  await shop.till.checks.runDue();
+  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['outdated_revision']]);
+});
+
+test('an order that the shop no longer has is not paid, and not started', async () => {
+  const shop = await aShop('sqlite', { orders: { revision: async () => undefined } });
+  await expect(shop.start()).rejects.toMatchObject({ code: 'order_changed' });
+});
+
+test.for(dialects)('an attempt that was merely opened never blocks another (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const opened = await shop.start();
+  await shop.comeBack({ refno: opened.refno, transactionId: '11', status: 'cancel' });
+  expect((await shop.start()).payment).toBe(opened.payment);
+  expect((await shop.start({ revision: '2' })).payment).not.toBe(opened.payment);
+});
+
+test.for(dialects)(
+  'while a payment is proved, verified or pending, start names it instead of another (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const proved = await shop.start({ order: 'proved' });
+    await shop.webhook({ refno: proved.refno, transactionId: '11' });
+    const pending = await shop.start({ order: 'pending' });
+    shop.gateway.entries.push({ transactionId: '12', refno: pending.refno, code: '13' });
+    await shop.till.payments.recheck(pending.payment);
+    for (const { payment, order } of [
+      { ...proved, order: 'proved' },
+      { ...pending, order: 'pending' },
+    ])
+      for (const revision of ['1', '2']) {
+        const answer = await shop.send('POST', '', JSON.stringify(aQuote({ order, revision })), json);
+        expect([answer.status, await answer.json()]).toMatchObject([
+          409,
+          { error: { code: 'payment_pending', payment } },
+        ]);
+      }
+  },
+);
+
+test.for(dialects)(
+  'another way is another attempt, and of two that pay the second is an alarm (K10, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const first = await shop.start();
+    await shop.webhook({ refno: first.refno, transactionId: '11' });
+    const second = await shop.start({ anotherWay: true });
+    expect([second.payment, second.refno]).not.toEqual([first.payment, first.refno]);
+    await pay(shop, second.refno, '12');
+    shop.gateway.entries.push({ transactionId: '11', refno: first.refno, code: '1' });
+    await shop.till.payments.recheck(first.payment);
+    expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], ['duplicate_payment']]);
+  },
+);
+
+test.for([
+  [
+    'a key that was rotated',
+    {
+      merchants: [
+        {
+          id: '1000011011',
+          hmacKey: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          password: 'x',
+        },
+      ],
+    },
+    {},
+  ],
+  ['a new address of the gateway', { gateway: { browserUrl: 'https://elsewhere.example' } }, {}],
+  ['other details of the customer', {}, { customer: { city: 'Bern' } }],
+] as const)(
+  'with %s under one revision the attempt is signed anew, under its own reference',
+  async ([, config, change]) => {
+    const shop = await aShop();
+    const { payment, refno, request } = await shop.start({ customer: { city: 'Zürich' } });
+    const quote = aQuote({ customer: { city: 'Zürich' }, ...change });
+    const anew = await shop.another(config).start(quote);
+    expect([anew.payment, anew.parameters['refno']]).toEqual([payment, refno]);
+    expect(anew).not.toEqual(request);
+    const again = await shop.another(config).start(quote);
+    expect(again).toEqual(anew);
+    const { db } = stores.sqlite.database;
+    expect(await db.selectFrom('till_payment').selectAll().execute()).toHaveLength(1);
+  },
+);
+
+test('another method under one revision is another attempt; what was begun with the old one still pays', async () => {
+  const shop = await aShop();
+  const card = await shop.start({ methods: ['VIS'] });
+  const bank = await shop.start({ methods: ['PEF'] });
+  expect(bank.refno).not.toBe(card.refno);
+  await pay(shop, card.refno, '11');
+  expect([await shop.events(), await shop.alarms()]).toEqual([['paid A-1'], []]);
+});
