@@ -112,3 +112,21 @@ test.for(dialects)('a transaction that proved messages claim for two payments is
   await shop.till.checks.runDue();
   expect(await shop.events()).toEqual(['paid A']);
 });
+
+test.for(dialects)(
+  'a payment that an older version has started gets its plan from its next check on (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const { db } = stores[dialect].database;
+    await db.updateTable('till_payment').set({ plan_at: null, planned_at: null }).execute();
+    for (const gap of [30 * second, 90 * second, 8 * minute]) {
+      shop.clock.pass(gap);
+      expect(await shop.till.checks.runDue()).toBe(1);
+    }
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    shop.clock.pass(hour);
+    await shop.till.checks.runDue();
+    expect(await shop.view(payment)).toBe('paid');
+  },
+);

@@ -68,7 +68,8 @@ export interface Plan {
 export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
   const gaps = gapsOf(after.state);
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
-  const wasPlanned = row.plan_at !== null && row.plan_at <= now;
+  // An older version writes no plan: its first check here begins one.
+  const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
   const checks = isNewPlan ? 0 : row.checks + (end.answered && wasPlanned ? 1 : 0);
   const misses = end.answered ? 0 : row.misses + 1;
   const gap = gaps[checks];
