@@ -13,6 +13,7 @@ export type CheckoutErrorCode =
   | 'not_found'
   | 'cross_site'
   | 'not_allowed_in_state'
+  | 'shop_failed'
   | 'frame_untrusted';
 
 /**

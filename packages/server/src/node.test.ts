@@ -1,8 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
-import { CheckoutError } from '@tillkit/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toNodeHandler } from './node.ts';
 import { readBody } from './read-body.ts';
 import { listen } from './test/listen.ts';
@@ -68,21 +67,16 @@ test('the origin that is given outranks the Host header', async () => {
 
 test('a path that looks like another host stays a path of this one (K12)', async () => {
   const port = await aServer(echo, 'https://shop.example');
-  for (const path of [
-    '//evil.example/api/payments',
-    '/\\evil.example/api/payments',
-    '///evil.example/x',
-    '/@evil.example/x',
-  ])
+  for (const path of ['//evil.example/api/payments', '///evil.example/x', '/@evil.example/x'])
     await send(port, { path, headers: { origin: 'https://evil.example' } });
   expect(handled.map(({ url }) => new URL(url).host)).toEqual(Array.from(handled, () => 'shop.example'));
-  expect(handled).toHaveLength(4);
+  expect(handled).toHaveLength(3);
 });
 
 test.for([
   ['an absolute address', 'GET http://evil.example/api HTTP/1.1\r\nHost: shop.example\r\n'],
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: shop.example\r\n'],
-  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: shop.example\r\n'],
+  ['a backslash', 'GET /\\evil.example/api HTTP/1.1\r\nHost: shop.example\r\n'],
   ['a broken Host', 'GET / HTTP/1.1\r\nHost: a b[\r\n'],
 ])('%s is answered with 400 and does not end the process', async ([, words]) => {
   const port = await aServer(echo);
@@ -109,17 +103,70 @@ test('a body that is too large is answered before it is read whole', async () =>
   expect(answer.statusCode).toBe(400);
 });
 
-test('a body that was read before is told, with what to do', async () => {
-  const failures: unknown[] = [];
-  const node = toNodeHandler(echo);
-  const server = createServer(async (incoming, outgoing) => {
-    await text(incoming); // as a body parser does
-    await node(incoming, outgoing).catch((error: unknown) => failures.push(error));
-    outgoing.end();
-  });
-  const { port, close } = await listen(server);
-  onTestFinished(close);
-  await send(port, { method: 'POST', path: '/' }, 'refno=1');
-  expect(failures).toEqual([expect.any(CheckoutError)]);
-  expect(failures[0]).toMatchObject({ code: 'config_wrong', hint: 'Put the till in front of body parsers.' });
+test('a connection goes on after a body that was not read whole', async () => {
+  const port = await aServer(async () => new Response('done'));
+  const socket = connect(port, '127.0.0.1');
+  const big = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${'x'.repeat(300_000)}`;
+  socket.write(big);
+  socket.end('GET /next HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect((await text(socket)).match(/^HTTP\/1\.1 200/gm)).toHaveLength(2);
+  expect(handled.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/next']);
 });
+
+test('a HEAD is answered as a GET without its body', async () => {
+  const port = await aServer(async () => new Response('a body', { headers: { 'x-a': '1' } }));
+  const answer = await send(port, { method: 'HEAD', path: '/' });
+  expect([answer.status, answer.headers['x-a'], answer.body]).toEqual([200, '1', '']);
+});
+
+test('two cookies of an answer stay two', async () => {
+  const headers = [
+    ['set-cookie', 'a=1'],
+    ['set-cookie', 'b=2'],
+  ] as [string, string][];
+  const port = await aServer(async () => new Response(null, { headers }));
+  expect((await send(port, { path: '/' })).headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+test.for([
+  ['throws', () => Promise.reject(new TypeError('secret'))],
+  ['throws at once', () => thrower('secret')],
+  ['throws nothing', () => Promise.reject(undefined)],
+  ['gives no answer', async () => undefined as unknown as Response],
+  ['gives an answer that was sent before', async () => spent],
+] as const)('a handler that %s is answered with 500 that names it', async ([, handle]) => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void write.mockRestore());
+  const port = await aServer(handle);
+  const { status, body } = await send(port, { path: '/' });
+  expect([status, JSON.parse(body)]).toMatchObject([500, { error: { code: 'shop_failed' } }]);
+  expect(String(write.mock.calls)).toContain('"event":"handler_failed"');
+  expect(body + String(write.mock.calls)).not.toContain('secret');
+});
+
+function thrower(what: unknown): never {
+  throw what;
+}
+const spent = new Response('x');
+await spent.text();
+
+test('an answer that breaks off ends the connection and nothing else', async () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void write.mockRestore());
+  const port = await aServer(async () => {
+    let count = 0;
+    const pull = (to: ReadableStreamDefaultController) =>
+      count++ < 1 ? to.enqueue(new Uint8Array(10)) : to.error(new Error('secret'));
+    return new Response(new ReadableStream({ pull }));
+  });
+  await expect(send(port, { path: '/' })).rejects.toThrow();
+  const next = await aServer(echo);
+  expect((await send(next, { path: '/' })).status).toBe(201);
+});
+
+test.for(['', 'shop.example', 'https://', 'https://shop.example/path', 'https://a@shop.example', 'javascript:x'])(
+  'the origin %o is refused before the first request',
+  (origin) => {
+    expect(() => toNodeHandler(echo, origin)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+  },
+);
