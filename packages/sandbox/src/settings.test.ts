@@ -9,7 +9,9 @@ test('the default keys are 64 bytes and begin with the prefix that live mode ref
 });
 
 test('a key of its own brings no second key along', () => {
-  expect(completeSettings({ hmacKey: 'ab'.repeat(32) }).hmacKey2).toBeUndefined();
+  expect(
+    completeSettings({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' }).hmacKey2,
+  ).toBeUndefined();
   expect(completeSettings().hmacKey2).toBe(defaultSettings.hmacKey2);
 });
 
@@ -20,6 +22,8 @@ test.each([
   [{ merchantId: '12345678901' }, 'The merchantId has the wrong format.'],
   [{ password: '' }, 'The password is empty.'],
   [{ hmacKey: 'ab'.repeat(31) }, 'The HMAC key is shorter than 32 bytes.'],
+  [{ hmacKey: 'ab'.repeat(32) }, 'The HMAC key follows a pattern.'],
+  [{ hmacKey2: '00'.repeat(32) }, 'The HMAC key follows a pattern.'],
   [{ hmacKey: 'xy'.repeat(32) }, 'The HMAC key is not hex text.'],
   [{ hmacKey2: 'ab' }, 'The HMAC key is shorter than 32 bytes.'],
   [{ webhookType: 'json' as 'xml' }, 'The webhook type is not known.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, type MerchantConfig, type SettingsConfig } from './config.ts';
 import type { LogEvent } from './log.ts';
-import { hmacKey, merchantId, password } from './test/messages.ts';
+import { hmacKey, merchantId, otherKey, password } from './test/messages.ts';
 
 const merchant: MerchantConfig = { id: merchantId, hmacKey, password };
 const right: SettingsConfig = {
@@ -161,7 +161,51 @@ test('two merchants have a key each (O5)', () => {
   expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: hmacKey.toUpperCase() }] }))).toBe(
     'config_wrong',
   );
-  expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: 'cd'.repeat(32) }] }))).toBe('starts');
+  expect(codeOf(() => read({ merchants: [merchant, { ...other, hmacKey: otherKey }] }))).toBe('starts');
+});
+
+const second = { id: '7345', password, hmacKey: otherKey };
+const thirdKey = `${hmacKey.slice(32)}${otherKey.slice(32)}`;
+
+test.for<readonly [string, Partial<MerchantConfig>, Partial<MerchantConfig>, string]>([
+  ['the second key of another', { hmacKey2: thirdKey }, { hmacKey: thirdKey }, 'hmacKey'],
+  ['the key of another as second', {}, { hmacKey2: hmacKey }, 'hmacKey2'],
+  ['the second key of another as second', { hmacKey2: thirdKey }, { hmacKey2: thirdKey }, 'hmacKey2'],
+  ['the key of another as previous', {}, { previousKeys: [thirdKey, hmacKey.toUpperCase()] }, 'previousKeys[1]'],
+  ['the previous key of another', { previousKeys: [otherKey] }, {}, 'hmacKey'],
+  [
+    'the previous key of another as previous',
+    { previousKeys: [thirdKey] },
+    { previousKeys: [thirdKey] },
+    'previousKeys[0]',
+  ],
+])('a merchant with %s does not start, and is named', ([, one, other, setting]) => {
+  const error = catchError(() =>
+    read({
+      merchants: [
+        { ...merchant, ...one },
+        { ...second, ...other },
+      ],
+    }),
+  ) as Error;
+  expect(error).toMatchObject({ code: 'config_wrong' });
+  expect(error.message).toBe(`Merchant 7345 has an HMAC key of merchant ${merchantId}: ${setting}.`);
+});
+
+test('a merchant may have the same key twice', () => {
+  expect(codeOf(withMerchant({ hmacKey2: hmacKey, previousKeys: [hmacKey, otherKey, otherKey] }))).toBe('starts');
+});
+
+test.for<readonly [string, Partial<MerchantConfig>]>([
+  ['hmacKey', { hmacKey: '00'.repeat(32) }],
+  ['hmacKey2', { hmacKey2: '0123'.repeat(16) }],
+  ['previousKeys[1]', { previousKeys: [otherKey, 'ab'.repeat(32)] }],
+  ['hmacKey2', { hmacKey2: 'deadbeef' }],
+  ['hmacKey', { hmacKey: undefined }],
+])('a merchant whose %s is weak, short or missing does not start, and is named', ([setting, more]) => {
+  const error = catchError(withMerchant(more)) as Error;
+  expect(error.message).toMatch(`Merchant ${merchantId}, ${setting}: `);
+  for (const key of ['00000000', '0123', 'abab', 'deadbeef']) expect(error.message).not.toContain(key);
 });
 
 test('brands that cannot be told apart do not start', () => {

@@ -9,7 +9,7 @@ export type Environment = 'sandbox' | 'test' | 'live';
 export interface MerchantConfig {
   /** AN10, assigned at signup. */
   readonly id: string;
-  /** Hex text of at least 32 bytes, from the admin tool. */
+  /** Hex text of at least 32 bytes that follow no pattern, from the admin tool. No other merchant has it, in any setting. */
   readonly hmacKey: string | undefined;
   /** The key that `sign2` is made with, when it differs. */
   readonly hmacKey2?: string | undefined;
@@ -97,15 +97,27 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
   };
 }
 
+/** Every key of a merchant with the setting that it stands in. */
+const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig) => [
+  ['hmacKey', hmacKey] as const,
+  ...(hmacKey2 === undefined ? [] : [['hmacKey2', hmacKey2] as const]),
+  ...previousKeys.map((key, at) => [`previousKeys[${at}]`, key] as const),
+];
+
 /** Parts of a signature stand side by side, so the same key for two merchants would let digits move from an id to an amount. */
 function demandOwnKeys(merchants: readonly MerchantConfig[]): void {
-  const keys = merchants.flatMap(({ hmacKey }) => hmacKey?.toLowerCase() ?? []);
-  if (new Set(keys).size < keys.length)
-    throw new CheckoutError(
-      'config_wrong',
-      'Two merchants have the same HMAC key.',
-      'Create a key for each merchant in the admin tool.',
-    );
+  const owners = new Map<string, string>();
+  for (const merchant of merchants)
+    for (const [setting, key = ''] of keysOf(merchant)) {
+      const owner = owners.get(key.toLowerCase()) ?? merchant.id;
+      if (key && owner !== merchant.id)
+        throw new CheckoutError(
+          'config_wrong',
+          `Merchant ${merchant.id} has an HMAC key of merchant ${owner}: ${setting}.`,
+          'Create a key for each merchant in the admin tool.',
+        );
+      owners.set(key.toLowerCase(), owner);
+    }
 }
 
 function readMerchant(merchant: MerchantConfig, environment: Environment, profile: Profile): Merchant {
@@ -121,8 +133,7 @@ function readMerchant(merchant: MerchantConfig, environment: Environment, profil
       `Merchant ${merchant.id} has no password.`,
       'Enable server-to-server security in the admin tool and set the password it shows.',
     );
-  const keys = [merchant.hmacKey2 ?? merchant.hmacKey, ...(merchant.previousKeys ?? [])];
-  if (environment === 'live' && [merchant.hmacKey, ...keys].some((key) => key?.toLowerCase().startsWith(testKeyPrefix)))
+  if (environment === 'live' && keysOf(merchant).some(([, key]) => key?.toLowerCase().startsWith(testKeyPrefix)))
     throw new CheckoutError(
       'config_wrong',
       `Merchant ${merchant.id} has a sandbox key in live mode.`,
@@ -131,22 +142,25 @@ function readMerchant(merchant: MerchantConfig, environment: Environment, profil
   const credentials = Buffer.from(`${merchant.id}:${merchant.password}`).toString('base64');
   return {
     id: merchant.id,
-    signer: createMerchantSigner(merchant, keys, profile),
+    signer: createMerchantSigner(merchant, profile),
     authorization: `Basic ${credentials}`,
   };
 }
 
-function createMerchantSigner(
-  merchant: MerchantConfig,
-  keys: readonly (string | undefined)[],
-  { signing }: Profile,
-): Signer {
+function createMerchantSigner(merchant: MerchantConfig, { signing }: Profile): Signer {
   const none: Signer = { sign: async () => undefined, verifySign2: async () => false };
   if (signing === 'none') return none;
   // A fixed text is shown to every shopper, so it can be sent but proves nothing when it comes back.
   if (signing === 'static') return { ...none, sign: async () => merchant.hmacKey };
-  const hmac = (key: string | undefined): Hmac => createNodeHmac(key, signing === 'hmac-md5' ? 'md5' : 'sha256');
-  return createSigner(hmac(merchant.hmacKey), keys.map(hmac));
+  const [first, ...others] = keysOf(merchant).map(([setting, key]): Hmac => {
+    try {
+      return createNodeHmac(key, signing === 'hmac-md5' ? 'md5' : 'sha256');
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      throw new CheckoutError(error.code, `Merchant ${merchant.id}, ${setting}: ${error.message}`, error.hint);
+    }
+  });
+  return createSigner(first as Hmac, merchant.hmacKey2 === undefined ? [first as Hmac, ...others] : others); // keysOf gives one at least
 }
 
 function readBase(address: string, environment: Environment): string {

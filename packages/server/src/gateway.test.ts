@@ -6,12 +6,12 @@ import { createGateway } from './gateway.ts';
 import { callLimits, postXml } from './post-xml.ts';
 import { startGateway } from './test/gateway-server.ts';
 import { answerStatus, toAsked } from './test/ledger.ts';
-import { hmacKey, merchantId, password } from './test/messages.ts';
+import { hmacKey, merchantId, otherKey, password } from './test/messages.ts';
 
 const transactionId = '180710155401925243' as TransactionId; // digits
 const merchants = [
   { id: merchantId, hmacKey, password },
-  { id: 'OTHER', hmacKey: 'cd'.repeat(32), password: 'second' },
+  { id: 'OTHER', hmacKey: otherKey, password: 'second' },
 ];
 const basic = (id: string, word: string) => `Basic ${Buffer.from(`${id}:${word}`).toString('base64')}`;
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { minute, second } from './test/clock.ts';
 import { answerCall, isSplit } from './test/gateway-server.ts';
-import { hmacKey, merchantId, password } from './test/messages.ts';
+import { hmacKey, merchantId, otherKey, password } from './test/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';
 
@@ -15,7 +15,7 @@ vi.mock('./pace.ts', () => ({ createPace: () => async () => {} })); // tested by
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
-const hmacKey2 = 'fe'.repeat(32);
+const hmacKey2 = otherKey;
 const credentials = `${merchantId}:${password}`;
 const alias = '424242VMKSNZ4242';
 

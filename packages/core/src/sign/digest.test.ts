@@ -2,10 +2,11 @@ import { createHmac as createNodeHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHmac, equalDigests, readKey } from './digest.ts';
+import { isWeakKey } from './weak-key.ts';
 
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
-const byte = fc.uint8Array({ minLength: 32, maxLength: 80 });
+const byte = fc.uint8Array({ minLength: 32, maxLength: 80 }).filter((bytes) => !isWeakKey(bytes));
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 test('the published key and message give the published sign', async () => {
@@ -108,7 +109,7 @@ test('a refused key stands in no message', () => {
 });
 
 test('32 bytes are enough for a key, 31 are not', () => {
-  expect(readKey('ab'.repeat(32))).toHaveLength(32);
+  expect(readKey(key.slice(0, 64))).toHaveLength(32);
   expect(() => readKey('ab'.repeat(31))).toThrow('shorter than 32 bytes');
 });
 

@@ -1,9 +1,10 @@
 import { CheckoutError } from '../errors.ts';
+import { isWeakKey } from './weak-key.ts';
 
 /** Keyed digest of a text, lower-case hex. */
 export type Hmac = (text: string) => Promise<string>;
 
-/** Decodes a key from hex text. Throws `config_missing` for an empty and `config_wrong` for a short or malformed key: 32 bytes are the least. */
+/** Decodes a key from hex text. Throws `config_missing` for an empty and `config_wrong` for a short, weak or malformed key: 32 bytes are the least. */
 export function readKey(hex: string | undefined): Uint8Array<ArrayBuffer> {
   if (!hex)
     throw new CheckoutError(
@@ -23,7 +24,10 @@ export function readKey(hex: string | undefined): Uint8Array<ArrayBuffer> {
       'The HMAC key is shorter than 32 bytes.',
       'Create a new key in the admin tool.',
     );
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  const key = Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  if (isWeakKey(key))
+    throw new CheckoutError('config_wrong', 'The HMAC key follows a pattern.', 'Create a new key in the admin tool.');
+  return key;
 }
 
 /** HMAC-SHA-256 on Web Crypto, for every runtime. The key is imported once. */

@@ -6,7 +6,7 @@ import { createHmac } from './digest.ts';
 import { signRequest } from './sign-request.ts';
 import { createSigner, type Signer } from './signer.ts';
 
-const hmac = createHmac('ab'.repeat(32));
+const hmac = createHmac('5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624');
 const signer = createSigner(hmac, [hmac]);
 const action = 'https://pay.example/upp/jsp/upStart.jsp';
 

@@ -7,7 +7,7 @@ import { signatureText, type SignedFields } from './text.ts';
 const key =
   '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb';
 const hmac = createHmac(key);
-const otherHmac = createHmac('cd'.repeat(32));
+const otherHmac = createHmac('c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6');
 const signer = createSigner(hmac, [hmac]);
 
 const request = {

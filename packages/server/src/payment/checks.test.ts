@@ -5,7 +5,7 @@ import { createStore } from '../store/store.ts';
 import { hour, minute, second } from '../test/clock.ts';
 import type { Call, GatewayServer } from '../test/gateway-server.ts';
 import { answerStatus, toItem, toStatusDocument } from '../test/ledger.ts';
-import { sign2Of } from '../test/messages.ts';
+import { hmacKey, otherKey, sign2Of } from '../test/messages.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects, type ShopTables } from '../test/stores.ts';
 import { claimDue } from './due.ts';
@@ -358,8 +358,8 @@ test('a pending payment is asked for until it is decided, and after a day goes t
 
 test('a payment is asked for with the credentials of its own merchant', async () => {
   const merchants = [
-    { id: '1000011011', hmacKey: 'ab'.repeat(32), password: 'one' },
-    { id: 'OTHER', hmacKey: 'cd'.repeat(32), password: 'two' },
+    { id: '1000011011', hmacKey, password: 'one' },
+    { id: 'OTHER', hmacKey: otherKey, password: 'two' },
   ];
   const shop = await aShop('sqlite', { merchants });
   await shop.start({ merchantId: 'OTHER' });

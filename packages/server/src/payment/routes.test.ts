@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { minute, second } from '../test/clock.ts';
-import { sign2Of, merchantId, toForm, toWebhook, type Told } from '../test/messages.ts';
+import { merchantId, otherKey, sign2Of, toForm, toWebhook, type Told } from '../test/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 
@@ -298,7 +298,7 @@ test('the state of a payment is JSON that nobody may keep; anything else is 404'
 
 test('a merchant that is taken out of the configuration gets no message through', async () => {
   const { shop, right } = await started();
-  const other = shop.another({ merchants: [{ id: 'OTHER', hmacKey: 'ab'.repeat(32), password: 'x' }] });
+  const other = shop.another({ merchants: [{ id: 'OTHER', hmacKey: otherKey, password: 'x' }] });
   const request = new Request('http://shop.example/api/payments/webhook', {
     method: 'POST',
     body: toWebhook(right),

@@ -2,7 +2,7 @@ import { sql, WhereNode, type KyselyPlugin } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { minute, second } from '../test/clock.ts';
 import { counts } from '../test/counts.ts';
-import { hmacKey, merchantId, password, sign2Of } from '../test/messages.ts';
+import { hmacKey, merchantId, otherKey, password, sign2Of } from '../test/messages.ts';
 import { aQuote, openStores } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 
@@ -57,7 +57,6 @@ test('a signed request holds no callback address (K06)', async () => {
 });
 
 test('a quote may name another merchant account, whose key signs', async () => {
-  const otherKey = 'ab'.repeat(32);
   const merchants = [
     { id: merchantId, hmacKey, password },
     { id: 'OTHER', hmacKey: otherKey, password: 'secret-two' },

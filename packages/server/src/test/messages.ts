@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 
 export const merchantId = '1000011011';
 export const hmacKey = '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2';
+/** Of another merchant, or a second one of the same. */
+export const otherKey = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6';
 export const password = 'pass-Word-7f3a91';
 
 /** What a message of the gateway says. Written by hand, so that a fault of our reader cannot hide in our writer. */
