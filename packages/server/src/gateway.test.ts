@@ -146,3 +146,32 @@ test('a split call for a merchant that is not configured is not sent at all', as
   await expect(gateway.split(charge, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
   expect(server.calls).toEqual([]);
 });
+
+const declines = Array.from({ length: 200 }, (_, at) => ({ transactionId: String(at + 1), refno: 'T1', code: '4' }));
+
+test('200 declines under one refno can be asked, and the payment after them is seen', async () => {
+  const { server, gateway } = await aGateway();
+  server.entries.push(...declines, { transactionId: '999', refno: 'T1', code: '2' });
+  expect(answerStatus(server.entries, { refno: 'T1', transactionId: undefined }).length).toBeGreaterThan(
+    callLimits.bytes,
+  );
+  const answer = await gateway.status({ refno: 'T1' });
+  if (answer.status !== 'answered') throw new Error('It is refused.');
+  expect(answer.items).toHaveLength(201);
+  expect(answer.items.at(-1)).toMatchObject({ transactionId: '999', meaning: 'settled' });
+});
+
+test('a status answer above its limit, and a split answer as large, are refused', async () => {
+  const { server, gateway } = await aGateway();
+  const pad = (bytes: number) => (_: unknown, response: ServerResponse) => void response.end('x'.repeat(bytes));
+  server.answer = pad(1_048_577);
+  await expect(gateway.status({ refno: 'T1' })).rejects.toMatchObject({
+    code: 'response_malformed',
+    message: 'The answer is larger than any answer of the gateway.',
+  });
+  server.answer = pad(65_537);
+  expect(await gateway.split({ transactionId, refno: 'T1', amount: 1, currency: 'CHF' })).toEqual({
+    status: 'unknown',
+    reason: 'response_malformed',
+  });
+});

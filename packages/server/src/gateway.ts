@@ -2,9 +2,9 @@ import { CheckoutError, operations, type TransactionId } from '@tillkit/core';
 import { element, writeXml, type XmlNode } from '@tillkit/xml';
 import type { Merchant, Settings } from './config.ts';
 import { createPace } from './pace.ts';
-import { postXml } from './post-xml.ts';
+import { callLimits, postXml } from './post-xml.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
-import { readStatusAnswer, type StatusAnswer } from './status-answer.ts';
+import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
 
 /** Which transaction to ask for. By `refno` several may be found. */
 export type StatusQuestion = { readonly transactionId: TransactionId } | { readonly refno: string };
@@ -51,11 +51,12 @@ export function createGateway(settings: Settings, send: typeof postXml = postXml
     [path, version, root]: readonly [path: string, version: string, root: string],
     what: XmlNode,
     { urgent, mayBegin }: CallOptions = {},
+    bytes: number = callLimits.bytes,
   ) => {
     const document = writeXml(element(root, [element('body', [what], { merchantId: id, testOnly })], { version }));
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotSent();
-    return send(settings.serverUrl + path, authorization, document);
+    return send(settings.serverUrl + path, authorization, document, { ...callLimits, bytes });
   };
   return {
     async status(question, merchantId = settings.defaultMerchant, options) {
@@ -64,7 +65,7 @@ export function createGateway(settings: Settings, send: typeof postXml = postXml
         'refno' in question ? element('refno', question.refno) : element('uppTransactionId', question.transactionId);
       const transaction = element('transaction', [element('request', [asked, element('reqtype', 'STX')])]);
       const to = [profile.paths.status, profile.statusVersion, operations.status.root] as const;
-      return readStatusAnswer(await call(merchant, to, transaction, options), profile);
+      return readStatusAnswer(await call(merchant, to, transaction, options, statusLimits.maxBytes), profile);
     },
     async split(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);

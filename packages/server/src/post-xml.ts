@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { CheckoutError } from '@tillkit/core';
 
-/** Deadlines of one call in milliseconds, and the largest answer in bytes. */
+/** Deadlines of one call in milliseconds, and the largest answer in bytes; a status answer has a limit of its own. */
 export const callLimits = { connect: 5_000, firstByte: 20_000, total: 30_000, bytes: 65_536 } as const;
 export type CallLimits = { readonly [K in keyof typeof callLimits]: number };
 

@@ -9,6 +9,9 @@ import {
 } from '@tillkit/core';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
+/** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
+export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;
+
 /** One transaction as the gateway states it. */
 export interface StatusItem {
   readonly responseCode: string;
@@ -20,6 +23,7 @@ export interface StatusItem {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly paymentMethod: string | undefined;
+  /** Missing in live mode it proves nothing. */
   readonly direction: 'debit' | 'credit' | 'unknown' | undefined;
   /** In minor units. */
   readonly settledAmount: number | undefined;
@@ -31,6 +35,7 @@ export type StatusAnswer =
   | {
       readonly status: 'answered';
       readonly merchantId: string | undefined;
+      /** Absent, the mode is that of the host and the credentials that were asked. */
       readonly testOnly: boolean | undefined;
       readonly items: readonly StatusItem[];
     }
@@ -38,7 +43,7 @@ export type StatusAnswer =
 
 /** Reads a status document. Throws `response_malformed` for anything but an answer of the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
-  const root = readXml(document);
+  const root = readXml(document, statusLimits);
   const body = root.name === 'statusService' ? childOf(root, 'body') : undefined;
   if (!body) throw malformed();
   const transaction = childOf(body, 'transaction');

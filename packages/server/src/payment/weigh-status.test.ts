@@ -63,6 +63,27 @@ test('an answer of the wrong mode pays nothing; one that names no mode does', ()
   expect(weigh([toItem(right)], {}, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
+test('in live mode an answer without a direction proves nothing, paid, declined or canceled; in test mode it does', () => {
+  for (const code of ['1', '2', '4', '9', '11'])
+    for (const item of [
+      toItem({ ...right, code }).replace('<trtype>05</trtype>', ''),
+      toItem({ ...right, code }).replace('05</trtype>', '</trtype>'),
+    ]) {
+      const live = weigh([item], { mode: 'live' }, transactionId, { testOnly: 'no' });
+      expect([live.findings, kinds(live)]).toEqual([[], ['direction_mismatch']]);
+      expect(weigh([item], {}, transactionId).findings).toHaveLength(1);
+    }
+});
+
+test('in live mode an answer that says testOnly, in whatever words, proves nothing; one that names no mode is of the host asked', () => {
+  const items = [toItem(right)];
+  for (const testOnly of ['yes', 'YES', '', 'true', 'No'])
+    expect(kinds(weigh(items, { mode: 'live' }, transactionId, { testOnly: testOnly as 'yes' }))).toEqual([
+      'mode_mismatch',
+    ]);
+  expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
+});
+
 test('a method that the attempt does not allow pays nothing (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
   expect(kinds(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId))).toEqual(['method_mismatch']);

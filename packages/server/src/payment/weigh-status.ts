@@ -50,9 +50,10 @@ function difference(
   if (item.refno !== attempt.refno) return 'foreign_transaction';
   if (item.meaning === 'several') return 'several_found';
   if (!item.transactionId) return 'transaction_mismatch';
-  if (item.direction !== undefined && item.direction !== 'debit') return 'direction_mismatch';
+  if (item.direction === undefined ? attempt.mode === 'live' : item.direction !== 'debit') return 'direction_mismatch';
   if (item.amount !== attempt.amount) return 'amount_mismatch';
   if (item.currency !== attempt.currency) return 'currency_mismatch';
+  // Absent, it is the mode of the host and the credentials that were asked.
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
