@@ -7,3 +7,13 @@ test('an event is one line of JSON on standard error', () => {
   logToStderr({ level: 'warn', event: 'alarm', payment: '1', reasons: ['a', 'b\n'] });
   expect(write.mock.calls).toEqual([['{"level":"warn","event":"alarm","payment":"1","reasons":["a","b\\n"]}\n']]);
 });
+
+test('an error is printed below its line, with its stack and its cause', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void write.mockRestore());
+  const error = new TypeError('broken', { cause: new Error('deeper') });
+  logToStderr({ level: 'error', event: 'route_failed', reasons: ['orders.quote'], error });
+  const [line, ...stack] = write.mock.calls.join('').split('\n');
+  expect(line).toBe('{"level":"error","event":"route_failed","reasons":["orders.quote"]}');
+  expect(stack.join('\n')).toMatch(/^TypeError: broken\n +at [^]*log\.test\.ts[^]*\[cause\]: Error: deeper/);
+});

@@ -2,13 +2,15 @@ import { CheckoutError, type SignedRequest } from '@tillkit/core';
 import type { Transaction } from 'kysely';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { logToStderr, type Log } from './log.ts';
+import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks.ts';
 import { createTime, systemClock, type Clock, type Time } from './payment/clock.ts';
 import type { Hooks } from './payment/confirm.ts';
 import { toView, type Payment, type PaymentView } from './payment/payment.ts';
+import { demandQuote } from './payment/quote.ts';
 import { createRoutes, type Routes } from './payment/routes.ts';
 import { startPayment, type Quote } from './payment/start.ts';
+import { askShop } from './shop-failed.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { createStore, type Store } from './store/store.ts';
 
@@ -82,7 +84,8 @@ export interface Payments {
  * export const { GET, POST } = till.routes('/api/payments');
  */
 export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
-  const { orders, log = logToStderr, clock = systemClock } = config;
+  const { orders, clock = systemClock } = config;
+  const log = config.environment === 'live' ? withoutErrors(config.log ?? logToStderr) : (config.log ?? logToStderr);
   const settings = readSettings(config, log);
   const database = typeof config.database === 'object' ? config.database : openDatabase<Shop>({ url: config.database });
   const store = createStore(database as Database);
@@ -99,14 +102,22 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   const checks = createChecks({ ...confirming, gateway, time, ready });
   const first = ready();
   first.catch(() => {}); // reported by whoever waits for it
-  const start = async (quote: Quote) => (await ready(), startPayment({ ...confirming, settings }, quote));
+  const start = async (quote: Quote) => {
+    demandQuote(quote);
+    await ready();
+    return startPayment({ ...confirming, settings }, quote);
+  };
   const view = async (id: string) => {
     await ready();
     const row = await store.byId(id);
     return row && toView(await store.load(row));
   };
   const begin = async (body: unknown, request: Request) => {
-    const quote = await orders.quote(body, request);
+    const quote = await askShop('orders.quote', async () => {
+      const given = (await orders.quote(body, request)) ?? undefined;
+      if (given !== undefined) demandQuote(given);
+      return given;
+    });
     if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
     return start(quote);
   };

@@ -45,7 +45,9 @@ export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
     round.answered = false;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     const hint = error instanceof CheckoutError && { hint: error.hint };
-    log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint });
+    // A fault of ours or of the shop has a place in code; the gateway's has none.
+    const fault = (!hint || reason === 'shop_failed') && { error };
+    log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
   await release(store, row, round.payment, round, time.now());
 }

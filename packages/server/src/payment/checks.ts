@@ -45,8 +45,13 @@ export function createChecks(given: ChecksParts): Checks {
   let [begun, stops] = [0, 0];
 
   const claimant = (): Claimant => ({ holder, now: time.now() });
-  const storeFailed = () =>
-    log({ level: 'error', event: 'checks_failed', hint: 'The store does not answer; the checks go on when it does.' });
+  const storeFailed = (error: unknown) =>
+    log({
+      level: 'error',
+      event: 'checks_failed',
+      hint: 'The store does not answer; the checks go on when it does.',
+      error,
+    });
   const begin = (row: PaymentRow) => {
     begun++;
     const work = check(parts, row)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readCallback } from '@tillkit/core';
 import { createSigner } from '@tillkit/core/sign';
@@ -137,8 +138,10 @@ test('the sign2 of a payment by alias holds with the alias and without, and with
   expect(await weigh({ ...right, sign2: aliased }, { alias: 'other' })).toMatchObject({ level: 0 });
 });
 
+const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
+
 test('a sign2 made with a second or a previous key holds, one of a stranger does not', async () => {
-  const [second, previous, strange] = ['ab', 'cd', 'ef'].map((pair) => pair.repeat(32));
+  const [second, previous, strange] = ['second', 'previous', 'strange'].map(keyOf);
   const rotating = createSigner(hmac, [createNodeHmac(second), createNodeHmac(previous)]);
   const levels = [];
   for (const key of [second, previous, strange, hmacKey]) {

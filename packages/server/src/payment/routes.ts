@@ -1,14 +1,15 @@
-import { CheckoutError, readCallback, type Callback, type CheckoutErrorCode, type SignedRequest } from '@tillkit/core';
+import { CheckoutError, readCallback, type Callback, type SignedRequest } from '@tillkit/core';
 import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
 import { readBody } from '../read-body.ts';
 import { readWebhook } from '../read-webhook.ts';
+import { askShop } from '../shop-failed.ts';
 import type { Store } from '../store/store.ts';
+import { answerError, answerUnknown, noStore, refuseCrossSite, refuseMethod, toErrorResponse } from './answers.ts';
 import type { Checks } from './checks.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
 import { heardFromPage, weighCallback } from './evidence.ts';
 import { isSameSite } from './origin.ts';
-import { PaymentPending } from './start.ts';
 import { toView, type Payment, type PaymentView } from './payment.ts';
 
 export interface RouteParts extends ConfirmParts {
@@ -36,6 +37,8 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
     const { pathname } = new URL(request.url);
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
     const isPost = request.method === 'POST';
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod();
+    if (request.bodyUsed) return refuseRead();
     try {
       await parts.ready();
       if (isPost && (rest === '' || rest === '/')) return await start(parts, request);
@@ -46,7 +49,7 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
       if (id && !isPost && !toConfirm) return await state(parts, id);
       return answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
     } catch (error) {
-      return toErrorResponse(parts.log, error);
+      return toErrorResponse(parts.log, parts.settings.environment, request, error);
     }
   };
   return { GET: handle, POST: handle };
@@ -73,7 +76,11 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
   const payment = await take(parts, 'return', readCallback(body));
-  const location = payment ? parts.resultPage(toView(payment)) : parts.unknownPage;
+  return payment ? askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)))) : leadTo(parts.unknownPage);
+}
+
+function leadTo(location: string): Response {
+  if (typeof location !== 'string' || location === '') throw new TypeError('The page has no address.');
   return new Response(null, { status: 303, headers: { location, ...noStore } });
 }
 
@@ -115,37 +122,13 @@ async function state(parts: RouteParts, id: string): Promise<Response> {
   return view ? Response.json(view, { headers: noStore }) : answerUnknown();
 }
 
-const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
-
-const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
-  order_incomplete: 422,
-  order_changed: 409,
-  already_paid: 409,
-  payment_pending: 409,
-  not_found: 404,
-  response_malformed: 400,
-};
-
-/** A fault of ours says 503 and nothing else: its text could hold anything. */
-function toErrorResponse(log: Log, error: unknown): Response {
-  const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
-  if (error instanceof CheckoutError && status !== undefined)
-    return answerError(status, error.code, error.message, error.hint, paymentOf(error));
-  const reasons = [error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown'];
-  log({ level: 'error', event: 'route_failed', reasons });
-  return answerError(503, 'network_failed', 'The shop could not do this now.', 'Try again in a moment.');
-}
-
-const answerError = (status: number, code: CheckoutErrorCode, message: string, hint: string, more?: object): Response =>
-  Response.json({ error: { code, message, hint, ...more } }, { status, headers: noStore });
-
-/** The payment that is under way, for the page to show it. */
-const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);
-
-const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
-
-const refuseCrossSite = (message: string) =>
-  answerError(403, 'cross_site', message, 'List the origins of the shop in `origins`.');
+const refuseRead = () =>
+  answerError(
+    500,
+    'config_wrong',
+    'The body of the request was read before the till could.',
+    'Give the routes the request as it came: they need the raw bytes.',
+  );
 
 function parseJson(text: string): unknown {
   try {

@@ -254,12 +254,12 @@ test('an incomplete quote is 422 and its issues name paths, not values', async (
   expect(await rows('sqlite')).toEqual([]);
 });
 
-test('a fault of the shop in its quote answers 503 without its words', async () => {
+test('a fault of the shop in its quote answers 500 without its words', async () => {
   const quote = async () => {
     throw new Error('db password hunter2');
   };
   const shop = await aShop('sqlite', { orders: { quote, onPaid: async () => {} } });
   const answer = await shop.send('POST', '', '{}', json);
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(500);
   expect((await answer.text()) + JSON.stringify(shop.logs)).not.toContain('hunter2');
 });

@@ -1,0 +1,21 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Quote } from './start.ts';
+
+/** Some text, and no character that a database or a log would not keep as it is. */
+const keepable = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
+
+/** Refuses what types cannot: a quote comes from the shop's code, and that from anywhere. Throws `order_incomplete`, or a `TypeError` for no quote at all. */
+export function demandQuote(quote: unknown): asserts quote is Quote {
+  if (typeof quote !== 'object' || quote === null || Array.isArray(quote))
+    throw new TypeError('The quote is no object.');
+  const { order, revision, methods } = quote as Record<string, unknown>; // an object
+  for (const [name, text] of Object.entries({ order, revision }))
+    if (typeof text !== 'string' || !keepable.test(text))
+      throw new CheckoutError(
+        'order_incomplete',
+        `The quote has no ${name} that can be kept.`,
+        'Give a text of 1 to 255 characters, without control characters.',
+      );
+  if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
+    throw new CheckoutError('order_incomplete', 'The methods of the quote are no list.', "Give codes: ['VIS', 'ECA'].");
+}

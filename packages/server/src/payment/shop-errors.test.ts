@@ -1,0 +1,196 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import type { ShopTables } from '../test/stores.ts';
+import type { TillConfig } from '../till.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+type Orders = TillConfig<ShopTables>['orders'];
+const json = { 'content-type': 'application/json' };
+const begin = (shop: TestShop) => shop.send('POST', '', '{}', json);
+const orders = (quote: () => unknown): Orders => ({
+  quote: async () => (await quote()) as ReturnType<typeof aQuote>, // whatever it is
+  revision: async () => '1',
+  onPaid: async () => {},
+});
+const asking = (quote: () => unknown, more: object = {}) => aShop('sqlite', { orders: orders(quote), ...more });
+const live = {
+  environment: 'live',
+  gateway: { browserUrl: 'https://pay.example' },
+  merchants: [{ id: merchantId, hmacKey, password }],
+} as const;
+
+async function answerOf(answer: Response) {
+  const { error } = (await answer.json()) as { error: { code: string; message: string; hint: string } };
+  return { status: answer.status, ...error };
+}
+
+const fault = new TypeError('secret of the shop');
+function fails(what: unknown): () => unknown {
+  return () => {
+    throw what;
+  };
+}
+
+test('a quote that throws is told by its name, with its cause in the log', async () => {
+  const shop = await asking(fails(fault));
+  expect(await answerOf(await begin(shop))).toEqual({
+    status: 500,
+    code: 'shop_failed',
+    message: "The shop's own code failed.",
+    hint: 'Look at `orders.quote`; its error stands in the log.',
+  });
+  expect(shop.logs).toEqual([
+    { level: 'error', event: 'route_failed', reasons: ['orders.quote', 'TypeError'], error: fault },
+  ]);
+  expect(shop.logs[0]?.error).toBe(fault);
+});
+
+test('in live mode neither answer nor log holds a word of the error', async () => {
+  const shop = await asking(fails(fault), live);
+  const answer = await answerOf(await begin(shop));
+  expect(answer).toMatchObject({ status: 500, code: 'shop_failed' });
+  expect(shop.logs).toEqual([{ level: 'error', event: 'route_failed', reasons: ['orders.quote', 'TypeError'] }]);
+  expect(JSON.stringify([answer, shop.logs])).not.toContain('secret');
+});
+
+test.for([['a text'], [undefined], [null], [7], [{ code: 'not_found' }], [Symbol('x')]])(
+  'a quote that throws %s is told as well, with an error to look at',
+  async ([what]) => {
+    const shop = await asking(fails(what));
+    expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
+    expect(shop.logs).toMatchObject([{ reasons: ['orders.quote', 'unknown'], error: { hook: 'orders.quote' } }]);
+    expect(shop.logs[0]).toHaveProperty('error.cause', what);
+  },
+);
+
+test.for([
+  ['not_found', 404],
+  ['order_changed', 409],
+  ['order_incomplete', 422],
+] as const)('a quote that throws %s keeps its status %i', async ([code, status]) => {
+  const shop = await asking(fails(new CheckoutError(code, 'No.', 'Do.')));
+  expect(await answerOf(await begin(shop))).toEqual({ status, code, message: 'No.', hint: 'Do.' });
+  expect(shop.logs).toEqual([]);
+});
+
+test.for([7, 'A-1', true, false, '', [], [aQuote()], () => {}, Symbol('x')])(
+  'a quote that is %o is a fault of the shop',
+  async (quote) => {
+    const shop = await asking(() => quote);
+    expect(await answerOf(await begin(shop))).toMatchObject({ status: 500, code: 'shop_failed' });
+    expect(shop.logs).toMatchObject([{ reasons: ['orders.quote', 'TypeError'] }]);
+  },
+);
+
+const texts = ['', ' ', '\t\n', 'x'.repeat(256), 'a\0b', 'a\nb', '\ud800', undefined, null, 7, {}, ['A-1']];
+const garbage: readonly object[] = [
+  {},
+  ...texts.flatMap((text) => [{ order: text }, { revision: text }]),
+  ...['VIS', 7, {}, [7], [undefined]].map((methods) => ({ methods })),
+  ...[undefined, null, '4990', 49.9, -1, Number.NaN, Infinity, 10n, {}].map((amount) => ({ amount })),
+  ...[undefined, null, 'chf', 7, {}, 'CH', '\0\0\0'].map((currency) => ({ currency })),
+  ...[7, {}, []].flatMap((part) => [{ customer: part, paymentMethod: 'BPY' }, { paymentMethod: part }]),
+].map((part, at) => (at === 0 ? part : { ...aQuote(), ...part }));
+
+test.for(garbage)('a quote with %o is incomplete, and never the network’s fault', async (quote) => {
+  const shop = await asking(() => quote);
+  const { status, code } = await answerOf(await begin(shop));
+  expect([status, code]).toEqual([422, 'order_incomplete']);
+});
+
+test.for(['', ' ', 'x'.repeat(256), 'a\nb'])(
+  'an order id or revision of %o is refused in a start from the server',
+  async (text) => {
+    const shop = await asking(() => aQuote());
+    for (const name of ['order', 'revision'])
+      await expect(shop.till.start(aQuote({ [name]: text }))).rejects.toMatchObject({
+        code: 'order_incomplete',
+        message: `The quote has no ${name} that can be kept.`,
+        hint: 'Give a text of 1 to 255 characters, without control characters.',
+      });
+  },
+);
+
+test('a quote for a merchant that is not configured is told, in live mode by its code alone', async () => {
+  const quote = () => aQuote({ merchantId: 'OTHER' });
+  const shop = await asking(quote);
+  expect(await answerOf(await begin(shop))).toMatchObject({
+    status: 500,
+    code: 'shop_failed',
+    hint: 'The quote names a merchant that is not configured. Add it to `merchants`.',
+  });
+  expect(shop.logs).toMatchObject([{ reasons: ['config_missing'], error: { code: 'config_missing' } }]);
+  const other = await asking(quote, live);
+  expect(await answerOf(await begin(other))).toMatchObject({
+    code: 'shop_failed',
+    hint: 'Look at the log of the shop.',
+  });
+  expect(other.logs).toEqual([{ level: 'error', event: 'route_failed', reasons: ['config_missing'] }]);
+});
+
+test.for<readonly [string, () => unknown]>([
+  ['throws', fails(fault)],
+  ['gives nothing', () => undefined],
+  ['gives an empty text', () => ''],
+  ['gives two lines', () => '/a\nb'],
+  ['gives an object', () => ({})],
+])('a result page that %s is told by its name', async ([, resultPage]) => {
+  const shop = await aShop('sqlite', { resultPage: resultPage as () => string });
+  const { refno } = await shop.start();
+  const answer = await answerOf(await shop.comeBack({ refno, transactionId: '71' }));
+  expect(answer).toMatchObject({ status: 500, code: 'shop_failed', hint: expect.stringContaining('`resultPage`') });
+  expect(shop.logs).toMatchObject([{ reasons: ['resultPage', 'TypeError'], error: expect.any(TypeError) }]);
+});
+
+test('a client that goes away in its body is no error', async () => {
+  const shop = await asking(() => aQuote());
+  for (const path of ['', '/webhook', '/return/success']) {
+    const body = new ReadableStream({ pull: (to) => to.error(new DOMException('gone', 'AbortError')) });
+    const request = new Request(`http://shop.example/api/payments${path}`, {
+      method: 'POST',
+      body,
+      headers: json,
+      duplex: 'half',
+    } as RequestInit);
+    expect((await shop.till.routes('/api/payments').POST(request)).status).toBe(400);
+  }
+  expect(shop.logs).toEqual([]);
+});
+
+test('a client that goes away while the quote is made is no error', async () => {
+  const leaving = new AbortController();
+  const shop = await aShop('sqlite', {
+    orders: {
+      ...orders(() => undefined),
+      quote: async (_, request) => (leaving.abort(), Promise.reject(request.signal.reason)),
+    },
+  });
+  const init = { method: 'POST', body: '{}', headers: json, signal: leaving.signal };
+  await shop.till.routes('/api/payments').POST(new Request('http://shop.example/api/payments', init));
+  expect(shop.logs).toEqual([]);
+});
+
+test('a body that was read before the routes is told with what to do', async () => {
+  const shop = await asking(() => aQuote());
+  const request = new Request('http://shop.example/api/payments/webhook', { method: 'POST', body: '<a/>' });
+  await request.text();
+  expect(await answerOf(await shop.till.routes('/api/payments').POST(request))).toMatchObject({
+    status: 500,
+    code: 'config_wrong',
+    message: 'The body of the request was read before the till could.',
+  });
+});
+
+test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is answered with 405 and reaches nothing', async (method) => {
+  const shop = await asking(() => aQuote());
+  const { payment } = await shop.start();
+  for (const path of ['', '/webhook', '/return/success', `/${payment}`, `/${payment}/confirm`]) {
+    const answer = await shop.till
+      .routes('/api/payments')
+      .POST(new Request(`http://shop.example/api/payments${path}`, { method }));
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  }
+});

@@ -1,0 +1,20 @@
+import { CheckoutError } from '@tillkit/core';
+
+/** The shop's own code has thrown, or has given what it must not give; `hook` says where, `cause` what. */
+export class ShopFailed extends CheckoutError {
+  readonly hook: string;
+
+  constructor(hook: string, cause: unknown) {
+    super('shop_failed', "The shop's own code failed.", `Look at \`${hook}\`; its error stands in the log.`, { cause });
+    this.hook = hook;
+  }
+}
+
+/** Runs what the shop gave. A `CheckoutError` of its own, such as `not_found`, stays what it is; all else is `ShopFailed`. */
+export async function askShop<T>(hook: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw cause instanceof CheckoutError ? cause : new ShopFailed(hook, cause);
+  }
+}
