@@ -54,6 +54,7 @@ export type AlarmKind =
   | 'foreign_transaction'
   | 'duplicate_payment'
   | 'outdated_revision'
+  | 'orphan_payment'
   | 'not_finalised'
   | 'wrong_signature';
 

@@ -10,6 +10,7 @@ import type { Checks } from './checks.ts';
 import { confirm, type ConfirmParts } from './confirm.ts';
 import { heardFromPage, weighCallback } from './evidence.ts';
 import { isSameSite } from './origin.ts';
+import { keepOrphan, readRefno } from './orphan.ts';
 import { toView, type Payment, type PaymentView } from './payment.ts';
 
 export interface RouteParts extends ConfirmParts {
@@ -65,17 +66,19 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
   return Response.json(begun, { status: 201, headers: { location, ...noStore } });
 }
 
-/** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs nothing: no row, no status call. */
+/** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
   const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '');
-  await take(parts, 'webhook', callback);
+  const { refused } = await take(parts, 'webhook', callback);
+  if (refused)
+    return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
   return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
 }
 
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
 async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
-  const payment = await take(parts, 'return', readCallback(body));
+  const { payment } = await take(parts, 'return', readCallback(body));
   return payment ? askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)))) : leadTo(parts.unknownPage);
 }
 
@@ -84,16 +87,24 @@ function leadTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location, ...noStore } });
 }
 
-async function take(
-  parts: RouteParts,
-  channel: 'webhook' | 'return',
-  callback: Callback,
-): Promise<Payment | undefined> {
-  const row = callback.refno === undefined ? undefined : await parts.store.byRefno(callback.refno);
-  const merchant = row && parts.settings.merchants.get(row.merchant_id);
+/** What became of a message: `payment` is the one it names, if any; `refused` asks the gateway to send it again. */
+interface Taken {
+  readonly payment?: Payment | undefined;
+  readonly refused?: boolean;
+}
+
+async function take(parts: RouteParts, channel: 'webhook' | 'return', callback: Callback): Promise<Taken> {
+  const refno = readRefno(callback.refno);
+  const row = refno === undefined ? undefined : await parts.store.byRefno(refno);
+  const merchantId = row?.merchant_id ?? callback.merchantId;
+  const merchant = merchantId ? parts.settings.merchants.get(merchantId) : undefined;
   if (!row || !merchant) {
-    parts.log({ level: 'warn', event: `${channel}_unknown`, reasons: callback.problems });
-    return undefined;
+    // A merchant that is missing was perhaps forgotten in a new configuration: its messages wait until it is back.
+    const refused = !!merchantId && !merchant;
+    const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
+    parts.log({ level: 'warn', event: `${channel}_unknown`, reasons });
+    if (merchant) await keepOrphan(parts, channel, callback, merchant);
+    return { payment: row && (await parts.store.load(row)), refused };
   }
   const attempt = await parts.store.load(row);
   const evidence = await weighCallback(
@@ -105,7 +116,7 @@ async function take(
   );
   const payment = await confirm(parts, row.id, evidence);
   parts.checks.wake();
-  return payment;
+  return { payment };
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */

@@ -5,6 +5,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-payments': { up: createTables },
   '0002-intents': { up: createIntents },
   '0003-schedule': { up: countChecks },
+  '0004-orphans': { up: createOrphans },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -148,4 +149,19 @@ async function countChecks(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('till_payment_order').on('till_payment').column('order_id').execute();
   await db.schema.createIndex('till_transaction_id').on('till_transaction').column('transaction_id').execute();
+}
+
+async function createOrphans(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('till_orphan')
+    .addColumn('transaction_id', 'text', (c) => c.primaryKey())
+    .addColumn('merchant_id', 'text', (c) => c.notNull())
+    .addColumn('refno', 'text', (c) => c.notNull())
+    .addColumn('amount', 'bigint', (c) => c.notNull())
+    .addColumn('currency', 'text', (c) => c.notNull())
+    .addColumn('channel', 'text', (c) => c.notNull())
+    .addColumn('first_at', 'bigint', (c) => c.notNull())
+    .addColumn('last_at', 'bigint', (c) => c.notNull())
+    .addColumn('times', 'integer', (c) => c.notNull())
+    .execute();
 }

@@ -98,6 +98,21 @@ export interface TillTables {
     lease_until: number | null;
     written_at: number;
   };
+  /** What a proved message says of a transaction whose refno no payment of this store has. */
+  till_orphan: {
+    transaction_id: string;
+    merchant_id: string;
+    /** Empty when the message names none that could be one. */
+    refno: string;
+    amount: number;
+    currency: string;
+    /** Of the first message. */
+    channel: string;
+    first_at: number;
+    last_at: number;
+    /** How many messages came. */
+    times: number;
+  };
   /** Raised once per payment, kind and transaction (empty text: none is named). */
   till_alarm: { payment_id: string; kind: string; transaction_id: string; at: number };
 }

@@ -25,7 +25,7 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm'].map(
+const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm', 'orphan'].map(
   (name) => `till_${name}`,
 );
 
