@@ -1,4 +1,5 @@
 import { readAmount } from './amount.ts';
+import { maskCardData } from './card-data.ts';
 import { readForm, type FormProblem } from './form.ts';
 import { result } from './rows/result.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
@@ -13,7 +14,7 @@ export interface Callback {
   readonly amount: number | undefined;
   readonly currency: string | undefined;
   readonly sign2: string | undefined;
-  /** Every field under the interface's name, without prototype. */
+  /** Every field under the interface's name, without prototype; card data that stands in a text is masked. */
   readonly fields: Readonly<Record<string, string>>;
   /** Reasons why this message can never be proof. */
   readonly problems: readonly CallbackProblem[];
@@ -31,7 +32,8 @@ export function readCallback(body: Uint8Array | string): Callback {
 }
 
 /** Makes a callback of fields that a strict reader has taken from a form or from XML. */
-export function toCallback(fields: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {
+export function toCallback(given: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {
+  const fields = maskCardData(given);
   const problems = [...found];
   const status = fields['status'];
   const transactionId = readTransactionId(fields['uppTransactionId']);

@@ -1,5 +1,6 @@
 import { defaultProfile, type Result } from '@tillkit/core';
 import { childOf, element, readXml, writeXml, type XmlElement, type XmlNode } from '@tillkit/xml';
+import { refuseCardData, type Refusal } from './refusal.ts';
 
 /** A request of the XML API, taken out of its envelope. */
 export interface ApiRequest {
@@ -39,6 +40,8 @@ export function readApiRequest(document: Uint8Array, root: string, merchantId: s
 
 function takeApart(root: XmlElement, name: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
   if (root.name !== name) return refused({ code: '2011' });
+  const stray = findCardElement(root);
+  if (stray) return refused({ code: '2022', detail: stray.field ?? '' });
   const version = root.attributes['version'] ?? '';
   if (version === '') return refused({ code: '2021', detail: 'version' });
   if (!/^\d{1,9}$/.test(version)) return refused({ code: '2022', detail: 'version' });
@@ -52,6 +55,17 @@ function takeApart(root: XmlElement, name: string, merchantId: string): Result<A
   const request = childOf(transaction, 'request');
   if (!request) return refused({ code: '2014', detail: 'request', version, merchantId });
   return { ok: true, value: { version, merchantId, refno: transaction.attributes['refno'] || undefined, request } };
+}
+
+/** The first element or attribute that holds card data: of such a document nothing is repeated. */
+function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
+  const own = refuseCardData({ ...attributes, [attributes['name'] ?? name]: text }, '2022');
+  if (own) return own;
+  for (const child of children) {
+    const found = findCardElement(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const refused = (error: ApiRefusal) => ({ ok: false, error }) as const;

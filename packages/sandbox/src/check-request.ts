@@ -14,7 +14,7 @@ import { isActive, reqtypeOf } from './provider/active-methods.ts';
 import { checkMethod } from './provider/check-method.ts';
 import { offeredMethods } from './provider/offered-methods.ts';
 import { isOther } from './provider/other-methods.ts';
-import { isParameterName, type Refusal } from './refusal.ts';
+import { isParameterName, refuseCardData, type Refusal } from './refusal.ts';
 import { isWebUrl, type Settings } from './settings.ts';
 
 /** A web payment as the shop asked for it: checked, and frozen from here on. */
@@ -78,6 +78,8 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 function checkForm({ fields, problems }: Form): Refusal | undefined {
   if (problems.length > 0) return { code: '1002' };
+  const card = refuseCardData(fields, '1002');
+  if (card) return card;
   const entry = Object.entries(fields).find(([name, value]) => unwritable.test(name + value));
   return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
 }

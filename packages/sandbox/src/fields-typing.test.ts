@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cardBrands, type CardBrand } from './card-brands.ts';
+import { cardBrands, type CardBrand } from '@tillkit/core';
 import { openBrowser } from './test/open-browser.ts';
 import { openFields, type OpenFields } from './test/open-fields.ts';
 import { soon } from './test/open-shop.ts';

@@ -1,5 +1,4 @@
 import { envelopeNames, readForm, type Form } from '@tillkit/core';
-import { cardFields } from './card-form.ts';
 
 /** What the number frame sends. */
 export interface VerifyRequest {
@@ -27,8 +26,6 @@ export function readVerifyRequest(json: string): VerifyRequest | undefined {
   if (session === undefined || origin === undefined || cardNumber === undefined || cvv === undefined) return undefined;
   if (!entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return undefined;
   const { expm = '', expy = '', ...rest } = Object.fromEntries(entries);
-  // Parameters are kept and repeated: card data that strays among them must not be.
-  if (cardFields.some((name) => Object.hasOwn(rest, name))) return undefined;
   const parameters = readForm(new URLSearchParams(rest).toString(), envelopeNames);
   return { session, origin, card: { cardNumber, cvv, expm, expy }, parameters };
 }

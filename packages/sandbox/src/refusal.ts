@@ -1,3 +1,5 @@
+import { findCardData, type WireParameters } from '@tillkit/core';
+
 /** Why a request is refused: an error code, and the parameter under its wire name. Never a value. */
 export interface Refusal {
   readonly code: string;
@@ -27,7 +29,19 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** Whether a text looks like the name of a parameter, so that it may be shown and logged. */
-export const isParameterName = (text: string): boolean => /^[A-Za-z][\w.[\]]{0,63}$/.test(text);
+export const isParameterName = (text: string): boolean =>
+  /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
+
+/** What a parameter that holds card data is refused with, before anything of the request is kept. */
+export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'): Refusal | undefined {
+  const [name] = findCardData(parameters);
+  if (name === undefined) return undefined;
+  return {
+    code,
+    field: isParameterName(name) ? name : undefined,
+    text: 'It looks like card data. A card is typed on the payment page or in the card fields, and nowhere else.',
+  };
+}
 
 /** What a person reads about a refusal. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';

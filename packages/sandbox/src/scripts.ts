@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { cardBrands } from './card-brands.ts';
+import { cardBrands } from '@tillkit/core';
 
 // The folder `src` is part of the package, so this holds from `src` and from `dist` alike: nothing copies the scripts.
 const read = (file: string) => readFileSync(new URL(`../src/scripts/${file}`, import.meta.url), 'utf8');

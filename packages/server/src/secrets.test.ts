@@ -2,12 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
-import type { TransactionId } from '@tillkit/core';
+import { readCallback, type TransactionId } from '@tillkit/core';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { OrderIncomplete } from './payment/start.ts';
+import { readWebhook } from './read-webhook.ts';
 import { minute, second } from './test/clock.ts';
 import { answerCall, isSplit } from './test/gateway-server.ts';
-import { hmacKey, merchantId, otherKey, password } from './test/messages.ts';
+import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './test/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';
 
@@ -140,6 +142,90 @@ test.for(dialects)(
     expect(found(everything)).toEqual([]);
   },
 );
+
+const cardNumber = '4111111111111111';
+const cvv = '7391';
+/** As typed, in groups, and the parts that a mask would leave out. */
+const cardTraces = [cardNumber, '4111 1111', '11111111', cvv];
+const told = `no ${cardNumber} here`;
+
+/** Quotes with card data in a text that the shopper wrote. */
+const strays: readonly Parameters<typeof aQuote>[0][] = [
+  { customer: { name: cardNumber } },
+  { customer: { firstName: 'Ann', street: told } },
+  { articles: [{ name: 'Pen' }, { name: 'Ink', description: '4111 1111 1111 1111' }] },
+  { shipping: { carrier: cardNumber } },
+  { fees: [{ name: 'Post' }, { name: told }] },
+];
+
+/** A shop whose shoppers write card data where they can, and whose gateway repeats it in every text. */
+async function cardRun(dialect: Dialect): Promise<TestShop> {
+  const shop = await aShop(dialect, { merchants });
+  for (const stray of strays) {
+    await keepError(shop.till.start(aQuote(stray)));
+    await shop.send('POST', '', JSON.stringify(aQuote(stray)), { 'content-type': 'application/json' }).then(keepAnswer);
+  }
+  const { payment, refno } = await shop.start();
+  const more = { cardno: cardNumber, cvv, errorMessage: told, errorDetail: told, responseMessage: told, note: told };
+  for (const status of ['success', 'error', 'cancel'] as const) {
+    keep(readCallback(toForm({ refno, transactionId: '51', status, more })));
+    keep(readWebhook(Buffer.from(toWebhook({ refno, transactionId: '51', status, more })), 'text/xml'));
+    await keepAnswer(await shop.comeBack({ refno, transactionId: '51', status, more }));
+    await keepAnswer(await shop.webhook({ refno, transactionId: '51', status, more }));
+  }
+  for (const answer of cardAnswers(refno)) {
+    shop.gateway.answer = (_, response) => void response.end(answer);
+    await keepError(shop.till.gateway.status({ refno }));
+    await keepError(
+      shop.till.gateway.split({ transactionId: '51' as TransactionId, refno, amount: 4990, currency: 'CHF' }),
+    ); // digits
+    await shop.webhook({ refno, transactionId: '51' });
+    await keepError(shop.till.checks.runDue());
+    await keepAnswer(await shop.send('GET', `/${payment}`));
+    shop.clock.pass(10 * minute);
+  }
+  keep(shop.logs);
+  return shop;
+}
+
+const cardAnswers = (refno: string) =>
+  ['statusService', 'authorizationSplit'].flatMap((root) => [
+    `<${root}><body merchantId="${merchantId}" status="error"><error><errorCode>${told}</errorCode>` +
+      `<errorMessage>${told}</errorMessage><errorDetail>${told}</errorDetail></error></body></${root}>`,
+    `<${root}><body merchantId="${merchantId}" status="accepted" note="${told}"><transaction refno="${refno}" trxStatus="response">` +
+      `<request><uppTransactionId>51</uppTransactionId></request><response><responseCode>2</responseCode>` +
+      `<responseMessage>${told}</responseMessage><refno>${refno}</refno><amount>4990</amount><currency>CHF</currency>` +
+      `<pmethod>${cardNumber}</pmethod><uppTransactionId>51</uppTransactionId><maskedCC>${cardNumber}</maskedCC>` +
+      `<trtype>05</trtype><cvv>${cvv}</cvv></response></transaction></body></${root}>`,
+  ]);
+
+test.for(dialects)(
+  'card data in a start or in what the gateway says is in no log, answer or store (K68, G12, %s)',
+  async (dialect) => {
+    texts.length = 0;
+    const shop = await cardRun(dialect);
+    const refused = texts.filter((text) => text.includes('order_incomplete'));
+    expect(refused).toHaveLength(2 * strays.length);
+    expect(await shop.events()).toEqual(['paid A-1']);
+    const everything = texts.join('\n') + (await storeText(dialect));
+    expect(everything.length).toBeGreaterThan(10_000);
+    expect(found(everything, cardTraces)).toEqual([]);
+  },
+);
+
+test('a refused start names path and wire name of the card data', async () => {
+  const shop = await aShop('sqlite', { merchants });
+  const issues = [];
+  for (const stray of strays)
+    issues.push(await shop.till.start(aQuote(stray)).catch((error: OrderIncomplete) => error.issues?.[0]));
+  expect(issues).toMatchObject([
+    { code: 'not_allowed', path: ['customer', 'name'], wire: 'uppCustomerName' },
+    { code: 'not_allowed', path: ['customer', 'street'], wire: 'uppCustomerStreet' },
+    { code: 'not_allowed', path: ['articles', 1, 'description'], wire: 'uppArticle_2_Description' },
+    { code: 'not_allowed', path: ['shipping', 'carrier'], wire: 'uppShippingCarrier' },
+    { code: 'not_allowed', path: ['fees', 1, 'name'], wire: 'uppFee_2_Name' },
+  ]);
+});
 
 test('a log line holds names and ids, no alias, no signature and no amount', async () => {
   texts.length = 0;

@@ -1,5 +1,6 @@
 import { CheckoutError, readAmount, type Profile, type TransactionId } from '@tillkit/core';
-import { childOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
+import { childOf, textOf, type XmlElement } from '@tillkit/xml';
+import { readAnswerXml } from './read-answer-xml.ts';
 
 /** A transaction that is verified only, and what is to be charged on it. */
 export interface SplitQuestion {
@@ -33,7 +34,7 @@ export interface SplitCall extends SplitQuestion {
 
 /** Reads the answer of the split call and holds it against the call. Throws `response_malformed` for anything else. */
 export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, profile: Profile): SplitAnswer {
-  const root = readXml(document);
+  const root = readAnswerXml(document);
   const body = root.name === 'authorizationSplit' ? childOf(root, 'body') : undefined;
   if (!body) throw malformed();
   const transaction = childOf(body, 'transaction');

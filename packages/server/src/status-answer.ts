@@ -7,7 +7,8 @@ import {
   type StatusMeaning,
   type TransactionId,
 } from '@tillkit/core';
-import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
+import { childOf, childrenOf, textOf, type XmlElement } from '@tillkit/xml';
+import { readAnswerXml } from './read-answer-xml.ts';
 
 /** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
 export const statusLimits = { maxBytes: 1_048_576, maxElements: 50_000 } as const;
@@ -43,7 +44,7 @@ export type StatusAnswer =
 
 /** Reads a status document. Throws `response_malformed` for anything but an answer of the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
-  const root = readXml(document, statusLimits);
+  const root = readAnswerXml(document, statusLimits);
   const body = root.name === 'statusService' ? childOf(root, 'body') : undefined;
   if (!body) throw malformed();
   const transaction = childOf(body, 'transaction');

@@ -5,6 +5,7 @@ import { framingOf } from '../framing.ts';
 import { fieldResponse } from '../pages/field-response.tsx';
 import { refuse } from '../pages/refuse.tsx';
 import { readVerifyRequest } from '../read-verify-request.ts';
+import { refuseCardData } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { verifyCard, type VerifyAnswer } from '../verify-card.ts';
 
@@ -25,6 +26,8 @@ export function fieldRoutes(services: Services): Hono {
       return refuse({ code, field: name }, status, framing);
     };
     const { merchantId, session = '' } = c.req.query();
+    const card = refuseCardData(c.req.query(), '1002');
+    if (card) return refuseAndLog(card.code, 400, card.field);
     if (merchantId !== settings.merchantId) return refuseAndLog('2000', 403, 'merchantId');
     if (!/^[0-9a-f]{32}$/.test(session)) return refuseAndLog('1002', 400, 'session');
     const origin = originOf(c.req.header('referer'));

@@ -1,6 +1,6 @@
 // Inside a card frame: one field. The two frames of a session are of one origin and reach each other; the page reaches
 // neither, and hears through the port alone what stands in a field: how long, whether valid, which brand.
-import { cardBrands } from '../card-brands.ts';
+import { cardBrands } from '@tillkit/core';
 import { count, isLead, like, openChannel, text, texts, toLead } from './channel.js';
 import { createStyler } from './style-rules.js';
 

@@ -3,6 +3,7 @@ import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
 import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
 import { LostRace } from '../store/store.ts';
+import { refuseCardData } from './card-data.ts';
 import { payReturned, type ConfirmParts } from './confirm.ts';
 import { restart } from './due.ts';
 import { isPaid } from './payment.ts';
@@ -169,7 +170,7 @@ async function toRow(
       'The quote names a merchant that is not configured.',
       'Add it to `merchants`.',
     );
-  const checked = validateOrder({ ...wanted, merchantId, refno }, settings.profile);
+  const checked = refuseCardData(validateOrder({ ...wanted, merchantId, refno }, settings.profile));
   if (!checked.ok) throw new OrderIncomplete(checked.error);
   const { action, parameters } = await signRequest(
     merchant.signer,

@@ -1,0 +1,148 @@
+import { cardBrands, type CardBrand } from './card-brands.ts';
+import type { WireParameters } from './wire.ts';
+
+/** Looked for beside the brands of the interface: Visa numbers of old, and Maestro. */
+const otherBrands: readonly CardBrand[] = [
+  { prefixes: '4', lengths: [13] },
+  { prefixes: '5018 5020 5038 5893 6304 6759 6761-6763', lengths: [13, 14, 15, 16, 17, 18, 19] },
+];
+
+const ranges = [...Object.values<CardBrand>(cardBrands), ...otherBrands].flatMap(({ prefixes, lengths }) =>
+  prefixes.split(' ').map((range) => {
+    const [from = '', to = from] = range.split('-');
+    return { from, to, lengths };
+  }),
+);
+
+/**
+ * Names whose digits are what the interface says they are: amounts, references, transactions, aliases, and numbers of
+ * articles, customers, documents and accounts. `{n}` stands for a place in a list.
+ */
+export const identifiers: readonly string[] = [
+  ...'merchantId amount settledAmount refno refno2 refno3 sign sign2 uppTransactionId aliasCC mdpAlias mdpUserId virtualCardno'.split(
+    ' ',
+  ),
+  ...'returnVirtualCardno uppCustomerId uppArticle_{n}_Id uppFee_{n}_Id L_Number{n} authorizationId'.split(' '),
+  ...'uppCustomerCompanyRegisterNumber provACustomerOrderNumber provBDeviceFingerprintId provBSiteID'.split(' '),
+  ...'provBVerifiedDocument1Number voucherMerchantClientId accountNumber invoiceReference txnMbRefNo'.split(' '),
+];
+const identifier = new RegExp(`^(?:${identifiers.join('|').replaceAll('{n}', '\\d+')})$`, 'i');
+
+/** `cardNumber`, `CARD_NO`, `payment[pan]`, `cc-number`. */
+const numberName =
+  /(?:card-?(?:no|nr|num|number)|(?:^|-)cc-?(?:no|nr|num|number)|(?:^|-)pan(?:-?(?:no|number))?)-?\d*$/;
+/** Numbers of another kind of card, or no whole ones. */
+const otherCard = /virtual|masked|gift|loyalty|member|bonus|last-?4|last-?four/;
+/** `cvv`, `CVC2`, `card[csc]`, `securityCode`. */
+const codeName = /cv[cvn]2?(?:-|$)|cv[cvn]2?-?(?:code|number|value)|(?:^|-)csc(?:-|$)|card-?cid|security-?code/;
+
+/** Lower case, with a hyphen between words. */
+const words = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+
+/**
+ * Names of the parameters that look like card data: a card number in any of them, or a number or code of a card by the
+ * parameter's name. Identifiers of the interface are what they are; masked and empty values are no card data.
+ */
+export const findCardData = (parameters: WireParameters): readonly string[] =>
+  Object.entries(parameters).flatMap(([name, value]) => (isCardData(name, value) ? [name] : []));
+
+/** The same parameters with their card data masked; the very same object when there is none. */
+export function maskCardData(parameters: WireParameters): WireParameters {
+  const found = new Set(findCardData(parameters));
+  if (found.size === 0) return parameters;
+  const kept = Object.entries(parameters).filter(([name]) => !isNumberItself(name));
+  const masked = kept.map(([name, value]) => [name, found.has(name) ? maskValue(name, value) : value] as const);
+  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(masked)); // a map without prototype
+}
+
+/** A text with its card numbers masked. */
+export function maskCardNumbers(text: string): string {
+  const plain = text.normalize('NFKC');
+  const runs = cardRuns(plain);
+  return runs.reduce(
+    (masked, { start, end }) => masked.slice(0, start) + mask(masked.slice(start, end)) + masked.slice(end),
+    runs.length > 0 ? plain : text,
+  );
+}
+
+const mask = (text: string) => text.normalize('NFKC').replace(/\d/g, 'x');
+const maskValue = (name: string, value: string) => (isByName(name, value) ? mask(value) : maskCardNumbers(value));
+
+function isCardData(name: string, value: string): boolean {
+  if (isNumberItself(name)) return true;
+  if (identifier.test(name)) return false;
+  return isByName(name, value) || cardRuns(value.normalize('NFKC'), /phone|fax/i.test(name) ? 14 : 13).length > 0;
+}
+
+/** A form that is broken, or was sent under the value, has the number for a name. */
+const isNumberItself = (name: string) => cardRuns(name.replace(/\p{L}/gu, ' ')).length > 0;
+
+function isByName(name: string, value: string): boolean {
+  const spelled = words(name);
+  const digits = value.normalize('NFKC').replace(/\D/g, '').length;
+  if (codeName.test(spelled)) return digits >= 3;
+  return numberName.test(spelled) && !otherCard.test(spelled) && digits >= 8 && !/[x*•#]{2}/i.test(value);
+}
+
+// Digits in groups or not; a letter, a decimal point or the sign of a telephone number before them makes them another thing.
+const run = /(?<![\p{L}\p{N}_+]|\d\.)\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
+const iban = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?\b/g;
+
+/** Where digits stand that hold a card number of at least so many digits. */
+function cardRuns(text: string, least = 13): readonly { readonly start: number; readonly end: number }[] {
+  if (!/\d[\s\S]{11,}\d/.test(text)) return [];
+  const others = text.replace(iban, (found) => (isIban(found) ? 'I'.repeat(found.length) : found));
+  return [...others.matchAll(run)]
+    .filter(([digits]) => holdsCard(digits.split(/\D+/), least))
+    .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }));
+}
+
+/** Each group of a card number but the last has four digits or more; those of a telephone number have fewer. */
+function holdsCard(groups: readonly string[], least: number): boolean {
+  return groups.some((_, first) => {
+    let number = '';
+    for (const group of groups.slice(first, first + 5)) {
+      number += group;
+      if (number.length >= least && isCardNumber(number)) return true;
+      if (group.length < 4) return false;
+    }
+    return false;
+  });
+}
+
+const isCardNumber = (digits: string): boolean =>
+  ranges.some(({ from, to, lengths }) => {
+    const start = digits.slice(0, from.length);
+    return from <= start && start <= to && lengths.includes(digits.length);
+  }) &&
+  passesLuhn(digits) &&
+  !(digits.length === 13 && isGtin(digits));
+
+/** The check digit of card numbers: of the others every second is doubled, from the right. */
+const passesLuhn = (digits: string): boolean =>
+  sumOf(digits, (digit, isOdd) => (isOdd ? digit * 2 - (digit > 4 ? 9 : 0) : digit)) % 10 === 0;
+
+/** The check digit of article numbers. */
+const isGtin = (digits: string): boolean => sumOf(digits, (digit, isOdd) => (isOdd ? digit * 3 : digit)) % 10 === 0;
+
+function sumOf(digits: string, weigh: (digit: number, isOdd: boolean) => number): number {
+  let sum = 0;
+  for (let at = digits.length - 1; at >= 0; at--) sum += weigh(Number(digits[at]), (digits.length - at) % 2 === 0);
+  return sum;
+}
+
+/** The first four characters stand last, letters count from 10, and the number leaves 1 when divided by 97. */
+function isIban(text: string): boolean {
+  const compact = text.replaceAll(' ', '');
+  let rest = 0;
+  for (const character of compact.slice(4) + compact.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
