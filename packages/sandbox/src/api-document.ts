@@ -1,6 +1,7 @@
-import { defaultProfile, type Result } from '@tillkit/core';
+import { defaultProfile, operations, type Result } from '@tillkit/core';
 import { childOf, element, readXml, writeXml, type XmlElement, type XmlNode } from '@tillkit/xml';
 import { refuseCardData, type Refusal } from './refusal.ts';
+import { isMerchantId } from './settings.ts';
 
 /** A request of the XML API, taken out of its envelope. */
 export interface ApiRequest {
@@ -40,16 +41,17 @@ export function readApiRequest(document: Uint8Array, root: string, merchantId: s
 
 function takeApart(root: XmlElement, name: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
   if (root.name !== name) return refused({ code: '2011' });
-  const stray = findCardElement(root);
-  if (stray) return refused({ code: '2022', detail: stray.field ?? '' });
-  const version = root.attributes['version'] ?? '';
-  if (version === '') return refused({ code: '2021', detail: 'version' });
-  if (!/^\d{1,9}$/.test(version)) return refused({ code: '2022', detail: 'version' });
   const body = childOf(root, 'body');
+  const given = body?.attributes['merchantId'] ?? '';
+  const repeated = isMerchantId(given) ? { merchantId: given } : {};
+  const stray = findCardElement(root);
+  if (stray) return refused({ code: '2022', detail: stray.field ?? '', ...repeated });
+  const version = root.attributes['version'] ?? '';
+  if (version === '') return refused({ code: '2021', detail: 'version', ...repeated });
+  if (!/^\d{1,9}$/.test(version)) return refused({ code: '2022', detail: 'version', ...repeated });
   if (!body) return refused({ code: '2012', version });
-  const given = body.attributes['merchantId'];
-  if (!given) return refused({ code: '2013', version });
-  if (given !== merchantId) return refused({ code: '2000', version });
+  if (given === '') return refused({ code: '2013', version });
+  if (given !== merchantId) return refused({ code: '2000', version, ...repeated });
   const transaction = childOf(body, 'transaction');
   if (!transaction) return refused({ code: '2014', detail: 'transaction', version, merchantId });
   const request = childOf(transaction, 'request');
@@ -124,5 +126,8 @@ export function withReqtype(given: ApiRequest, reqtype: string): ApiRequest {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-const writeDocument = (root: string, attributes: Attributes, of: Attributes, children: readonly XmlNode[]) =>
-  writeXml(element(root, [element('body', children, { ...of, testOnly: 'yes' })], attributes));
+/** The schema of the status service knows no `testOnly`. */
+function writeDocument(root: string, attributes: Attributes, of: Attributes, children: readonly XmlNode[]): string {
+  const testOnly = root === operations.status.root ? undefined : 'yes';
+  return writeXml(element(root, [element('body', children, { ...of, testOnly })], attributes));
+}

@@ -59,7 +59,7 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
   const settings: Settings = { ...rest, ...(given.hmacKey === undefined && { hmacKey2 }), ...stated };
   const { port, merchantId, password, webhookType, reqtype, refnoMaxLength: most } = settings;
   demand(Number.isInteger(port) && port >= 0 && port < 65_536, 'The port is not a port', 'a number from 0 to 65535');
-  demand(/^[A-Za-z0-9]{1,10}$/.test(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');
+  demand(isMerchantId(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');
   demand(password.length > 0, 'The password is empty', 'the password that the shop sends');
   demand(['xml', 'form'].includes(webhookType), 'The webhook type is not known', 'xml or form');
   demand(['NOA', 'CAA'].includes(reqtype), 'The reqtype is not one for cards', 'NOA or CAA');
@@ -86,6 +86,9 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
   if (settings.webhookUrl !== undefined) checkWebhookUrl(settings.webhookUrl, settings.shopHosts);
   return settings;
 }
+
+/** One to ten letters or digits. */
+export const isMerchantId = (text: string): boolean => /^[A-Za-z0-9]{1,10}$/.test(text);
 
 /** True for an absolute http or https address of one host, without user or password. */
 export function isWebUrl(text: string): boolean {

@@ -19,7 +19,6 @@ test('a debit is settled and says 2, an authorization says 12', async () => {
       fields: {
         responseCode: '01',
         responseMessage: 'Authorized',
-        uppTransactionId: transactionId,
         authorizationCode: transaction?.authorizationCode,
         acqAuthorizationCode: transaction?.acqAuthorizationCode,
         maskedCC: '520000xxxxxx0007',
@@ -66,7 +65,7 @@ test.each([
   expect([status, trxStatus]).toEqual(['accepted', errorCode ? 'error' : 'response']);
   expect(fields['errorCode']).toBe(errorCode);
   expect(fields['acqErrorCode']).toBe(errorCode && (errorCode === '1404' ? '42' : '50'));
-  expect(fields['uppTransactionId']).toBe(transactionId);
+  expect(fields['uppTransactionId']).toBe(errorCode && transactionId);
   expect(await ledger.all()).toMatchObject([{ state, errorCode: errorCode ?? null }]);
 });
 

@@ -98,11 +98,10 @@ const toDecline = ({ errorCode, acqErrorCode, transactionId }: Transaction): Dec
   return { code, detail: defaultProfile.errorCodes[code] ?? '', transactionId, acqErrorCode };
 };
 
-const toResponse = ({ transactionId, authorizationCode, acqAuthorizationCode, maskedCard }: Transaction) =>
+const toResponse = ({ authorizationCode, acqAuthorizationCode, maskedCard }: Transaction) =>
   element('response', [
     element('responseCode', '01'),
     element('responseMessage', 'Authorized'),
-    element('uppTransactionId', transactionId),
     element('authorizationCode', authorizationCode ?? ''),
     element('acqAuthorizationCode', acqAuthorizationCode ?? ''),
     element('maskedCC', maskedCard ?? ''),

@@ -36,7 +36,7 @@ test('a paid transaction is answered with every field, in the order of the table
   expect(response.headers.get('content-type')).toBe('text/xml;charset=UTF-8');
   expect(await response.text()).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><statusService version="5">' +
-      '<body merchantId="1000011011" status="accepted" testOnly="yes"><transaction trxStatus="response">' +
+      '<body merchantId="1000011011" status="accepted"><transaction trxStatus="response">' +
       '<request><uppTransactionId>100000000000000001</uppTransactionId><reqtype>STX</reqtype></request>' +
       '<response itemNr="1"><responseCode>2</responseCode>' +
       '<responseMessage>Debit waiting for daily settlement process</responseMessage>' +
@@ -133,7 +133,7 @@ test.each([
   expect(response.status).toBe(200);
   const body = childOf(readXml(await response.text()), 'body') as XmlElement; // every answer has one
   const error = childOf(childOf(body, 'transaction') ?? body, 'error') as XmlElement; // so has every refusal
-  expect(body.attributes).toMatchObject({ status: 'error', testOnly: 'yes' });
+  expect(body.attributes).toMatchObject({ status: 'error' });
   expect([textOf(error, 'errorCode'), textOf(error, 'errorDetail')]).toEqual([code, detail]);
 });
 
@@ -164,4 +164,25 @@ test('only POST is taken', async () => {
   const { get } = await setUp();
   const response = await get(path);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('no status answer says testOnly, which its schema does not know', async () => {
+  const { call } = await setUp();
+  for (const document of [
+    ask('<refno>A7Q2</refno>'),
+    ask('<refno>A7Q2</refno>', 'merchantId="9"'),
+    ask('<reqtype>X</reqtype>'),
+    '<statusService/>',
+  ])
+    expect(await (await call(document)).text()).not.toContain('testOnly');
+});
+
+test('a refusal repeats the merchantId that it was given, unless it has none of its format', async () => {
+  const { read } = await setUp();
+  const merchantOf = async (document: string) => childOf(await read(document), 'body')?.attributes['merchantId'];
+  expect(await merchantOf(ask('<refno>A7Q2</refno>', 'merchantId="424242"'))).toBe('424242');
+  expect(await merchantOf(ask('<reqtype>X</reqtype>'))).toBe('1000011011');
+  expect(await merchantOf('<statusService><body merchantId="424242"/></statusService>')).toBe('424242');
+  for (const wrong of ['', 'a b', '4111111111111111'])
+    expect(await merchantOf(ask('<refno>A7Q2</refno>', `merchantId="${wrong}"`))).toBeUndefined();
 });
