@@ -56,7 +56,10 @@ async function verify(asked: VerifyRequest, session: FieldSession, services: Ser
   if (!checked.ok) return refusedRequest(checked.error);
   const request = checked.value;
   if (request.amount === 0) return refusedRequest({ code: '1002', field: 'amount' });
-  if (await isTaken(request, services)) return refusedRequest({ code: '3061', field: 'refno' });
+  if (await services.ledger.isPaid(request.merchantId, request.refno))
+    return refusedRequest({ code: '3061', field: 'refno' });
+  if (await isWaiting(request, services))
+    return refused('3061', 'Another card was taken for this order and waits for the shop.');
   const { amount, paymentMethod: method } = request;
   const read = readCard(asked.card, { amount, method, cards: activeCards(settings), now: clock.now() });
   return read.ok ? begin(session, request, read.card, services) : refusedCard(read.problems[0]);
@@ -80,12 +83,14 @@ async function begin(
   const { transaction } = await cashier.end(session, outcome, card.fault, card);
   if (transaction.state === 'verified') return taken;
   const code = transaction.errorCode ?? '1403';
-  return refused(code, code === '3061' ? sentenceOf({ code }) : 'The card was declined.');
+  return refused(
+    code,
+    code === '3061' ? 'This order is paid, or another card was taken for it.' : 'The card was declined.',
+  );
 }
 
-/** A refno that is paid, or verified and not yet finalised, is not taken again. */
-async function isTaken({ merchantId, refno }: PaymentRequest, { ledger, clock }: Services): Promise<boolean> {
-  if (await ledger.isPaid(merchantId, refno)) return true;
+/** A refno that is verified and not yet finalised is not taken again. */
+async function isWaiting({ merchantId, refno }: PaymentRequest, { ledger, clock }: Services): Promise<boolean> {
   return (await ledger.findByRefno(merchantId, refno)).some((found) => canBeFinalized(found, clock.now()));
 }
 

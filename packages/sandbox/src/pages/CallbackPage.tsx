@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Answer } from '../answer.ts';
 import type { Callback } from '../callback-target.ts';
+import { sentenceOf } from '../refusal.ts';
 import type { Transaction } from '../transaction.ts';
 import { Return } from './Return.tsx';
 
@@ -11,8 +12,10 @@ interface CallbackPageProps {
   readonly callback: Callback | undefined;
   /** The page sends the browser on by itself. */
   readonly atOnce: boolean;
-  readonly transaction: Pick<Transaction, 'reqtype' | 'state'>;
+  readonly transaction: HeadedBy;
 }
+
+type HeadedBy = Pick<Transaction, 'errorCode' | 'reqtype' | 'split' | 'state'>;
 
 const words: Readonly<Record<Answer['status'], string>> = {
   success: 'The payment went through',
@@ -21,8 +24,10 @@ const words: Readonly<Record<Answer['status'], string>> = {
 };
 
 /** In split mode the shop finishes the payment; until then there is none. */
-function headingOf({ status }: Answer, { reqtype, state }: Pick<Transaction, 'reqtype' | 'state'>): string {
+function headingOf({ status }: Answer, { errorCode, reqtype, split, state }: HeadedBy): string {
   if (state === 'verified') return 'The card is confirmed';
+  // In split mode another card may merely wait.
+  if (errorCode === '3061' && !split) return sentenceOf({ code: errorCode });
   if (state === 'pending') return 'The provider has not confirmed the payment yet';
   return status === 'success' && reqtype === 'SCN' ? 'The check went through' : words[status];
 }

@@ -95,7 +95,7 @@ function Problems({ problems }: { readonly problems: CardProblems }) {
   if (found.length === 0) return null;
   return (
     <div class="summary" role="alert">
-      <p>Nothing was paid yet. Please correct:</p>
+      <p>Please correct:</p>
       <ul>
         {found.map((name) => (
           <li>

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Callback } from '../callback-target.ts';
-import { hintOf, sentenceOf, type Refusal } from '../refusal.ts';
+import { hintOf, sentenceOf, standingOf, type Refusal } from '../refusal.ts';
 import { Return } from './Return.tsx';
 
 interface RefusalPageProps {
@@ -10,7 +10,7 @@ interface RefusalPageProps {
   readonly callback?: Callback | undefined;
 }
 
-/** Says why a request is refused: code, sentence and the name of the parameter, but no value. */
+/** Says why a request is refused: code, sentence and the name of the parameter, but no value, and of the payment what is known. */
 export function RefusalPage({ refusal, callback }: RefusalPageProps) {
   const hint = hintOf(refusal);
   return (
@@ -27,7 +27,7 @@ export function RefusalPage({ refusal, callback }: RefusalPageProps) {
         )}
       </dl>
       {hint && <p>{hint}</p>}
-      <p>Nothing was paid. Go back to the shop to try again.</p>
+      <p>{standingOf(refusal)}</p>
       {callback && <Return {...callback} label="Back to the shop" />}
     </div>
   );

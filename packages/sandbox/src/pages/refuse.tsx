@@ -2,14 +2,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Callback } from '../callback-target.ts';
 import type { Framing } from '../framing.ts';
-import type { Refusal } from '../refusal.ts';
+import { sentenceOf, type Refusal } from '../refusal.ts';
 import { pageResponse } from './page-response.tsx';
 import { RefusalPage } from './RefusalPage.tsx';
 
 /** Answers with a page that says why nothing was started. */
 export const refuse = (refusal: Refusal, status = 400, framing?: Framing, callback?: Callback): Promise<Response> =>
   pageResponse({
-    title: 'Payment refused',
+    title: sentenceOf(refusal),
     status,
     framing,
     formTargets: callback ? [callback.action] : [],

@@ -144,7 +144,9 @@ test('of two pages for one refno the second is declined with 3061', async () => 
     ['settled', null],
     ['declined', '3061'],
   ]);
-  expect(hiddenFields(await (await get(`${two}/result`)).text())).toMatchObject({ status: 'error', errorCode: '3061' });
+  const result = await (await get(`${two}/result`)).text();
+  expect(hiddenFields(result)).toMatchObject({ status: 'error', errorCode: '3061' });
+  expect(result).toContain('<h1>This order is already paid.</h1>');
 });
 
 test('cancel ends the session without a card, and tells the shop', async () => {

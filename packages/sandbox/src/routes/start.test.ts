@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCard, openApp, signed } from '../testing/open-app.ts';
+import { aCard, hiddenFields, openApp, signed } from '../testing/open-app.ts';
 
 test('a POST form and a GET query open a page with an address that tells nothing', async () => {
   const { get, postForm } = await openApp();
@@ -38,9 +38,38 @@ test('a refno that has been paid is refused, one that was declined is not', asyn
   const { open, postForm } = await openApp();
   await postForm(await open(), aCard({ cvv: '999' }));
   await postForm(await open(), aCard());
-  const again = await postForm('/upp/jsp/upStart.jsp', await signed());
-  expect(again.status).toBe(400);
-  expect(await again.text()).toContain('3061');
+  for (const more of [{}, { paymentmethod: 'BPY' }]) {
+    const again = await postForm('/upp/jsp/upStart.jsp', await signed(more));
+    const page = await again.text();
+    expect(again.status).toBe(400);
+    expect(page).toContain('<h1>This order is already paid.</h1>');
+    expect(page).toContain('3061');
+    expect(page).toContain('Back to the shop');
+    expect(page).not.toMatch(claims);
+    expect(hiddenFields(page)).toMatchObject({ status: 'error', errorCode: '3061', refno: 'A7Q2' });
+  }
+});
+
+/** What only the shop, or a ledger that was asked, can say. */
+const claims = /nothing was|not paid|not been charged|try again|start the payment again/i;
+
+test('a refusal of which nothing is known claims nothing of the payment', async () => {
+  const { get, postForm } = await openApp();
+  const path = '/upp/jsp/upStart.jsp';
+  for (const refused of [
+    await postForm(path, { ...(await signed()), amount: 'forty-nine' }),
+    await postForm(path, { ...(await signed()), sign: '00' }),
+    await postForm(path, await signed({ merchantId: '2000022022' })),
+    await postForm(path, await signed({ paymentmethod: 'BPY' })),
+    await postForm(path, { ...(await signed()), cvv: '123' }),
+    await get('/upp/page/00000000000000000000000000000000'),
+    await get('/upp/page/00000000000000000000000000000000/result'),
+  ]) {
+    const page = await refused.text();
+    expect(page).not.toMatch(claims);
+    expect(page).not.toContain('already paid');
+    expect(page.includes('We cannot tell from here')).toBe(refused.status === 404);
+  }
 });
 
 test('another media type, and a body that is too large, are refused', async () => {

@@ -26,9 +26,11 @@ export function startRoutes({ settings, ledger, sessions, log }: Services): Hono
       return refuse(refusal, 400, framing, answer && callbackOf(answer, request, settings, lightbox));
     };
     const checked = await checkRequest(form, settings, modeOf(form, framed, lightbox));
+    const request = checked.ok ? checked.value : checked.error.request;
+    if (request && (await ledger.isPaid(request.merchantId, request.refno)))
+      return refuseAndLog({ code: '3061', field: 'refno', request });
     if (!checked.ok) return refuseAndLog(checked.error);
-    const { merchantId, refno, unknown } = checked.value;
-    if (await ledger.isPaid(merchantId, refno)) return refuseAndLog({ code: '3061', field: 'refno' });
+    const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
     // The query must not stay in the address: it would leave with every referrer and lie in the history.
     const location = pagePath(sessions.open(checked.value, lightbox));
