@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pages, request, toModel, toProps } from '../test/models.ts';
+import { order, pages, payment, request, toModel, toProps } from '../test/models.ts';
 import { Shop } from './Shop.tsx';
 import { texts } from './texts/en.ts';
 import { titleOf } from './title-of.ts';
@@ -78,3 +78,23 @@ test('the pay page holds the signed request as hidden inputs and says what happe
   expect(form?.querySelector('button')?.textContent).toBe('Pay CHF 56.90');
   expect(document.body.textContent).toContain('You continue on the payment page.');
 });
+
+test.each([
+  ['paid', 'Your order is already paid'],
+  ['review', 'Payment received, order changed'],
+] as const)(
+  'a declined or cancelled payment of an order that is %s says so and asks for no other',
+  (status, heading) => {
+    for (const failed of ['declined', 'canceled'] as const) {
+      const page = {
+        kind: 'payment',
+        payment: { ...payment, status: failed },
+        order: { ...order, status },
+        retry: '/cart',
+      } as const;
+      document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page))} />);
+      expect(document.querySelector('h1')?.textContent).toBe(heading);
+      expect(document.body.textContent).not.toMatch(/not been charged|still open|still in your cart|Try again/);
+    }
+  },
+);

@@ -27,14 +27,20 @@ export function PaymentPage({ payment, order, retry, language }: PaymentPageProp
     if (payment.status !== 'paid') refresh();
   };
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
+  const isFailed = payment.status === 'declined' || payment.status === 'canceled';
+  /** What is said when another payment has been received for the order. */
+  const another = isOutdated ? texts.outdated : order?.status === 'paid' ? texts.paidOtherwise : undefined;
   return (
     <div className="narrow result">
       <PaymentStatus
         payment={payment.id}
         initial={payment}
         headingLevel={1}
-        lang={isOutdated ? shopLanguageOf(language) : language}
-        labels={isOutdated ? { paid: texts.outdated } : {}}
+        lang={isOutdated || (another && isFailed) ? shopLanguageOf(language) : language}
+        labels={{
+          ...(isOutdated && { paid: texts.outdated }),
+          ...(another && { declined: another, canceled: another }),
+        }}
         onPaid={onPaid}
       />
       {(payment.status === 'open' || payment.status === 'confirming') && (
@@ -45,14 +51,16 @@ export function PaymentPage({ payment, order, retry, language }: PaymentPageProp
       <div className="when-open">
         <a href={retry}>{texts.back}</a>
       </div>
-      <div className="when-failed">
-        <p>{texts.kept}</p>
-        <a className="button" href={retry}>
-          {texts.retry}
-        </a>
-        <a href="/cart">{texts.change}</a>
-      </div>
-      <div className="when-paid">
+      {!another && (
+        <div className="when-failed">
+          <p>{texts.kept}</p>
+          <a className="button" href={retry}>
+            {texts.retry}
+          </a>
+          <a href="/cart">{texts.change}</a>
+        </div>
+      )}
+      <div className={another ? 'when-paid when-failed' : 'when-paid'}>
         {order?.status === 'paid' && <p>{order.next}</p>}
         <a className="button second" href="/">
           {texts.shopping}

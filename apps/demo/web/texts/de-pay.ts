@@ -52,4 +52,8 @@ export const result: ResultTexts = {
     heading: 'Zahlung erhalten, Bestellung geändert',
     text: 'Ihr Warenkorb hat sich nach Beginn dieser Zahlung geändert; sie passt nicht mehr. Bitte bezahlen Sie nicht noch einmal: Wir melden uns und schicken den Rest oder das Geld.',
   },
+  paidOtherwise: {
+    heading: 'Ihre Bestellung ist schon bezahlt',
+    text: 'Eine andere Zahlung hat sie bezahlt. Diese ist nicht zustande gekommen.',
+  },
 };

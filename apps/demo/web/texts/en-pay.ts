@@ -51,4 +51,8 @@ export const result: ResultTexts = {
     heading: 'Payment received, order changed',
     text: 'Your cart changed after this payment had begun, so it no longer fits. Please do not pay again: we get in touch and send the rest or the money.',
   },
+  paidOtherwise: {
+    heading: 'Your order is already paid',
+    text: 'Another payment has paid it. This one did not go through.',
+  },
 };

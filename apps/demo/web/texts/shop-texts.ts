@@ -56,6 +56,8 @@ export interface ResultTexts {
   readonly order: string;
   readonly number: string;
   readonly outdated: { readonly heading: string; readonly text: string };
+  /** A payment that failed, of an order that another one has paid. */
+  readonly paidOtherwise: { readonly heading: string; readonly text: string };
 }
 
 export interface CheckoutTexts {

@@ -58,9 +58,9 @@ export const status: StatusLabels = {
   paid: { heading: 'Betalingen er modtaget', text: 'Tak. Vi gør nu din ordre klar.' },
   declined: {
     heading: 'Betalingen blev afvist',
-    text: 'Der er ikke trukket penge. Prøv igen, eller vælg en anden betalingsmetode.',
+    text: 'Denne betaling er ikke trukket. Prøv igen, eller vælg en anden betalingsmetode.',
   },
-  canceled: { heading: 'Betalingen blev annulleret', text: 'Der er ikke trukket penge. Din ordre er stadig åben.' },
+  canceled: { heading: 'Betalingen blev annulleret', text: 'Denne betaling er ikke trukket. Du kan prøve igen.' },
   pending: {
     heading: 'Betalingen er på vej',
     text: 'Pengene er ikke nået frem endnu. Det kan tage nogle dage. Din ordre går videre, så snart de er her.',

@@ -58,9 +58,12 @@ export const status: StatusLabels = {
   paid: { heading: 'Zahlung eingegangen', text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor.' },
   declined: {
     heading: 'Zahlung abgelehnt',
-    text: 'Es wurde nichts belastet. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+    text: 'Mit dieser Zahlung wurde nichts belastet. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
   },
-  canceled: { heading: 'Zahlung abgebrochen', text: 'Es wurde nichts belastet. Ihre Bestellung ist noch offen.' },
+  canceled: {
+    heading: 'Zahlung abgebrochen',
+    text: 'Mit dieser Zahlung wurde nichts belastet. Sie können es noch einmal versuchen.',
+  },
   pending: {
     heading: 'Zahlung unterwegs',
     text: 'Das Geld ist noch nicht eingetroffen, das kann einige Tage dauern. Danach läuft Ihre Bestellung weiter.',

@@ -24,9 +24,9 @@ export const status: StatusLabels = {
   paid: { heading: 'Payment received', text: 'Thank you. We are now preparing your order.' },
   declined: {
     heading: 'Payment declined',
-    text: 'You have not been charged. Try again, or choose another way to pay.',
+    text: 'This payment was not charged. Try again, or choose another way to pay.',
   },
-  canceled: { heading: 'Payment canceled', text: 'You have not been charged. Your order is still open.' },
+  canceled: { heading: 'Payment canceled', text: 'This payment was not charged. You can try again.' },
   pending: {
     heading: 'Payment on its way',
     text: 'The money has not arrived yet, which can take some days. Your order goes on as soon as it has.',

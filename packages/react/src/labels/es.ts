@@ -58,9 +58,9 @@ export const status: StatusLabels = {
   paid: { heading: 'Pago recibido', text: 'Gracias. Ya estamos preparando su pedido.' },
   declined: {
     heading: 'Pago rechazado',
-    text: 'No se le ha cobrado nada. Inténtelo de nuevo o elija otra forma de pago.',
+    text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
   },
-  canceled: { heading: 'Pago cancelado', text: 'No se le ha cobrado nada. Su pedido sigue abierto.' },
+  canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
   pending: {
     heading: 'Pago en camino',
     text: 'El dinero aún no ha llegado; puede tardar algunos días. Su pedido seguirá adelante en cuanto lo recibamos.',

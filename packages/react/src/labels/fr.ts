@@ -59,11 +59,11 @@ export const status: StatusLabels = {
   paid: { heading: 'Paiement reçu', text: 'Merci. Nous préparons maintenant votre commande.' },
   declined: {
     heading: 'Paiement refusé',
-    text: 'Aucun montant n’a été débité. Réessayez ou choisissez un autre moyen de paiement.',
+    text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
   },
   canceled: {
     heading: 'Paiement annulé',
-    text: 'Aucun montant n’a été débité. Votre commande reste en attente de paiement.',
+    text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.',
   },
   pending: {
     heading: 'Paiement en route',

@@ -58,11 +58,11 @@ export const status: StatusLabels = {
   paid: { heading: 'Pagamento ricevuto', text: 'Grazie. Ora prepariamo il suo ordine.' },
   declined: {
     heading: 'Pagamento rifiutato',
-    text: 'Non è stato addebitato alcun importo. Riprovi o scelga un altro metodo di pagamento.',
+    text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
   },
   canceled: {
     heading: 'Pagamento annullato',
-    text: 'Non è stato addebitato alcun importo. Il suo ordine è ancora aperto.',
+    text: 'Questo pagamento non è stato addebitato. Può riprovare.',
   },
   pending: {
     heading: 'Pagamento in arrivo',

@@ -58,9 +58,9 @@ export const status: StatusLabels = {
   paid: { heading: 'Betalingen er mottatt', text: 'Takk. Vi gjør nå klar bestillingen din.' },
   declined: {
     heading: 'Betalingen ble avvist',
-    text: 'Ingen penger er trukket. Prøv igjen, eller velg en annen betalingsmåte.',
+    text: 'Denne betalingen ble ikke trukket. Prøv igjen, eller velg en annen betalingsmåte.',
   },
-  canceled: { heading: 'Betalingen ble avbrutt', text: 'Ingen penger er trukket. Bestillingen din er fortsatt åpen.' },
+  canceled: { heading: 'Betalingen ble avbrutt', text: 'Denne betalingen ble ikke trukket. Du kan prøve igjen.' },
   pending: {
     heading: 'Betalingen er på vei',
     text: 'Pengene har ikke kommet fram ennå. Det kan ta noen dager. Bestillingen din går videre så snart de er her.',

@@ -58,9 +58,9 @@ export const status: StatusLabels = {
   paid: { heading: 'Płatność otrzymana', text: 'Dziękujemy. Przygotowujemy już zamówienie.' },
   declined: {
     heading: 'Płatność odrzucona',
-    text: 'Nie pobraliśmy żadnej kwoty. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
   },
-  canceled: { heading: 'Płatność anulowana', text: 'Nie pobraliśmy żadnej kwoty. Zamówienie jest nadal otwarte.' },
+  canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
   pending: {
     heading: 'Płatność w drodze',
     text: 'Pieniądze jeszcze nie dotarły. Może to potrwać kilka dni. Gdy tylko dotrą, zamówienie trafi do realizacji.',

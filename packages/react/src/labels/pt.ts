@@ -58,11 +58,11 @@ export const status: StatusLabels = {
   paid: { heading: 'Pagamento recebido', text: 'Obrigado. Estamos agora a preparar a sua encomenda.' },
   declined: {
     heading: 'Pagamento recusado',
-    text: 'Não lhe foi cobrado qualquer valor. Tente novamente ou escolha outro método de pagamento.',
+    text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
   },
   canceled: {
     heading: 'Pagamento cancelado',
-    text: 'Não lhe foi cobrado qualquer valor. A sua encomenda continua em aberto.',
+    text: 'Este pagamento não foi cobrado. Pode tentar novamente.',
   },
   pending: {
     heading: 'Pagamento a caminho',

@@ -136,3 +136,22 @@ test('every text is used, and every row, word and kind of the catalogue has one'
 test('a text that nobody uses is found', () => {
   expect(findUnused(['rows.shoeSize', 'rows.city'], new Set(['rows.city']))).toEqual(['rows.shoeSize']);
 });
+
+const thisPayment: Readonly<Record<string, RegExp>> = {
+  da: /denne betaling/i,
+  de: /dieser zahlung/i,
+  el: /αυτή η πληρωμή/i,
+  en: /this payment/i,
+  es: /este pago/i,
+  fr: /ce paiement/i,
+  it: /questo pagamento/i,
+  no: /denne betalingen/i,
+  pl: /ta płatność/i,
+  pt: /este pagamento/i,
+};
+
+test('of a payment that failed it is said that it was not charged, and nothing of the order', () => {
+  for (const language of languages)
+    for (const name of ['declined', 'canceled'])
+      expect(textsOf('', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);
+});
