@@ -54,7 +54,7 @@ export function CallbackPage({ answer, callback, atOnce, transaction }: Callback
           <Return {...callback} label="Continue" />
         </>
       ) : (
-        <p>The shop has named no address to return to. You may close this page.</p>
+        <p>This sandbox knows no address of a shop to go back to, so the payment ends here.</p>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ export function RefusalPage({ refusal, callback }: RefusalPageProps) {
   return (
     <div class="card">
       <h1>{sentenceOf(refusal)}</h1>
+      <p>{standingOf(refusal)}</p>
       <dl>
         <dt>Error code</dt>
         <dd>{refusal.code}</dd>
@@ -26,8 +27,7 @@ export function RefusalPage({ refusal, callback }: RefusalPageProps) {
           </>
         )}
       </dl>
-      {hint && <p>{hint}</p>}
-      <p>{standingOf(refusal)}</p>
+      {hint && <p class="quiet">{hint}</p>}
       {callback && <Return {...callback} label="Back to the shop" />}
     </div>
   );

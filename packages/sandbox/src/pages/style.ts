@@ -45,6 +45,7 @@ header .badge { margin-inline-start: auto; }
 .card + .card, .card + details, details + details { margin-top: 12px; }
 h1 { font-size: 20px; line-height: 1.3; font-weight: 600; margin: 0 0 12px; }
 h2 { font-size: 16px; font-weight: 600; margin: 24px 0 8px; }
+.card > h2:first-child { margin-top: 0; }
 .card > :last-child, details > :last-child { margin-bottom: 0; }
 p { margin: 0 0 12px; }
 .quiet { color: var(--quiet); font-size: 14px; }
@@ -118,13 +119,19 @@ th, td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); text-align:
 th { font-weight: 600; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .number span { user-select: all; }
-code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+pre { margin: 0 0 16px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); white-space: pre-wrap; overflow-wrap: anywhere; }
+pre span { display: inline-block; }
+.document { white-space: pre; overflow-x: auto; }
+pre, code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 @media (max-width: 420px) {
   .frame { padding: 16px 12px 32px; }
   .framed header { margin: -16px -12px 4px; padding-inline: 12px; }
   .card { padding: 16px; }
   summary { padding-inline: 16px; }
   details > div, dl.received { padding-inline: 16px; }
+  .told { grid-template-columns: 1fr; gap: 0; }
+  .told dd { margin-bottom: 8px; }
+  pre { padding: 12px; }
   .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   table, tbody, tr, td, caption { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -9,8 +9,10 @@ import { CallbackPage, submitAtOnce, submitOnTop } from '../pages/CallbackPage.t
 import { ClosedPage } from '../pages/ClosedPage.tsx';
 import { pageResponse } from '../pages/page-response.tsx';
 import { refuse } from '../pages/refuse.tsx';
+import { WithoutShop } from '../pages/WithoutShop.tsx';
 import type { Services } from '../services.ts';
 import { pagePath } from '../sessions.ts';
+import { toWebhookMessage } from '../webhook-message.ts';
 
 /**
  * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
@@ -29,9 +31,16 @@ export function resultRoutes({ sessions, settings }: Services): Hono {
     if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
     const answer = await toAnswer(transaction, settings);
     const callback = callbackOf(answer, transaction, settings, lightbox);
+    const webhook = transaction.split ? undefined : toWebhookMessage(answer, settings.webhookType);
     return pageResponse({
-      title: 'Back to the shop',
-      content: <CallbackPage answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />,
+      title: callback ? 'Back to the shop' : 'No address of a shop',
+      content: (
+        <>
+          <CallbackPage answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />
+          {!callback && <WithoutShop answer={answer} webhook={webhook} settings={settings} />}
+        </>
+      ),
+      wide: !callback,
       formTargets: callbackAddresses(transaction.parameters, settings),
       framing,
       leave: callback && { path: `${pagePath(session)}/result`, atOnce },
