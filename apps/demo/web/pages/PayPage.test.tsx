@@ -118,14 +118,14 @@ test('the window gets the script with its hash and the signed parameters of a fr
 test('once the window has closed the shop is asked, and its answer is said', async () => {
   const told = await openWindow();
   act(() => told.closed());
-  expect(await screen.findByText(/^Not paid so far\./)).toHaveTextContent('this page goes on by itself');
+  expect(await screen.findByText(/^We see no payment yet\./)).toHaveTextContent('this page goes on by itself');
   expect(screen.getByRole('button', { name: 'Pay CHF 56.90' })).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('opening the window again takes the old answer away', async () => {
   const told = await openWindow();
   act(() => told.closed());
-  await screen.findByText(/^Not paid so far\./);
+  await screen.findByText(/^We see no payment yet\./);
   await userEvent.click(screen.getByRole('button', { name: 'Pay CHF 56.90' }));
   await waitFor(() => expect(startPayment).toHaveBeenCalledTimes(2));
   const again = startPayment.mock.calls[1]?.[0];

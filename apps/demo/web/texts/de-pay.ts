@@ -33,7 +33,7 @@ export const hints: HintTexts = {
   notInWindow: 'Diese Zahlungsart geht nicht im Fenster; weiter geht es auf der Zahlungsseite.',
   cannotOpen: 'Das Fenster lässt sich hier nicht öffnen; weiter geht es auf der Zahlungsseite.',
   looking: 'Wir sehen nach, ob Sie bezahlt haben.',
-  notPaid: 'Bisher nicht bezahlt. Haben Sie gerade bezahlt, geht diese Seite von selbst weiter.',
+  notPaid: 'Wir sehen noch keine Zahlung. Haben Sie gerade bezahlt, geht diese Seite von selbst weiter.',
   noAnswer: 'Wir konnten nicht nachsehen, ob Sie bezahlt haben. Bitte fragen Sie nach, bevor Sie noch einmal bezahlen.',
   askAgain: 'Noch einmal nachsehen',
   news: 'Es gibt Neues von Ihrer Zahlung. Einen Moment bitte.',

@@ -32,7 +32,7 @@ export const hints: HintTexts = {
   notInWindow: 'This method does not work in a window, so you continue on the payment page.',
   cannotOpen: 'The window cannot open here, so you continue on the payment page.',
   looking: 'We look up whether you have paid.',
-  notPaid: 'Not paid so far. If you have just paid, this page goes on by itself.',
+  notPaid: 'We see no payment yet. If you have just paid, this page goes on by itself.',
   noAnswer: 'We could not look up whether you have paid. Please ask again before you pay again.',
   askAgain: 'Ask again',
   news: 'We have news of your payment. One moment, please.',

@@ -42,6 +42,7 @@ export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
                 ? `Its address is ${settings.webhookUrl}:`
                 : 'It has no address either. It would have been:'}
             </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
             <pre class="document" tabindex={0}>
               {webhook.contentType.endsWith('xml') ? prettyXml(webhook.body) : webhook.body}
             </pre>
