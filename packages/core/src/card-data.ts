@@ -86,20 +86,24 @@ function isByName(name: string, value: string): boolean {
   const spelled = words(name);
   const digits = value.normalize('NFKC').replace(/\D/g, '').length;
   if (codeName.test(spelled)) return digits >= 3;
-  return numberName.test(spelled) && !otherCard.test(spelled) && digits >= 8 && !/[x*•#]{2}/i.test(value);
+  const isMasked = digits < 13 && /[x*•#]{2}/i.test(value);
+  return numberName.test(spelled) && !otherCard.test(spelled) && digits >= 8 && !isMasked;
 }
 
-// Digits in groups or not; a letter, a decimal point or the sign of a telephone number before them makes them another thing.
-const run = /(?<![\p{L}\p{N}_+]|\d\.)\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
+// Digits in groups or not; a letter or a decimal point before them makes them another thing.
+const run = /(?<![\p{L}\p{N}_]|\d\.)\d+(?:(?:[\s\u2010-\u2015-]{1,3}|(?<=\d{4})[./_](?=\d{4}))\d+)*(?![\p{L}\p{N}_])/gu;
 const iban = /\b[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?\b/g;
 
 /** Where digits stand that hold a card number of at least so many digits. */
 function cardRuns(text: string, least = 13): readonly { readonly start: number; readonly end: number }[] {
   if (!/\d[\s\S]{11,}\d/.test(text)) return [];
   const others = text.replace(iban, (found) => (isIban(found) ? 'I'.repeat(found.length) : found));
-  return [...others.matchAll(run)]
-    .filter(([digits]) => holdsCard(digits.split(/\D+/), least))
-    .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }));
+  return (
+    [...others.matchAll(run)]
+      // A telephone number has 15 digits at most.
+      .filter(({ 0: digits, index }) => holdsCard(digits.split(/\D+/), others[index - 1] === '+' ? 16 : least))
+      .map(({ 0: digits, index }) => ({ start: index, end: index + digits.length }))
+  );
 }
 
 /** Each group of a card number but the last has four digits or more; those of a telephone number have fewer. */
