@@ -12,6 +12,8 @@ export type CheckoutErrorCode =
   | 'payment_pending'
   | 'not_found'
   | 'cross_site'
+  | 'query_outside_tx'
+  | 'shop_failed'
   | 'not_allowed_in_state'
   | 'shop_failed'
   | 'frame_untrusted';

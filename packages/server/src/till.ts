@@ -9,9 +9,12 @@ import type { Hooks } from './payment/confirm.ts';
 import { toView, type Payment, type PaymentView } from './payment/payment.ts';
 import { demandQuote } from './payment/quote.ts';
 import { createRoutes, type Routes } from './payment/routes.ts';
+import { guardHooks } from './payment/run-hook.ts';
 import { startPayment, type Quote } from './payment/start.ts';
 import { askShop } from './shop-failed.ts';
+import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
+import { refuseNul } from './store/nul.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /** What the shop adds: its prices, and what happens when a payment is decided. */
@@ -55,6 +58,11 @@ export interface Till {
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
   view(id: string): Promise<PaymentView | undefined>;
+  /**
+   * Copies the store to a file that does not exist, while the shop runs: one state, readable by its owner alone and durable
+   * when this resolves. For SQLite; throws `config_wrong` on PostgreSQL, which has pg_dump.
+   */
+  backup(file: string): Promise<void>;
   /** Ends checks under way and closes the database. */
   close(): Promise<void>;
 }
@@ -91,7 +99,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   const store = createStore(database as Database);
   const gateway = createGateway(settings);
   const time = createTime(clock, database.time);
-  const confirming = { store, hooks: toHooks(orders), log, now: time.now };
+  const confirming = { store, hooks: guardHooks(store, toHooks(orders)), log, now: time.now };
   let migrated: Promise<void> | undefined;
   // A store that is down at the start is tried again by the next call.
   const ready = () =>
@@ -104,6 +112,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   first.catch(() => {}); // reported by whoever waits for it
   const start = async (quote: Quote) => {
     demandQuote(quote);
+    refuseNul(quote, 'The quote', 'order_incomplete');
     await ready();
     return startPayment({ ...confirming, settings }, quote);
   };
@@ -113,6 +122,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     return row && toView(await store.load(row));
   };
   const begin = async (body: unknown, request: Request) => {
+    refuseNul(body, 'The request', 'response_malformed');
     const quote = await askShop('orders.quote', async () => {
       const given = (await orders.quote(body, request)) ?? undefined;
       if (given !== undefined) demandQuote(given);
@@ -141,6 +151,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     routes: (base) => createRoutes(routeParts, base),
     start,
     view,
+    backup: async (file) => (await ready(), backUp(database as Database, file)),
     close: async () => {
       await checks.stop();
       await migrated?.catch(() => {});

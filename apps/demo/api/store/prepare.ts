@@ -1,7 +1,7 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { ShopTables } from './tables.ts';
 
-/** Makes the shop's tables where they are missing. Its records have their own names, so that they do not meet the till's. */
+/** Makes the shop's tables where they are missing, all in one transaction. Its records have their own names, so that they do not meet the till's. */
 export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -26,6 +26,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 async function createCarts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('shop_cart')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addColumn('delivery', 'text', (column) => column.notNull())
@@ -33,6 +34,7 @@ async function createCarts({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
   await schema
     .createTable('shop_cart_line')
+    .ifNotExists()
     .addColumn('cart_id', 'text', (column) => column.notNull().references('shop_cart.id').onDelete('cascade'))
     .addColumn('slug', 'text', (column) => column.notNull())
     .addColumn('quantity', 'integer', (column) => column.notNull())
@@ -44,6 +46,7 @@ async function createCarts({ schema }: Kysely<unknown>): Promise<void> {
 async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('shop_order')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('number', 'text', (column) => column.notNull())
     .addColumn('cart_id', 'text', (column) => column.notNull())
@@ -60,6 +63,7 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
   // One open order per cart: two tabs that check out at once meet here.
   await schema
     .createIndex('shop_order_open')
+    .ifNotExists()
     .unique()
     .on('shop_order')
     .column('cart_id')
@@ -67,11 +71,13 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
   await schema
     .createTable('shop_payment')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('order_id', 'text', (column) => column.notNull())
     .execute();
   await schema
     .createTable('paid_events')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('order_id', 'text', (column) => column.notNull())
     .addColumn('payment_id', 'text', (column) => column.notNull())
@@ -82,12 +88,14 @@ async function createOrders({ schema }: Kysely<unknown>): Promise<void> {
 async function createCustomers({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('shop_order_method')
+    .ifNotExists()
     .addColumn('order_id', 'text', (column) => column.primaryKey().references('shop_order.id').onDelete('cascade'))
     .addColumn('method', 'text', (column) => column.notNull())
     .addColumn('answer', 'text')
     .execute();
   await schema
     .createTable('shop_customer')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('details', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { outsideHook } from '../store/hook-scope.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import { check, type CheckParts } from './check.ts';
 import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
@@ -121,7 +122,7 @@ export function createChecks(given: ChecksParts): Checks {
     await Promise.all(active.values());
     return begun - before.begun;
   };
-  const wake = () => void look().catch(storeFailed);
+  const wake = () => outsideHook(() => void look().catch(storeFailed));
   return {
     runDue,
     runOne: async (id) => {

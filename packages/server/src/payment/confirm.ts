@@ -2,9 +2,11 @@ import type { Log } from '../log.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { applyEvidence } from './apply-evidence.ts';
-import type { Evidence } from './evidence.ts';
+import { decide } from './decide.ts';
 import { wake } from './due.ts';
+import type { Evidence } from './evidence.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
+import { withHooks } from './with-hooks.ts';
 
 /** What the shop does when a payment is decided, in the same transaction as the till's own state. */
 export interface Hooks {
@@ -26,12 +28,13 @@ const mostMessages = 100;
 
 /**
  * Writes evidence down and lets it act, in one transaction: journal, state, alarms, the shop's own hook.
- * Every road leads here: webhook, browser return, poller, operator. Resolves when it is durable.
+ * Every road leads here: webhook, browser return, poller, operator. Resolves when it is durable. Throws `HookFailed` when
+ * a hook of the shop has undone it.
  */
 export async function confirm(parts: ConfirmParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
   const { store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
-  const next = await store.transact(async (tx) => {
+  const next = await decide(parts, paymentId, given, async (tx) => {
     raised.length = 0;
     const row = await store.lock(tx, paymentId);
     if (!row) return undefined;
@@ -114,7 +117,9 @@ async function pay(
 /** An order that has returned to what this payment paid for is paid by it. */
 export async function payReturned(parts: ConfirmParts, paymentId: string): Promise<void> {
   const { store } = parts;
-  await store.transact(async (tx) => {
+  const found = await store.byId(paymentId);
+  if (!found) return;
+  await withHooks(parts, { order: found.order_id, payment: paymentId, isSure: true }, async (tx) => {
     const row = await store.lock(tx, paymentId);
     const payment = row && (await store.load(row, tx));
     if (payment && isPaid(payment.state)) await pay(parts, tx, row, payment);

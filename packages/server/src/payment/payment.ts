@@ -56,6 +56,7 @@ export type AlarmKind =
   | 'outdated_revision'
   | 'orphan_payment'
   | 'not_finalised'
+  | 'hook_failed'
   | 'wrong_signature';
 
 /** Why a person must look at a payment that no evidence decides. */
@@ -88,11 +89,13 @@ export function toView(payment: Payment): PaymentView {
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
-    : undecided && review
-      ? 'needs_review'
-      : state === 'verified' || (state === 'open' && heard > 0)
-        ? 'confirming'
-        : state;
+    : undecided && review === 'hook_failed' // it is tried again, and the shopper need not know
+      ? 'confirming'
+      : undecided && review
+        ? 'needs_review'
+        : state === 'verified' || (state === 'open' && heard > 0)
+          ? 'confirming'
+          : state;
   return {
     id,
     status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming

@@ -9,6 +9,7 @@ import { restart } from './due.ts';
 import { isPaid } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
+import { withHooks } from './with-hooks.ts';
 
 type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
@@ -68,7 +69,7 @@ export async function startPayment(parts: StartParts, quote: Quote): Promise<Sig
   const { store, settings } = parts;
   const now = parts.now();
   const fresh = await toRow(settings, quote, now, { id: createPaymentId(), refno: createRefno() });
-  const begun = await store.transact(async (tx) => {
+  const begun = await withHooks(parts, { order: quote.order }, async (tx) => {
     // Payment before order, as everywhere. Whoever comes second waits here, then finds what the first has made of it.
     const live = await store.lockLive(tx, quote.order, quote.revision);
     await demandUnpaid(tx, quote);

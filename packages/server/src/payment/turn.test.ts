@@ -42,6 +42,8 @@ async function known(dialect: Dialect) {
     processes.set(each, {
       store: each,
       hooks,
+      log: () => {},
+      now: shop.clock.now,
       time: createTime(shop.clock),
       intents: createSightings(shop.clock.monotonic),
     });

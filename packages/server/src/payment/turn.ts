@@ -9,6 +9,7 @@ import type { ConfirmParts, Hooks } from './confirm.ts';
 import { isPaid, type Payment } from './payment.ts';
 import { leaseTime } from './schedule.ts';
 import type { Sightings } from './sightings.ts';
+import { withHooks } from './with-hooks.ts';
 
 /** A transaction that a status answer has just shown as verified only. */
 export interface Verified {
@@ -18,7 +19,7 @@ export interface Verified {
 }
 
 /** What a turn hangs on beside the store. */
-export interface TurnParts extends Pick<ConfirmParts, 'store' | 'hooks'> {
+export interface TurnParts extends ConfirmParts {
   readonly time: Time;
   /** What this process has seen of intents. */
   readonly intents: Sightings;
@@ -57,13 +58,10 @@ const waitForStatus: Turn = { do: 'wait', until: undefined };
  * whoever gets `send` is alone. It is given again only when a status answer, asked for after an earlier call can no
  * longer be under way, still shows the transaction as verified; and never while another one of the order is undecided.
  */
-export function takeTurn(
-  { store, hooks, time, intents }: TurnParts,
-  { id }: PaymentRow,
-  verified: Verified,
-): Promise<Turn> {
+export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verified: Verified): Promise<Turn> {
+  const { store, hooks, time, intents } = parts;
   const now = time.now();
-  return store.transact(async (tx) => {
+  return withHooks(parts, { order: order_id, payment: id }, async (tx) => {
     const row = await store.lock(tx, id);
     if (!row) return waitForStatus;
     const payment = await store.load(row, tx);

@@ -52,6 +52,20 @@ test.for(dialects)('a store of the first version gains what is new and keeps its
   expect(await store.db.selectFrom('till_order').selectAll().execute()).toHaveLength(1);
 });
 
+test.for(['till_payment', 'till_evidence', 'till_alarm'])(
+  'a file that an early till left half made, without %s and any record, is completed',
+  async (missing) => {
+    const open = await anEmptyStore('sqlite');
+    const database = open();
+    await migrations['0001-payments']?.up(database.db);
+    await database.db.schema.dropTable(missing).execute();
+    const store = createStore(database);
+    await store.migrate();
+    expect((await migrated(database)).rows).toHaveLength(Object.keys(migrations).length);
+    await sql`select * from ${sql.table(missing)}`.execute(database.db);
+  },
+);
+
 test('two tills that start at once on PostgreSQL migrate once', async () => {
   const open = await anEmptyStore('postgres');
   const stores = [open(), open(), open()].map(createStore);

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Shipped with the package and run at start; a version that stands here is never changed. */
+/**
+ * Shipped with the package and run at start; a version that stands here is never changed. Two of them make only what is
+ * missing: an early till could leave a SQLite file half made when it was killed.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-payments': { up: createTables },
   '0002-intents': { up: createIntents },
@@ -11,12 +14,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('till_order')
+    .ifNotExists()
     .addColumn('order_id', 'text', (c) => c.primaryKey())
     .addColumn('revision', 'text', (c) => c.notNull())
     .addColumn('paid_payment', 'text')
     .execute();
   await db.schema
     .createTable('till_payment')
+    .ifNotExists()
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('order_id', 'text', (c) => c.notNull())
     .addColumn('revision', 'text', (c) => c.notNull())
@@ -42,6 +47,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createIndex('till_payment_live')
+    .ifNotExists()
     .unique()
     .on('till_payment')
     .columns(['order_id', 'revision'])
@@ -49,12 +55,14 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createIndex('till_payment_due')
+    .ifNotExists()
     .on('till_payment')
     .column('next_check_at')
     .where(sql.ref('next_check_at'), 'is not', null)
     .execute();
   await db.schema
     .createTable('till_transaction')
+    .ifNotExists()
     .addColumn('payment_id', 'text', (c) => c.notNull())
     .addColumn('transaction_id', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
@@ -64,6 +72,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createIndex('till_transaction_owner')
+    .ifNotExists()
     .unique()
     .on('till_transaction')
     .column('transaction_id')
@@ -71,6 +80,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('till_evidence')
+    .ifNotExists()
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('payment_id', 'text', (c) => c.notNull())
     .addColumn('channel', 'text', (c) => c.notNull())
@@ -80,9 +90,10 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('reasons', 'text', (c) => c.notNull())
     .addColumn('received_at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('till_evidence_payment').on('till_evidence').column('payment_id').execute();
+  await db.schema.createIndex('till_evidence_payment').ifNotExists().on('till_evidence').column('payment_id').execute();
   await db.schema
     .createTable('till_event')
+    .ifNotExists()
     .addColumn('payment_id', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
@@ -90,6 +101,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('till_alarm')
+    .ifNotExists()
     .addColumn('payment_id', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('transaction_id', 'text', (c) => c.notNull())
@@ -101,6 +113,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 async function createIntents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('till_intent')
+    .ifNotExists()
     .addColumn('payment_id', 'text', (c) => c.notNull())
     .addColumn('order_id', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -112,7 +125,7 @@ async function createIntents(db: Kysely<unknown>): Promise<void> {
     .addColumn('written_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('till_intent_pk', ['payment_id', 'kind', 'transaction_id'])
     .execute();
-  await db.schema.createIndex('till_intent_order').on('till_intent').column('order_id').execute();
+  await db.schema.createIndex('till_intent_order').ifNotExists().on('till_intent').column('order_id').execute();
 }
 
 /** Every column has a default, so that a process of the version before can go on writing beside this one. */

@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { Migrator, type Kysely, type Transaction } from 'kysely';
+import { Migrator, type Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, KnownTransaction, Payment } from '../payment/payment.ts';
-import type { Database } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { migrations } from './migrations.ts';
+import { createOrderQueue } from './order-queue.ts';
+import { holdsNul } from './nul.ts';
+import { LostRace } from './repeat.ts';
 import { toPayment, type OrderRow, type PaymentRow, type Tx } from './rows.ts';
 import type { TillTables } from './tables.ts';
+import { transact } from './transact.ts';
+
+export { LostRace };
 
 /** The queries of one payment. `lock` stands in front of everything that decides. */
 export interface Store {
   readonly db: Kysely<TillTables>;
   readonly dialect: Database['dialect'];
+  readonly deadlines: Deadlines;
   migrate(): Promise<void>;
-  /** Runs work in one transaction; a lost race or a serialization failure runs the whole of it again, five times at most. */
+  /** Runs work in one transaction; what others undid runs again as a whole, until its deadline. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */
+  inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
   byId(id: string): Promise<PaymentRow | undefined>;
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
@@ -30,15 +40,20 @@ export interface Store {
 export function createStore(database: Database): Store {
   const db = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
   const { dialect } = database;
+  const { deadlines = defaultDeadlines[dialect] } = database as Partial<OpenDatabase<unknown>>; // absent: the shop's own
   const byColumn = (column: 'id' | 'refno') => (value: string) =>
-    db.selectFrom('till_payment').selectAll().where(column, '=', value).executeTakeFirst();
+    holdsNul(value)
+      ? Promise.resolve(undefined)
+      : db.selectFrom('till_payment').selectAll().where(column, '=', value).executeTakeFirst();
   /** SQLite has one writer at a time, and no row locks. */
   const locked = <Q extends { forUpdate(): Q }>(query: Q) => (dialect === 'postgres' ? query.forUpdate() : query);
   return {
     db,
     dialect,
+    deadlines,
     migrate: () => migrate(db),
-    transact: (work) => transact(db, work),
+    transact: (work) => transact({ db, dialect, deadlines }, work),
+    inTurn: createOrderQueue(db),
     byId: byColumn('id'),
     byRefno: byColumn('refno'),
     load: async (row, on = db) => toPayment(row, await knownTransactions(on, row.id)),
@@ -70,22 +85,6 @@ async function migrate(db: Kysely<TillTables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
-
-/** What was read is no longer so; `transact` runs the work again. */
-export class LostRace extends Error {}
-
-async function transact<T>(db: Kysely<TillTables>, work: (tx: Transaction<TillTables>) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === 5 || !isPassing(error)) throw error;
-    }
-}
-
-/** Serialization failure and deadlock of PostgreSQL, or our own version check. */
-const isPassing = (error: unknown) =>
-  error instanceof LostRace || ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
 
 async function knownTransactions(db: Kysely<TillTables>, paymentId: string): Promise<Record<string, KnownTransaction>> {
   const rows = await db

@@ -5,6 +5,7 @@ import { createChecks, type Checks } from '../payment/checks.ts';
 import { createTime } from '../payment/clock.ts';
 import type { Hooks } from '../payment/confirm.ts';
 import { createRoutes, type Routes } from '../payment/routes.ts';
+import { guardHooks } from '../payment/run-hook.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import type { Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -33,7 +34,7 @@ export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks
   const store = createStore(database as Database);
   const ready = async () => {};
   const time = createTime(clock);
-  const shared = { store, hooks, log: () => {}, now: time.now, time, settings, ready };
+  const shared = { store, hooks: guardHooks(store, hooks), log: () => {}, now: time.now, time, settings, ready };
   const checks = [createChecks({ ...shared, gateway }), createChecks({ ...shared, gateway })] as const;
   const start = (quote: Quote) => startPayment(shared, quote);
   const routes = createRoutes(

@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { defaultDeadlines } from '../store/deadlines.ts';
+import { minute } from '../test/clock.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+type Tx = Transaction<ShopTables>;
+
+/** A hook that writes its event at once, except for the orders in `stuck`, for which it does something else first. */
+function aHook(work: (tx: Tx, order: string) => Promise<unknown>) {
+  const stuck = new Set<string>();
+  const calls: string[] = [];
+  const onPaid = async ({ id, order }: { id: string; order: string }, tx: Tx) => {
+    calls.push(order);
+    if (stuck.has(order)) await work(tx, order);
+    await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
+  };
+  return { onPaid, stuck, calls };
+}
+
+const shortened = (dialect: Dialect) => ({
+  deadlines: { ...defaultDeadlines[dialect], ...(dialect === 'postgres' && { hook: 500 }) },
+});
+
+/** The deadline of SQLite is the real one; PostgreSQL's is shorter, so that the test need not wait for it. */
+const aShopWith = (dialect: Dialect, { onPaid }: Pick<ReturnType<typeof aHook>, 'onPaid'>) =>
+  aShop(dialect, {
+    orders: { onPaid },
+    database: {
+      ...stores[dialect].database,
+      close: async () => {},
+      ...shortened(dialect),
+    },
+  });
+
+let last = 0;
+/** Starts an order which the gateway then knows as paid; the shop has heard of it. */
+async function payOrder(shop: TestShop, order: string): Promise<string> {
+  const { payment, refno } = await shop.start({ order });
+  const transactionId = String(++last);
+  shop.gateway.entries.push({ transactionId, refno, code: '2' });
+  expect((await shop.webhook({ refno, transactionId })).status).toBe(200);
+  return payment;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+async function recover(shop: TestShop) {
+  for (let i = 0; i < 5; i++) {
+    shop.clock.pass(5 * minute);
+    await shop.till.checks.runDue();
+  }
+}
+
+const reviews = async (dialect: Dialect) =>
+  (await stores[dialect].database.db.selectFrom('till_payment').select('review').orderBy('order_id').execute()).map(
+    ({ review }) => review,
+  );
+
+const never = () => new Promise<never>(() => {});
+const ways = {
+  'never ends': never,
+  'throws for ever': async () => {
+    throw new TypeError('The shop has a fault.');
+  },
+  'queries outside of its transaction': (_: Tx, order: string, dialect: Dialect) =>
+    stores[dialect].database.db
+      .updateTable('till_order')
+      .set({ revision: '9' })
+      .where('order_id', '=', order)
+      .execute(),
+  'waits in the database': (tx: Tx) => sql`select pg_sleep(60)`.execute(tx),
+} as const;
+
+const cases = dialects
+  .flatMap((dialect) => Object.entries(ways).map(([name, way]) => ({ name, dialect, way })))
+  .filter(({ name, dialect }) => dialect === 'postgres' || name !== 'waits in the database'); // on SQLite nothing waits there
+
+test.for(cases)(
+  'a hook that $name delays other orders by 2 s at most, and its own goes through once it ends ($dialect)',
+  { timeout: 30_000 },
+  async ({ way, dialect }) => {
+    const hook = aHook((tx, order) => way(tx, order, dialect));
+    for (const order of ['A', 'B']) hook.stuck.add(order);
+    const shop = await aShopWith(dialect, hook);
+    const stuck: string[] = [];
+    for (const order of ['A', 'B']) stuck.push(await payOrder(shop, order));
+    const other = shop.another();
+    await other.ready;
+    const first = shop.till.checks.runDue();
+    await expect.poll(() => hook.calls.length, { interval: 2 }).toBeGreaterThan(0);
+    const delays = [
+      await timed(() => shop.start({ order: 'D' })),
+      await timed(() => payOrder(shop, 'E')), // start and webhook
+      await timed(() => shop.send('GET', `/${stuck[0]}`)),
+    ];
+    await first;
+    expect(await shop.alarms()).toEqual(['hook_failed', 'hook_failed']);
+    expect((await reviews(dialect)).slice(0, 2)).toEqual(['hook_failed', 'hook_failed']);
+    expect(await shop.view(stuck[0] ?? '')).toBe('confirming');
+    shop.clock.pass(5 * minute);
+    const before = hook.calls.length;
+    const second = shop.till.checks.runDue();
+    await expect.poll(() => hook.calls.length, { interval: 2 }).toBeGreaterThan(before);
+    await payOrder(shop, 'F');
+    delays.push(await timed(() => other.checks.runDue()));
+    expect(await shop.events()).toEqual(['paid E', 'paid F']);
+    await second;
+    expect(delays.filter((delay) => delay > 2000)).toEqual([]);
+    hook.stuck.clear();
+    await recover(shop);
+    expect(await shop.events()).toEqual(['paid A', 'paid B', 'paid E', 'paid F']);
+    expect((await reviews(dialect)).slice(0, 2)).toEqual([null, null]);
+    expect(await shop.view(stuck[0] ?? '')).toBe('paid');
+  },
+);
+
+test.for(dialects)(
+  'what a hook asks of its transaction after its time is refused and leaves nothing (%s)',
+  async (dialect) => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const late: unknown[] = [];
+    const hook = aHook(async (tx) => {
+      await released;
+      const row = { order_id: 'late', payment_id: 'late', kind: 'paid' } as const;
+      late.push(
+        await tx
+          .insertInto('shop_event')
+          .values(row)
+          .execute()
+          .catch((error: unknown) => error),
+      );
+    });
+    hook.stuck.add('A');
+    const shop = await aShopWith(dialect, hook);
+    const payment = await payOrder(shop, 'A');
+    await shop.till.checks.runDue();
+    release();
+    while (late.length === 0) await sleep(5);
+    expect(late).toEqual([expect.any(Error)]);
+    expect([await shop.events(), await shop.view(payment)]).toEqual([[], 'confirming']);
+    hook.stuck.clear();
+    await recover(shop);
+    expect(await shop.events()).toEqual(['paid A']);
+  },
+);
+
+test.for(dialects)(
+  'a query of a hook outside of its transaction is refused at once, with what to do (%s)',
+  async (dialect) => {
+    const { db } = stores[dialect].database;
+    const seen: unknown[] = [];
+    const keep = (error: unknown) => void seen.push((error as { code?: string }).code);
+    const hook = aHook(async () => {
+      await db.selectFrom('shop_event').selectAll().execute().catch(keep);
+      await db
+        .transaction()
+        .execute(async () => {})
+        .catch(keep);
+      await shop.start({ order: 'B' }).catch(keep);
+      await shop.start({ order: 'A' }).catch(keep);
+      await shop.till.view('0'.repeat(32)).catch(keep);
+      await db
+        .selectFrom('shop_event')
+        .selectAll()
+        .execute()
+        .catch((error: unknown) => {
+          expect(error).toMatchObject({
+            message: expect.stringContaining('outside'),
+            hint: expect.stringContaining('`tx`'),
+          });
+        });
+    });
+    hook.stuck.add('A');
+    const shop = await aShopWith(dialect, hook);
+    await payOrder(shop, 'A');
+    await shop.till.checks.runDue();
+    expect(seen).toEqual(Array(5).fill('query_outside_tx'));
+    expect(await shop.events()).toEqual(['paid A']);
+  },
+);
+
+test.for(dialects)('what a hook sets off and what runs beside it may query (%s)', async (dialect) => {
+  const { db } = stores[dialect].database;
+  const { database: elsewhere, remove } = await openTestStore('sqlite');
+  onTestFinished(remove);
+  const rows = () => db.selectFrom('shop_event').selectAll().execute();
+  const works: Promise<unknown>[] = [];
+  let end: () => void = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const hook = aHook(async () => {
+    shop.till.checks.wake(); // its checks are none of the hook's
+    works.push(ended.then(rows)); // begun here, and querying when the hook has ended
+    await elsewhere.db.selectFrom('shop_event').selectAll().execute(); // another database
+  });
+  hook.stuck.add('A');
+  const shop = await aShopWith(dialect, hook);
+  await payOrder(shop, 'A');
+  await shop.till.checks.runDue();
+  end();
+  expect(await Promise.all(works)).toEqual([[expect.objectContaining({ order_id: 'A' })]]);
+  await shop.till.checks.stop();
+  expect(await shop.events()).toEqual(['paid A']);
+  expect(shop.logs.filter(({ level }) => level !== 'info')).toEqual([]);
+});

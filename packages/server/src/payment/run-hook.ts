@@ -1,0 +1,80 @@
+import { CheckoutError } from '@tillkit/core';
+import { sql } from 'kysely';
+import { enterHook } from '../store/hook-scope.ts';
+import type { Tx } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import type { Hooks } from './confirm.ts';
+
+/** A hook of the shop has thrown, or has not ended in time: `cause` says which. Nothing of its transaction remains. */
+export class HookFailed extends CheckoutError {
+  readonly hook: string;
+
+  constructor(hook: string, cause: unknown) {
+    super(
+      'shop_failed',
+      `The shop's ${hook} failed.`,
+      'Look at its cause. Nothing of the payment was written; it is tried again later.',
+      { cause },
+    );
+    this.name = 'HookFailed';
+    this.hook = hook;
+  }
+
+  /** It has not ended in time. */
+  get isLate(): boolean {
+    return this.cause instanceof TooLate;
+  }
+}
+
+/** The hooks, each with a deadline and an eye on what it queries. */
+export const guardHooks = (store: Pick<Store, 'db' | 'dialect' | 'deadlines'>, hooks: Hooks): Hooks => ({
+  revision: (order, tx) => runHook(store, tx, 'revision', () => hooks.revision(order, tx)),
+  onPaid: (payment, tx) => runHook(store, tx, 'onPaid', () => hooks.onPaid(payment, tx)),
+  onFailed: (payment, tx) => runHook(store, tx, 'onFailed', () => hooks.onFailed(payment, tx)),
+});
+
+/** When the first hook of a transaction began, by `performance.now()`: all of them share one deadline. */
+const begun = new WeakMap<Tx, number>();
+
+/**
+ * Runs a hook of the shop in a transaction, which must be rolled back when this throws `HookFailed`. A hook that has not
+ * ended at its deadline is left to itself: what it then asks of `tx` is refused.
+ */
+async function runHook<T>(
+  { db, dialect, deadlines }: Pick<Store, 'db' | 'dialect' | 'deadlines'>,
+  tx: Tx,
+  name: keyof Hooks,
+  hook: () => Promise<T>,
+): Promise<T> {
+  const now = performance.now();
+  const since = begun.get(tx) ?? now;
+  begun.set(tx, since);
+  const time = name === 'revision' ? deadlines.revision : deadlines.hook;
+  const left = Math.max(1, since + time - now);
+  // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
+  if (dialect === 'postgres')
+    await sql`select set_config('statement_timeout', ${`${Math.ceil(left)}`}, true)`.execute(tx);
+  const { ended, leave } = enterHook(db, hook);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate(name, time)), left);
+  });
+  try {
+    return await Promise.race([ended, late]);
+  } catch (cause) {
+    throw new HookFailed(name, cause);
+  } finally {
+    leave();
+    clearTimeout(timer);
+  }
+}
+
+class TooLate extends CheckoutError {
+  constructor(name: string, time: number) {
+    super(
+      'timed_out',
+      `${name} has not ended within ${time / 1000} s.`,
+      'Do nothing slow in a hook: write a row with `tx`, and work it off later.',
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import type { ConfirmParts } from './confirm.ts';
+import { createPlaces, placesOf, type TakePlace } from './hook-places.ts';
+import { HookFailed } from './run-hook.ts';
+
+type Parts = Pick<ConfirmParts, 'store' | 'log' | 'now'>;
+
+/** What a transaction is about, in which hooks may run. */
+interface About {
+  readonly order: string;
+  /** The payment whose alarm a hook that fails raises. */
+  readonly payment?: string;
+  /** A hook that may take long will run. */
+  readonly isSure?: boolean;
+}
+
+/** Milliseconds for which no other hook runs on SQLite after one that ran out of time, so that all who waited for it get through. */
+const breath = 250;
+
+/**
+ * Runs a transaction in which hooks of the shop run, and keeps all others going whatever those do: it takes one of few
+ * places, and work whose hook has failed before gives way. A hook that fails is an alarm and a case for a person until
+ * it goes through, written after the rollback.
+ */
+export async function withHooks<T>(parts: Parts, about: About, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { store } = parts;
+  const { take, failed } = hookedOf(store);
+  const key = `${about.payment ?? 'start'} ${about.order}`;
+  const isAgain = failed.has(key);
+  const leave = about.isSure || isAgain ? await take(isAgain) : undefined;
+  let pause = 0;
+  try {
+    const result = await store.inTurn(about.order, () =>
+      store.transact(async (tx) => {
+        const made = await work(tx);
+        if (leave && about.payment) await forgive(tx, about.payment);
+        return made;
+      }),
+    );
+    failed.delete(key);
+    return result;
+  } catch (error) {
+    if (!(error instanceof HookFailed)) throw error;
+    if (error.isLate && store.dialect === 'sqlite') pause = breath;
+    remember(failed, key);
+    if (about.payment) await raise(parts, about.payment).catch(() => {}); // the next failure raises it
+    throw error;
+  } finally {
+    if (leave) void sleep(pause, undefined, { ref: false }).then(leave);
+  }
+}
+
+interface Hooked {
+  readonly take: TakePlace;
+  /** What has failed last in this process. */
+  readonly failed: Set<string>;
+}
+
+const hooked = new WeakMap<object, Hooked>();
+
+/** One for each database of this process, however many tills use it. */
+function hookedOf({ db, dialect }: Store): Hooked {
+  const known = hooked.get(db) ?? { take: createPlaces(placesOf[dialect]), failed: new Set() };
+  hooked.set(db, known);
+  return known;
+}
+
+const mostRemembered = 10_000;
+
+function remember(failed: Set<string>, key: string): void {
+  if (failed.size === mostRemembered) failed.clear();
+  failed.add(key);
+}
+
+async function raise({ store, log, now }: Parts, payment: string): Promise<void> {
+  await store.transact(async (tx) => {
+    await store.alarm(tx, payment, 'hook_failed', undefined, now());
+    await tx
+      .updateTable('till_payment')
+      .set({ review: 'hook_failed' })
+      .where('id', '=', payment)
+      .where('review', 'is', null)
+      .execute();
+  });
+  log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
+}
+
+async function forgive(tx: Tx, payment: string): Promise<void> {
+  await tx
+    .updateTable('till_payment')
+    .set({ review: null })
+    .where('id', '=', payment)
+    .where('review', '=', 'hook_failed')
+    .execute();
+}

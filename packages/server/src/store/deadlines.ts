@@ -1,0 +1,44 @@
+const second = 1000;
+
+/** How long the store waits for what may never come. All in milliseconds. */
+export interface Deadlines {
+  /** To open a connection, or to get one of the pool's. */
+  readonly connect: number;
+  /** For the answer to one statement; after it the connection is destroyed. */
+  readonly answer: number;
+  /** For the answer to a statement that makes tables or indexes, which may have much to read. */
+  readonly define: number;
+  /** For a lock that another transaction holds; then the transaction begins again. */
+  readonly lock: number;
+  /** For all hooks of the shop in one transaction; then it is rolled back. */
+  readonly hook: number;
+  /** For `revision`, which only reads, and which every start waits for. */
+  readonly revision: number;
+  /** How long a transaction that others undid is begun again. */
+  readonly retry: number;
+}
+
+/**
+ * SQLite has one connection, which a hook holds: all others wait for it. PostgreSQL has several, and a hook holds the
+ * rows of its order alone. A database that falls silent is given up after `answer`, and a new connection is tried.
+ */
+export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
+  sqlite: {
+    connect: 5 * second,
+    answer: 10 * second,
+    define: 600 * second,
+    lock: second,
+    hook: 1.5 * second,
+    revision: second,
+    retry: 10 * second,
+  },
+  postgres: {
+    connect: 5 * second,
+    answer: 10 * second,
+    define: 600 * second,
+    lock: second,
+    hook: 10 * second,
+    revision: 2 * second,
+    retry: 10 * second,
+  },
+};

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CheckoutError } from '@tillkit/core';
+import type { Kysely } from 'kysely';
+
+/** A hook of the shop that is running, with the database whose transaction it was given. */
+interface HookScope {
+  readonly db: unknown;
+  running: boolean;
+}
+
+const scopes = new AsyncLocalStorage<HookScope | undefined>();
+
+/** Begins a hook. Until `leave` is called, whatever it does is known as its own. */
+export function enterHook<T, DB>(
+  db: Kysely<DB>,
+  hook: () => Promise<T>,
+): { readonly ended: Promise<T>; readonly leave: () => void } {
+  const scope: HookScope = { db, running: true };
+  const leave = () => {
+    scope.running = false;
+  };
+  return { ended: scopes.run(scope, async () => hook()), leave };
+}
+
+/** Runs work that a hook only sets off: it is none of the hook's own, and may use the database. */
+export const outsideHook = <T>(work: () => T): T => scopes.run(undefined, work);
+
+/**
+ * Throws `query_outside_tx` within a hook that was given a transaction of this database. On SQLite the query would wait
+ * for the hook and the hook for the query; on PostgreSQL it would not be undone with the payment.
+ */
+export function refuseInHook<DB>(db: Kysely<DB> | undefined): void {
+  const scope = scopes.getStore();
+  if (scope?.running && scope.db === db)
+    throw new CheckoutError(
+      'query_outside_tx',
+      'A hook queried the database outside of the transaction that it was given.',
+      'Use `tx` for every query in the hook, and begin nothing that queries by itself before it has ended.',
+    );
+}

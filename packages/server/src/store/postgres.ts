@@ -1,0 +1,62 @@
+import { CheckoutError } from '@tillkit/core';
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
+import type { Deadlines } from './deadlines.ts';
+import { refuseInHook } from './hook-scope.ts';
+import { LeaseDriver } from './lease-driver.ts';
+import { isUndone, repeat } from './repeat.ts';
+import { watchPool } from './watch-pool.ts';
+
+/** Connects when it is first used. */
+export function openPostgres<Shop>(url: string, deadlines: Deadlines): Kysely<Shop> {
+  const pool = () => openPool(url, deadlines);
+  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(pool, deadlines, () => refuseInHook(db)) });
+  return db;
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: () => Promise<PostgresPool>;
+  readonly #deadlines: Deadlines;
+  readonly #demand: () => void;
+
+  constructor(pool: () => Promise<PostgresPool>, deadlines: Deadlines, demand: () => void) {
+    super({ pool });
+    this.#pool = pool;
+    this.#deadlines = deadlines;
+    this.#demand = demand;
+  }
+
+  override createDriver(): LeaseDriver {
+    const { retry } = this.#deadlines;
+    return new LeaseDriver(new PostgresDriver({ pool: this.#pool }), this.#demand, (run) =>
+      repeat(run, isUndone, retry),
+    );
+  }
+}
+
+/** After so many milliseconds without traffic the system asks whether the other side is still there. */
+const keepAliveDelay = 10_000;
+
+async function openPool(url: string, deadlines: Deadlines): Promise<PostgresPool> {
+  const pg = await import('pg').catch((cause: unknown) => {
+    throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run npm install pg.', {
+      cause,
+    });
+  });
+  const int8 = 20; // amounts and times are safe integers; the driver would give them as text
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === int8 ? Number : pg.default.types.getTypeParser(oid, format),
+  };
+  const pool = new pg.default.Pool({
+    connectionString: url,
+    types: types as typeof pg.default.types, // the driver reads getTypeParser only
+    max: 10,
+    connectionTimeoutMillis: deadlines.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
+  });
+  // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  return watchPool(pool, deadlines);
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What was read is no longer so; `transact` runs the work again. */
+export class LostRace extends Error {}
+
+/** Milliseconds: the first pause is shorter than `step`, and none is longer than `longest`. */
+const step = 10;
+const longest = 250;
+
+/**
+ * Runs work again and again while it fails in a way that passes, with pauses of random length, so that those who met do
+ * not meet again. After `time` milliseconds the last error is thrown.
+ */
+export async function repeat<T>(
+  work: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  time: number,
+): Promise<T> {
+  const end = performance.now() + time;
+  for (let round = 0; ; round++)
+    try {
+      return await work();
+    } catch (error) {
+      const pause = Math.random() * Math.min(longest, step * 2 ** round);
+      if (!isPassing(error) || performance.now() + pause > end) throw error;
+      await sleep(pause);
+    }
+}
+
+/** The database has undone the work as others were in its way: serialization failure, deadlock, a lock not given; or we have. */
+export const isUndone = (error: unknown): boolean =>
+  causes(error).some((cause) => cause instanceof LostRace || ['40001', '40P01', '55P03'].includes(codeOf(cause)));
+
+/**
+ * The connection went away, or none can be had at this moment. What was not yet committed never will be. Of an error
+ * within another only the words of the database itself count: a hook may have lost a connection to somebody else.
+ */
+export function isLost(error: unknown): boolean {
+  if (/^E(CONNRESET|CONNREFUSED|PIPE)$/.test(codeOf(error))) return true;
+  return causes(error).some(
+    (cause) =>
+      /^(08...|57P0[123])$/.test(codeOf(cause)) ||
+      (cause instanceof Error && /^Connection terminated|^Client .* is not queryable$/.test(cause.message)),
+  );
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
+
+function causes(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : [error];
+}

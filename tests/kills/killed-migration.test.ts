@@ -1,0 +1,91 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../packages/server/src/store/database.ts';
+import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
+import { kill } from './kill.ts';
+import { countStatements } from './statements.ts';
+import { prepare, schemaOf, start, subjects } from './subjects.ts';
+
+const counters: { end: () => void }[] = [];
+afterEach(() => counters.splice(0).forEach(({ end }) => end()));
+const count = (before: (n: number) => void) => {
+  const counter = countStatements(before);
+  counters.push(counter);
+  return counter;
+};
+
+async function aRoom(dialect: Dialect) {
+  const { location, remove } = await makeRoom(dialect);
+  onTestFinished(remove);
+  return location;
+}
+
+async function freshSchema(subject: (typeof subjects)[number], dialect: Dialect) {
+  const location = await aRoom(dialect);
+  await start(subject, location);
+  return schemaOf(subject, location);
+}
+
+test.for(subjects)(
+  'whatever a kill at any statement leaves in a SQLite file, the next start completes it (%s)',
+  async (subject) => {
+    const fresh = await freshSchema(subject, 'sqlite');
+    const { file = '' } = await aRoom('sqlite');
+    const images: string[] = [];
+    // What a killed process has written stays: file and log as they are before each statement.
+    const counter = count((n) => {
+      const image = `${file}.${n}`;
+      copyFileSync(file, image);
+      if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${image}-wal`);
+      images.push(image);
+    });
+    await start(subject, { file });
+    counter.end();
+    expect(images.length).toBeGreaterThan(15);
+    for (const image of images) {
+      await start(subject, { file: image });
+      expect(await schemaOf(subject, { file: image }), image).toEqual(fresh);
+    }
+  },
+);
+
+test.for(subjects)(
+  'whatever a connection lost at every tenth statement leaves in PostgreSQL, the next start completes it (%s)',
+  { timeout: 60_000 },
+  async (subject) => {
+    const fresh = await freshSchema(subject, 'postgres');
+    const location = await aRoom('postgres');
+    let at = 0;
+    for (let lost = true; lost;) {
+      at += 1;
+      lost = false;
+      const database = openDatabase(location);
+      await sql`drop schema public cascade`.execute(database.db);
+      await sql`create schema public`.execute(database.db);
+      const counter = count((n) => {
+        if (n < at) return;
+        lost = true;
+        throw new Error('The process was killed.');
+      });
+      await prepare[subject](database).catch(() => {});
+      counter.end();
+      await database.close();
+      await start(subject, location);
+      expect(await schemaOf(subject, location), `statement ${at}`).toEqual(fresh);
+    }
+    expect(at).toBeGreaterThan(15);
+  },
+);
+
+test.for(subjects)(
+  'a process that is killed in the middle of its migrations leaves nothing that stops the next (%s)',
+  { timeout: 60_000 },
+  async (subject) => {
+    const fresh = await freshSchema(subject, 'sqlite');
+    const location = await aRoom('sqlite');
+    expect(await kill(subject, location, 15)).toBe(true);
+    await start(subject, location);
+    expect(await schemaOf(subject, location)).toEqual(fresh);
+  },
+);

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+import { prepareTables } from '../../apps/demo/api/store/prepare.ts';
+import type { ShopTables } from '../../apps/demo/api/store/tables.ts';
+import { openDatabase, type Database, type DatabaseConfig } from '../../packages/server/src/store/database.ts';
+import { createStore } from '../../packages/server/src/store/store.ts';
+
+/** Whose migrations are killed. */
+export type Subject = 'till' | 'demo';
+export const subjects: readonly Subject[] = ['till', 'demo'];
+
+/** What a start does to its tables. */
+export const prepare: Readonly<Record<Subject, (database: Database) => Promise<void>>> = {
+  till: (database) => createStore(database).migrate(),
+  demo: ({ db }) => prepareTables(db as Kysely<ShopTables>),
+};
+
+/** Opens, prepares and closes, as a start and an end would. */
+export async function start(subject: Subject, location: DatabaseConfig): Promise<void> {
+  const database = openDatabase(location);
+  try {
+    await prepare[subject](database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every table, column and index, and the names of the migrations that are recorded. */
+export async function schemaOf(subject: Subject, location: DatabaseConfig): Promise<unknown> {
+  const { db, dialect, close } = openDatabase(location);
+  const records = sql.table(subject === 'till' ? 'till_migration' : 'shop_migration');
+  try {
+    const made = await sql.raw(dialect === 'sqlite' ? ofSqlite : ofPostgres).execute(db);
+    const recorded = await sql`select name from ${records} order by name`.execute(db);
+    return { made: made.rows, recorded: recorded.rows };
+  } finally {
+    await close();
+  }
+}
+
+const ofSqlite = 'select type, name, sql from sqlite_master order by name';
+const ofPostgres = `
+  select table_name || '.' || column_name as name, data_type || ' ' || is_nullable as sql
+    from information_schema.columns where table_schema = 'public'
+  union all select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`;
