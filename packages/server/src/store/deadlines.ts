@@ -24,7 +24,7 @@ export interface Deadlines {
  */
 export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>> = {
   sqlite: {
-    connect: 5 * second,
+    connect: 10 * second,
     answer: 10 * second,
     define: 600 * second,
     lock: second,
@@ -33,7 +33,7 @@ export const defaultDeadlines: Readonly<Record<'sqlite' | 'postgres', Deadlines>
     retry: 10 * second,
   },
   postgres: {
-    connect: 5 * second,
+    connect: 10 * second,
     answer: 10 * second,
     define: 600 * second,
     lock: second,

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClock, minute } from '../test/clock.ts';
+import { startGateway } from '../test/gateway-server.ts';
+import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { aQuote } from '../test/shop.ts';
+import { makeRoom } from '../test/stores.ts';
+import { createTill } from '../till.ts';
+import { openWith } from './database.ts';
+import { createStore } from './store.ts';
+import type { Deadlines } from './deadlines.ts';
+
+/** Two tills, as of two processes, on a PostgreSQL whose transactions are serializable unless they say otherwise. */
+async function twoTills(deadlines: Partial<Deadlines> = {}) {
+  const { location, remove } = await makeRoom('postgres');
+  const gateway = await startGateway();
+  const clock = createClock();
+  const errors: string[] = [];
+  const admin = openWith(location);
+  const name = new URL(location.url ?? '').pathname.slice(1);
+  await sql`alter database ${sql.ref(name)} set default_transaction_isolation = 'serializable'`.execute(admin.db);
+  const paid: string[] = [];
+  const open = () => {
+    const database = openWith(location, deadlines);
+    const till = createTill({
+      environment: 'sandbox',
+      gateway: { browserUrl: gateway.url },
+      merchants: [{ id: merchantId, hmacKey, password }],
+      database,
+      resultPage: () => '/',
+      now: clock.now,
+      log: ({ level, event }) => void (level === 'info' || errors.push(event)),
+      orders: { quote: async () => undefined, onPaid: async ({ order }) => void paid.push(order) },
+    });
+    return { till, database, store: createStore(database) };
+  };
+  const tills = [open(), open()] as const;
+  onTestFinished(async () => {
+    for (const { till } of tills) await till.close();
+    await gateway.close();
+    await admin.close();
+    await remove();
+  });
+  for (const { till } of tills) await till.ready;
+  return { tills, gateway, clock, errors, paid, admin: admin.db };
+}
+
+const wide = { timeout: 60_000 };
+
+test.for([
+  ['of one order', () => 'A-1'],
+  ['of as many orders', (i: number) => `A-${i}`],
+  ['of ten orders', (i: number) => `A-${i % 10}`],
+] as const)(
+  'of 200 starts at once %s none is refused where transactions are serializable',
+  wide,
+  async ([, orderOf]) => {
+    const { tills, errors } = await twoTills();
+    const started = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => tills[i % 2 === 0 ? 0 : 1].till.start(aQuote({ order: orderOf(i) }))),
+    );
+    const payments = new Set(started.map(({ payment }) => payment));
+    expect(payments.size).toBe(new Set(started.map((_, i) => orderOf(i))).size);
+    expect(errors).toEqual([]);
+  },
+);
+
+test(
+  'two processes check and decide at once where transactions are serializable, each payment once',
+  wide,
+  async () => {
+    const { tills, gateway, clock, errors, paid } = await twoTills();
+    const orders = Array.from({ length: 20 }, (_, i) => `A-${i}`);
+    for (const [i, order] of orders.entries()) {
+      const { parameters } = await tills[0].till.start(aQuote({ order }));
+      gateway.entries.push({ transactionId: String(i + 1), refno: parameters['refno'] ?? '', code: '2' });
+    }
+    clock.pass(minute);
+    await Promise.all(tills.map(({ till }) => till.checks.runDue()));
+    expect(paid.toSorted()).toEqual(orders.toSorted());
+    expect(errors).toEqual([]);
+  },
+);
+
+test('a single statement that others undid is run again', wide, async () => {
+  const { tills } = await twoTills();
+  const { db } = tills[0].store;
+  await db.insertInto('till_order').values({ order_id: 'A', revision: '0', paid_payment: null }).execute();
+  const add = () =>
+    db
+      .updateTable('till_order')
+      .set({ revision: sql`cast(cast(revision as integer) + 1 as text)` })
+      .execute();
+  await Promise.all(Array.from({ length: 60 }, add));
+  expect((await db.selectFrom('till_order').select('revision').executeTakeFirst())?.revision).toBe('60');
+});
+
+test(
+  'a connection that is lost before the commit is sent begins again, one that is lost in it does not',
+  wide,
+  async () => {
+    const { tills, admin } = await twoTills();
+    const { store } = tills[0];
+    const row = { order_id: 'A', revision: '1', paid_payment: null };
+    let tries = 0;
+    await store.transact(async (tx) => {
+      tries += 1;
+      await tx.insertInto('till_order').values(row).execute();
+      if (tries < 3) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    expect([tries, await store.db.selectFrom('till_order').selectAll().execute()]).toEqual([3, [row]]);
+    await sql`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(admin);
+    await sql`create constraint trigger die after update on till_order deferrable initially deferred
+    for each row execute function die()`.execute(admin);
+    tries = 0;
+    const cut = store.transact(async (tx) => {
+      tries += 1;
+      await tx.updateTable('till_order').set({ revision: '2' }).execute();
+    });
+    await expect(cut).rejects.toThrow();
+    expect(tries).toBe(1);
+  },
+);
+
+test('a lock that another process holds for long takes no connection, and is waited for', wide, async () => {
+  const { tills } = await twoTills({ lock: 100 });
+  const { store } = tills[0];
+  await store.db.insertInto('till_order').values({ order_id: 'A', revision: '1', paid_payment: null }).execute();
+  let tries = 0;
+  const waiting = await tills[1].store.transact(async (held) => {
+    await tills[1].store.lockOrder(held, 'A');
+    const work = store.transact(async (tx) => {
+      tries += 1;
+      await store.lockOrder(tx, 'A');
+      return 'done';
+    });
+    await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(2);
+    return { work };
+  });
+  expect(await waiting.work).toBe('done');
+});
