@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialects, makeRoom } from '../test/stores.ts';
+import { backUp } from './backup.ts';
 import { openDatabase } from './database.ts';
 
 async function aFile(): Promise<string> {
@@ -46,6 +47,16 @@ test('a second process that opens the same file is refused, with what to do (K66
   expect(() => openDatabase({ file })).toThrow('in use by another process');
   await taken.end();
   await openDatabase({ file }).close();
+});
+
+test('a backup does not give the file to another process', async () => {
+  const file = await aFile();
+  const database = openDatabase({ file });
+  onTestFinished(database.close);
+  await backUp(database, `${file}.backup`);
+  const refused = await inAnotherProcess(file);
+  await refused.end();
+  expect(refused.said).toContain('in use by another process');
 });
 
 test('what one process has written another reads after it', async () => {
