@@ -38,10 +38,10 @@ async function restore(file: string) {
 
 test('a backup made while payments go on is one state of the store, and opens', { timeout: 60_000 }, async () => {
   const shop = await aShop();
-  let going = true;
+  const going = new AbortController();
   let count = 0;
   const paying = (async () => {
-    while (going) {
+    while (!going.signal.aborted) {
       const { refno } = await shop.start({ order: `A-${++count}` });
       const transactionId = String(count);
       shop.gateway.entries.push({ transactionId, refno, code: '2' });
@@ -56,7 +56,7 @@ test('a backup made while payments go on is one state of the store, and opens', 
     await shop.till.backup(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   }
-  going = false;
+  going.abort();
   await paying;
   expect(readdirSync(shop.folder).filter((name) => name.includes('part'))).toEqual([]);
   const sizes: number[] = [];

@@ -26,11 +26,15 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
       environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
       merchants: [{ id: merchantId, hmacKey, password }],
-      database,
+      database: { ...database, time: undefined }, // the clock is the test's
       resultPage: () => '/',
-      now: clock.now,
+      clock,
       log: ({ level, event }) => void (level === 'info' || errors.push(event)),
-      orders: { quote: async () => undefined, onPaid: async ({ order }) => void paid.push(order) },
+      orders: {
+        quote: async () => undefined,
+        revision: async () => '1',
+        onPaid: async ({ order }) => void paid.push(order),
+      },
     });
     return { till, database, store: createStore(database) };
   };

@@ -28,7 +28,7 @@ async function aTill() {
     database,
     resultPage: () => '/',
     log: () => {},
-    orders: { quote: async () => undefined, onPaid: async () => {} },
+    orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
   });
   onTestFinished(async () => {
     await till.close();
