@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { defaultDeadlines } from '../store/deadlines.ts';
 import { minute } from '../test/clock.ts';
-import { openStores, type TestShop } from '../test/shop.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -118,6 +118,25 @@ test.for(cases)(
     expect(await shop.events()).toEqual(['paid A', 'paid B', 'paid E', 'paid F']);
     expect((await reviews(dialect)).slice(0, 2)).toEqual([null, null]);
     expect(await shop.view(stuck[0] ?? '')).toBe('paid');
+  },
+);
+
+test.for(dialects)(
+  'a `revision` that never ends delays the starts of other orders by 2 s at most (%s)',
+  { timeout: 30_000 },
+  async (dialect) => {
+    const stuck = new Set(['A', 'B']);
+    const revision = (order: string) => (stuck.has(order) ? never() : Promise.resolve('1'));
+    const shop = await aShop(dialect, { orders: { revision } });
+    for (let round = 0; round < 2; round++) {
+      const starts = [...stuck].map((order) => shop.till.start(aQuote({ order })).catch((error: unknown) => error));
+      const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
+      // The first time nobody knows that they are stuck, and SQLite has one connection for both.
+      expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
+      for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'revision' });
+    }
+    stuck.clear();
+    await shop.till.start(aQuote({ order: 'A' }));
   },
 );
 

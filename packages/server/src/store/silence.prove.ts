@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startGateway } from '../test/gateway-server.ts';
+import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { aQuote } from '../test/shop.ts';
+import { startSilentProxy } from '../test/silent-proxy.ts';
+import { makeRoom } from '../test/stores.ts';
+import { createTill } from '../till.ts';
+import { openDatabase } from './database.ts';
+
+/** Milliseconds from the moment of silence. */
+const bound = 30_000;
+
+test(
+  'with its real deadlines a till works again within 30 s of a silent failover, under load',
+  { timeout: 120_000 },
+  async () => {
+    const { location, remove } = await makeRoom('postgres');
+    const proxy = await startSilentProxy(location.url ?? '');
+    const gateway = await startGateway();
+    const till = createTill({
+      environment: 'sandbox',
+      gateway: { browserUrl: gateway.url },
+      merchants: [{ id: merchantId, hmacKey, password }],
+      database: openDatabase({ url: proxy.url }),
+      resultPage: () => '/',
+      log: () => {},
+      orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
+    });
+    try {
+      await till.ready;
+      till.checks.start();
+      let count = 0;
+      const starts: { readonly begun: number; readonly ended: number; readonly works: boolean }[] = [];
+      const start = async () => {
+        const begun = performance.now();
+        const works = await till.start(aQuote({ order: `A-${++count}` })).then(
+          () => true,
+          () => false,
+        );
+        starts.push({ begun, ended: performance.now(), works });
+      };
+      await Promise.all(Array.from({ length: 10 }, start));
+      proxy.hush();
+      const silence = performance.now();
+      const running: Promise<void>[] = [];
+      while (performance.now() - silence < bound + 5000) {
+        running.push(start());
+        await sleep(100);
+      }
+      await Promise.all(running);
+      const after = starts.filter(({ begun }) => begun > silence);
+      const hung = Math.max(...after.map(({ begun, ended }) => ended - begun));
+      const lastFault = Math.max(silence, ...after.filter(({ works }) => !works).map(({ ended }) => ended)) - silence;
+      expect(hung).toBeLessThan(bound);
+      expect(lastFault).toBeLessThan(bound);
+    } finally {
+      await till.close();
+      await gateway.close();
+      await proxy.close();
+      await remove();
+    }
+  },
+);
