@@ -26,7 +26,7 @@ export interface Orders<Shop> {
    * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`.
    */
   readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
-  /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both. Use `tx` and nothing else for queries. */
+  /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries. */
   readonly onPaid: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
   readonly onFailed?: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;

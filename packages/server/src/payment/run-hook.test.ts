@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { defaultDeadlines } from '../store/deadlines.ts';
@@ -162,8 +161,7 @@ test.for(dialects)(
     const payment = await payOrder(shop, 'A');
     await shop.till.checks.runDue();
     release();
-    while (late.length === 0) await sleep(5);
-    expect(late).toEqual([expect.any(Error)]);
+    await expect.poll(() => late).toEqual([expect.any(Error)]);
     expect([await shop.events(), await shop.view(payment)]).toEqual([[], 'confirming']);
     hook.stuck.clear();
     await recover(shop);

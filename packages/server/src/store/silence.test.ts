@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from '../test/gateway-server.ts';
@@ -41,14 +40,18 @@ async function aTill() {
 }
 
 /** How it ends, within the bound. */
-const ending = (work: Promise<unknown>): Promise<'works' | 'fails' | 'hangs'> =>
-  Promise.race([
+function ending(work: Promise<unknown>): Promise<'works' | 'fails' | 'hangs'> {
+  const bounded = new Promise<'hangs'>((resolve) => {
+    AbortSignal.timeout(bound).addEventListener('abort', () => resolve('hangs'));
+  });
+  return Promise.race([
     work.then(
       () => 'works' as const,
       () => 'fails' as const,
     ),
-    sleep(bound, 'hangs' as const, { ref: false }),
+    bounded,
   ]);
+}
 
 async function worksAgain(start: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
