@@ -132,7 +132,7 @@ test.for(dialects)(
       const delay = await timed(() => shop.till.start(aQuote({ order: `C-${round}` })));
       // The first time nobody knows that they are stuck, and SQLite has one connection for both.
       expect(delay).toBeLessThan(dialect === 'sqlite' && round === 0 ? 4000 : 2000);
-      for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'revision' });
+      for (const each of starts) expect(await each).toMatchObject({ code: 'shop_failed', hook: 'orders.revision' });
     }
     stuck.clear();
     await shop.till.start(aQuote({ order: 'A' }));

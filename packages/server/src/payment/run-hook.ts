@@ -1,25 +1,13 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
+import { ShopFailed } from '../shop-failed.ts';
 import { enterHook } from '../store/hook-scope.ts';
 import type { Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Hooks } from './confirm.ts';
 
-/** A hook of the shop has thrown, or has not ended in time: `cause` says which. Nothing of its transaction remains. */
-export class HookFailed extends CheckoutError {
-  readonly hook: string;
-
-  constructor(hook: string, cause: unknown) {
-    super(
-      'shop_failed',
-      `The shop's ${hook} failed.`,
-      'Look at its cause. Nothing of the payment was written; it is tried again later.',
-      { cause },
-    );
-    this.name = 'HookFailed';
-    this.hook = hook;
-  }
-
+/** A hook of the shop has thrown, or has not ended in time: `cause` says which. Nothing of its transaction remains; it is tried again later. */
+export class HookFailed extends ShopFailed {
   /** It has not ended in time. */
   get isLate(): boolean {
     return this.cause instanceof TooLate;
@@ -62,7 +50,7 @@ async function runHook<T>(
   try {
     return await Promise.race([ended, late]);
   } catch (cause) {
-    throw new HookFailed(name, cause);
+    throw new HookFailed(`orders.${name}`, cause);
   } finally {
     leave();
     clearTimeout(timer);

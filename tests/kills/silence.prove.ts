@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startGateway } from '../test/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
-import { aQuote } from '../test/shop.ts';
-import { startSilentProxy } from '../test/silent-proxy.ts';
-import { makeRoom } from '../test/stores.ts';
-import { createTill } from '../till.ts';
-import { openDatabase } from './database.ts';
+import { startGateway } from '../../packages/server/src/test/gateway-server.ts';
+import { hmacKey, merchantId, password } from '../../packages/server/src/test/messages.ts';
+import { aQuote } from '../../packages/server/src/test/shop.ts';
+import { startSilentProxy } from '../../packages/server/src/test/silent-proxy.ts';
+import { makeRoom } from '../../packages/server/src/test/stores.ts';
+import { createTill } from '../../packages/server/src/till.ts';
+import { openDatabase } from '../../packages/server/src/store/database.ts';
 
 /** Milliseconds from the moment of silence. */
 const bound = 30_000;
