@@ -32,6 +32,7 @@ export async function openCheckout({ entries, mode, host, styles = false }: App)
   const sign = await createHmac(hmacKey)(signatureText(order));
   const settings: CheckoutProviderProps = {
     environment: 'sandbox',
+    gateway: sandbox.url,
     lightbox: { ...lightbox, global: 'PaymentLightbox' },
     secureFields: { ...fields, merchantId },
   };

@@ -62,6 +62,8 @@ const contact = {
   country: 'CH',
 };
 
+const gateway = 'http://127.0.0.1:4400';
+
 export const request = {
   payment: 'b'.repeat(32),
   action: 'http://127.0.0.1:4400/upp/jsp/upStart.jsp',
@@ -118,7 +120,7 @@ export const pages: Readonly<Record<string, Page>> = {
     errors: { email: 'Enter an e-mail address.', city: 'Enter the city.' },
     remembers: { is: true, ticked: true },
   },
-  pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], scripts },
+  pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], gateway, scripts },
   'open payment': { kind: 'payment', payment, order, retry: '/cart' },
   'paid payment': {
     kind: 'payment',

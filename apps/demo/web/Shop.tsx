@@ -49,9 +49,13 @@ export function Shop(initial: ShopProps) {
   );
 }
 
-/** The page that pays is told of the gateway's scripts; components that are on the page from the first, of their words. */
+/** The page that pays is told where the gateway is, and of its scripts; components that are on the page from the first, of their words. */
 const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
-  ...(page.kind === 'pay' && { lightbox: page.scripts.lightbox, secureFields: page.scripts.fields }),
+  ...(page.kind === 'pay' && {
+    gateway: page.gateway,
+    lightbox: page.scripts.lightbox,
+    secureFields: page.scripts.fields,
+  }),
   ...((page.kind === 'pay' || page.kind === 'payment') && { labels: page.labels }),
 });
 

@@ -64,6 +64,8 @@ export interface PayModel {
   /** What the form was answered with, in short. */
   readonly answered?: readonly string[];
   readonly ways: readonly WayKey[];
+  /** Where the payment page is: what is signed for elsewhere is not sent. */
+  readonly gateway: string;
   readonly scripts: GatewayScripts;
   readonly labels?: Labels | undefined;
 }

@@ -2,6 +2,7 @@ export type CheckoutErrorCode =
   | 'config_missing'
   | 'config_wrong'
   | 'signature_mismatch'
+  | 'request_untrusted'
   | 'response_malformed'
   | 'document_unwritable'
   | 'network_failed'

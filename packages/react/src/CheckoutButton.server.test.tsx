@@ -8,7 +8,7 @@ const start = async () => undefined;
 
 test('on the server a button without a fallback is a button and no form', () => {
   const html = renderToString(
-    <CheckoutProvider environment="live">
+    <CheckoutProvider environment="live" gateway="https://pay.example">
       <CheckoutButton start={start}>Pay</CheckoutButton>
     </CheckoutProvider>,
   );
@@ -18,7 +18,7 @@ test('on the server a button without a fallback is a button and no form', () => 
 
 test('on the server a fallback is a whole form, ready for a page without scripts', () => {
   const html = renderToString(
-    <CheckoutProvider environment="live">
+    <CheckoutProvider environment="test">
       <CheckoutButton start={start} fallback={aSignedRequest({ 'custom"1': '<Zürich> & "Söhne"' })}>
         Pay
       </CheckoutButton>

@@ -1,6 +1,6 @@
 'use client';
 
-import { readSignedRequest, toFormFields, type SignedRequest } from '@tillkit/core';
+import { toFormFields, type SignedRequest } from '@tillkit/core';
 import {
   createElement,
   forwardRef,
@@ -10,6 +10,7 @@ import {
   type ComponentPropsWithoutRef,
   type MouseEvent,
 } from 'react';
+import { askStart } from './ask-start.ts';
 import { useCheckout } from './CheckoutProvider.tsx';
 import { button as english } from './labels/en-button.ts';
 import type { CheckoutProblem } from './problem.ts';
@@ -66,32 +67,23 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     setState('starting');
     import('./labels/show.ts').then((labels) => labels.show(checkout, setText)).catch(() => {});
     try {
-      const answer = (await start()) as Response | undefined; // or parsed JSON, told apart by the method
-      const json = answer?.json ? await answer.json() : answer;
-      const request = readSignedRequest(json);
-      if (!request) throw json.error;
+      const request = await askStart(start, checkout.gateway);
       if (live.current) {
         setState('leaving');
         live.current.onOpen?.(request);
-        submitRequest(request);
+        submitRequest(request, checkout.gateway);
         setTimeout(setState, 10_000, 'idle'); // a navigation that was stopped or blocked tells nobody
       }
-    } catch (cause) {
+    } catch (problem) {
       setState('failed');
-      live.current?.onError?.({
-        code: 'start_failed',
-        message: 'The payment could not start.',
-        hint: 'See `cause`.',
-        cause,
-        ...(cause as Partial<CheckoutProblem>), // what the shop says of it stands before our words
-      });
+      live.current?.onError?.(problem as CheckoutProblem); // of `askStart`
     }
   };
 
   // Not JSX: its runtime would be a second import, and this is the file that every storefront loads.
   return createElement(
     fallback ? 'form' : 'div',
-    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback)) },
+    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback, checkout.gateway)) },
     fallback &&
       toFormFields(fallback).map(([name, value]) => createElement('input', { key: name, type: 'hidden', name, value })),
     // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read

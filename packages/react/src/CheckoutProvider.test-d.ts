@@ -1,7 +1,13 @@
 import { createElement } from 'react';
 import { CheckoutButton, CheckoutProvider, LightboxButton } from './index.ts';
 
-createElement(CheckoutProvider, { environment: 'live', locale: 'de-CH', nonce: 'abc', payments: '/pay' });
+createElement(CheckoutProvider, {
+  environment: 'live',
+  gateway: 'https://pay.example',
+  locale: 'de-CH',
+  nonce: 'abc',
+  payments: '/pay',
+});
 
 // @ts-expect-error -- no silent default: the environment is required
 createElement(CheckoutProvider, { locale: 'de-CH' });
@@ -22,7 +28,7 @@ createElement(CheckoutButton, { start: async () => undefined, onClick: () => {} 
 
 const lightbox = { src: 'https://gateway.example/lightbox.js', integrity: 'sha384-x', global: 'PaymentLightbox' };
 
-createElement(CheckoutProvider, { environment: 'live', lightbox });
+createElement(CheckoutProvider, { environment: 'live', gateway: 'https://pay.example', lightbox });
 
 // @ts-expect-error -- no silent default: the gateway names the global of its script
 createElement(CheckoutProvider, { environment: 'live', lightbox: { src: lightbox.src } });

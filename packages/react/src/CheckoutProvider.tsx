@@ -8,6 +8,12 @@ import type { SecureFieldsScript } from './secure-fields/fields-types.ts';
 export interface CheckoutProviderProps {
   /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */
   readonly environment: 'sandbox' | 'test' | 'live';
+  /**
+   * Origin of the gateway's payment page, such as `https://pay.example`: a signed request that leads anywhere else is not
+   * sent. Required, and https, in `live`, where a shop's server that has been tampered with could send card holders to a
+   * stranger; elsewhere no money moves, and without it any address is taken.
+   */
+  readonly gateway?: string | undefined;
   /** Language of the texts and writing of amounts (BCP 47, such as `de-CH`); a region falls back to its language. `en` by default. */
   readonly locale?: string | undefined;
   /** Texts instead of the loaded ones. A page rendered on the server gives those of its locale, so that they stand at once. */
@@ -28,17 +34,23 @@ const Checkout = createContext<CheckoutProviderProps | undefined>(undefined);
 function checked(checkout?: CheckoutProviderProps, user = '<CheckoutButton>'): CheckoutProviderProps {
   if (!checkout?.environment)
     throw new Error(`No environment: wrap what uses ${user} in <CheckoutProvider environment="sandbox">.`);
+  if (checkout.environment === 'live' && !checkout.gateway?.startsWith('https:'))
+    throw new Error('No gateway: name its https origin in <CheckoutProvider environment="live">.');
   return checkout;
 }
 
 /** The settings of the nearest provider. Throws without one; `user` is the name that the message gives. */
 export const useCheckout = (user?: string): CheckoutProviderProps => checked(useContext(Checkout), user);
 
+/** The gateway of the nearest provider; `undefined` where none stands or none is named. */
+export const useGateway = (): string | undefined => useContext(Checkout)?.gateway;
+
 /**
- * Tells the components below it which gateway they pay at and in which language. Throws at once without an `environment`.
+ * Tells the components below it which gateway they pay at and in which language. Throws at once without an `environment`,
+ * and in `live` without a `gateway`.
  *
  * @example
- * <CheckoutProvider environment="sandbox" locale="de-CH">
+ * <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH">
  *   <CheckoutButton start={start}>Pay CHF 49.90</CheckoutButton>
  * </CheckoutProvider>
  */

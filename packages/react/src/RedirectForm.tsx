@@ -2,6 +2,7 @@
 
 import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { forwardRef, useEffect, useImperativeHandle, useRef, type ComponentPropsWithoutRef } from 'react';
+import { useGateway } from './CheckoutProvider.tsx';
 import { formAttributes } from './submit-request.ts';
 
 export interface RedirectFormProps extends Omit<
@@ -18,7 +19,8 @@ export interface RedirectFormProps extends Omit<
 
 /**
  * A real form that posts a signed request, with your button inside. It works without scripts; with them, exactly the
- * signed parameters go, whatever else stands in the form. The ref is the form element.
+ * signed parameters go, whatever else stands in the form. The ref is the form element. Inside a provider with a `gateway`
+ * it throws `request_untrusted`, on a server as well, for a request that leads anywhere else.
  *
  * @example
  * <RedirectForm request={request}>
@@ -29,6 +31,7 @@ export const RedirectForm = forwardRef<HTMLFormElement, RedirectFormProps>(
   ({ request, autoSubmit, children, ...rest }, ref) => {
     const form = useRef<HTMLFormElement>(null);
     const sent = useRef(false);
+    const gateway = useGateway();
     useImperativeHandle(ref, () => form.current as HTMLFormElement, []); // set before handles are made
 
     useEffect(() => {
@@ -48,7 +51,7 @@ export const RedirectForm = forwardRef<HTMLFormElement, RedirectFormProps>(
     }, [autoSubmit]);
 
     return (
-      <form {...formAttributes(request)} {...rest} ref={form}>
+      <form {...formAttributes(request, gateway)} {...rest} ref={form}>
         {toFormFields(request).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,6 +1,6 @@
 /** A script of the gateway: its address, and what proves its content. */
 export interface GatewayScript {
-  /** Absolute address. */
+  /** Absolute address, or a path at the provider's `gateway`. */
   readonly src: string;
   /** Subresource integrity, such as `sha384-…`: other content does not run. */
   readonly integrity?: string | undefined;
@@ -61,11 +61,17 @@ const fly = ({ src, integrity = '' }: GatewayScript, nonce: string, timeout: num
 
 /**
  * Loads a script into the page, once for all who ask for its address. Rejects when it has not run after three tries or
- * within `timeout` milliseconds; the next call begins anew.
+ * within `timeout` milliseconds; the next call begins anew. A path is one at the `gateway`.
  */
-export function loadScript(script: GatewayScript, nonce = '', timeout = 10_000): Promise<void> {
-  const flight = flights.get(script.src) ?? fly(script, nonce, timeout);
-  flights.set(script.src, flight);
-  flight.catch(() => flights.delete(script.src));
+export function loadScript(
+  script: GatewayScript,
+  nonce = '',
+  timeout = 10_000,
+  gateway: string | undefined = undefined,
+): Promise<void> {
+  const src = gateway ? new URL(script.src, gateway).href : script.src;
+  const flight = flights.get(src) ?? fly({ ...script, src }, nonce, timeout);
+  flights.set(src, flight);
+  flight.catch(() => flights.delete(src));
   return flight;
 }

@@ -21,6 +21,7 @@ export interface PayState {
   readonly issues: readonly FormIssue[];
   readonly remembered: Remembered | undefined;
   readonly ticked: boolean;
+  readonly gateway: string;
   readonly scripts: GatewayScripts;
 }
 
@@ -31,7 +32,7 @@ export async function toPayModel(
   shopper: Shopper,
   state: PayState,
 ): Promise<PayModel> {
-  const { questions, request, scripts } = state;
+  const { questions, request, gateway, scripts } = state;
   return {
     kind: 'pay',
     order: toOrderView(order, shopper),
@@ -40,6 +41,7 @@ export async function toPayModel(
     ...(questions && { form: toForm(order, choice, questions, state) }),
     ...(request && { request, ...(choice.answer && { answered: toAnswered(choice) }) }),
     ways: waysOf(order, choice.code, scripts),
+    gateway,
     scripts,
     labels: await loadComponentWords(shopper.language),
   };

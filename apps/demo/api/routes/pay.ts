@@ -100,6 +100,7 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
     issues: back?.issues ?? refused,
     remembered,
     ticked: back?.ticked ?? remembered !== undefined,
+    gateway: parts.gatewayUrl,
     scripts: parts.scripts,
   });
   return show(context, parts, page, back ? 422 : 200);

@@ -32,13 +32,15 @@ export interface LightboxButtonProps
 export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>((props, ref) => {
   const { start, fallback, script, timeout = 10_000, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
   const checkout = useCheckout('<LightboxButton>');
+  const { gateway, nonce } = checkout;
   const [{ status, said, alarm }, show] = useState<LightboxView>({ status: 'idle' });
   const text = checkout.labels?.button ?? english;
   const now: ButtonSetup = {
     ...props,
     checkout,
     script: needScript(script ?? checkout.lightbox),
-    nonce: checkout.nonce,
+    nonce,
+    gateway,
     timeout,
     onClose: onCancel,
   };
@@ -62,7 +64,7 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
   /** The way without our own lightbox code. */
   const redirect = async (cause: unknown) => {
     try {
-      const request = await askStart(start);
+      const request = await askStart(start, gateway);
       if (!attached.current) return;
       newest.current.onDowngrade?.({
         code: 'script_failed',
@@ -71,7 +73,7 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
         cause,
       });
       newest.current.onOpen?.(request);
-      submitRequest(request);
+      submitRequest(request, gateway);
       setTimeout(show, 10_000, { status: 'idle' }); // a navigation that was stopped or blocked tells nobody
     } catch (problem) {
       show({ status: 'failed' });
@@ -92,7 +94,7 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
 
   return createElement(
     fallback ? 'form' : 'div',
-    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback)) },
+    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback, gateway)) },
     fallback &&
       toFormFields(fallback).map(([name, value]) => createElement('input', { key: name, type: 'hidden', name, value })),
     // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read

@@ -41,6 +41,7 @@ export interface LightboxControl {
 export interface LightboxSetup extends LightboxEvents {
   readonly script: LightboxScript;
   readonly nonce?: string | undefined;
+  readonly gateway?: string | undefined;
   /** Longest wait in milliseconds for the script, and then for the frame. */
   readonly timeout: number;
 }
@@ -48,8 +49,8 @@ export interface LightboxSetup extends LightboxEvents {
 /** What the lightbox has in common with the redirect. Handed over, so that a button need not load it twice. */
 export interface LightboxTools {
   /** Rejects with a `CheckoutProblem`. */
-  readonly askStart: (start: () => Promise<unknown>) => Promise<SignedRequest>;
-  readonly submitRequest: (request: SignedRequest) => void;
+  readonly askStart: (start: () => Promise<unknown>, gateway: string | undefined) => Promise<SignedRequest>;
+  readonly submitRequest: (request: SignedRequest, gateway: string | undefined) => void;
 }
 
 /** The object that the gateway's script makes. `opened`: the overlay shows; `loaded`: the page in it, or the top window, goes on. */

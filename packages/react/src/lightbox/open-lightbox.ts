@@ -24,7 +24,7 @@ export interface LightboxPlan {
  */
 export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan) {
   closeLast?.();
-  const { script, nonce, timeout } = setup();
+  const { script, nonce, timeout, gateway } = setup();
   const goBack = keepPlace();
   const over = new AbortController();
   const overlay = new AbortController();
@@ -67,7 +67,7 @@ export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan
       overlay.abort();
       setup().onDowngrade?.(toProblem(code, cause));
       begin();
-      tools.submitRequest(signed);
+      tools.submitRequest(signed, gateway);
       wait(end, stopped); // a navigation that was stopped or blocked tells nobody
     };
     const refusal = refusalOf(signed);
@@ -77,7 +77,7 @@ export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan
       if (signal.aborted) return;
       overlay.signal.addEventListener('abort', goBack);
       wait(() => leave('frame_failed'));
-      const gateway = (window as unknown as Record<string, GatewayLightbox>)[script.global] as GatewayLightbox; // or the call throws
+      const made = (window as unknown as Record<string, GatewayLightbox>)[script.global] as GatewayLightbox; // or the call throws
       const events = {
         onReady: () => {
           clearTimeout(timer);
@@ -92,7 +92,7 @@ export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan
         onClose: close,
         onError: (cause: unknown) => (isOpen ? fail(toProblem('frame_failed', cause)) : leave('frame_failed', cause)),
       };
-      openOverlay(gateway, signed.parameters, events, overlay.signal);
+      openOverlay(made, signed.parameters, events, overlay.signal);
     } catch (cause) {
       if (!signal.aborted) leave('script_failed', cause);
     }
@@ -100,10 +100,10 @@ export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan
 
   const run = async () => {
     show({ status: 'loading' });
-    const loading = loadScript(script, nonce, timeout);
+    const loading = loadScript(script, nonce, timeout, gateway);
     loading.catch(() => {}); // nobody listens to it when there is nothing to open
     try {
-      request = await (typeof source === 'function' ? tools.askStart(source) : source);
+      request = await tools.askStart(typeof source === 'function' ? source : async () => source, gateway);
     } catch (problem) {
       if (!signal.aborted) fail(problem as CheckoutProblem); // of `askStart`
       return;

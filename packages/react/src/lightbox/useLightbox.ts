@@ -34,7 +34,8 @@ export type Lightbox = LightboxState & LightboxControl;
 export function useLightbox(options: LightboxOptions = {}): Lightbox {
   const checkout = useCheckout('useLightbox');
   const { script = checkout.lightbox, timeout = 10_000 } = options;
-  const now: LightboxSetup = { ...options, script: needScript(script), timeout, nonce: checkout.nonce };
+  const { nonce, gateway } = checkout;
+  const now: LightboxSetup = { ...options, script: needScript(script), timeout, nonce, gateway };
   const setup = useRef(now);
   const [state, show] = useState<LightboxState>({ status: 'idle' });
   // oxlint-disable-next-line react/refs -- read when the lightbox opens or tells, not while it renders

@@ -6,6 +6,7 @@ import { askStart } from '../ask-start.ts';
 import { useCheckout } from '../CheckoutProvider.tsx';
 import { button } from '../labels/en-button.ts';
 import { fieldNames } from '../labels/en-field-names.ts';
+import { needGateway } from '../need-gateway.ts';
 import type { CheckoutProblem } from '../problem.ts';
 import { formAttributes, submitRequest } from '../submit-request.ts';
 import { Fields } from './fields-context.ts';
@@ -44,17 +45,17 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
   useInsertionEffect(() => hub.put('form', { ...props, script, checkout }));
   // The page shows the form, with the frames' places reserved, before this has come.
   useInsertionEffect(() => {
-    const tools = { askStart, submitRequest, button, fieldNames };
+    const tools = { askStart, needGateway, submitRequest, button, fieldNames };
     return hub.attach(loadFields().then((code) => code.attachFields(hub, tools, show)));
   }, [hub]);
 
   /** The way without our own code for the fields. */
   const redirect = (cause: unknown) =>
-    askStart(props.start)
+    askStart(props.start, checkout.gateway)
       .then((request) => {
         props.onDowngrade?.({ code: 'script_failed', message: 'No code.', hint: 'See `cause`.', cause });
         props.onOpen?.(request);
-        submitRequest(request);
+        submitRequest(request, checkout.gateway);
       })
       .catch((error: CheckoutProblem) => {
         show({ state: { status: 'failed', error, retry: submit }, said: { kind: 'alarm', text: button.failed } });
@@ -70,7 +71,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       'form',
       // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
       {
-        ...(fallback && formAttributes(fallback)),
+        ...(fallback && formAttributes(fallback, checkout.gateway)),
         ref,
         className: `tillkit-fields ${className}`,
         'data-state': state.status,

@@ -99,8 +99,10 @@ export interface FieldsTools {
   readonly button: ButtonLabels;
   readonly fieldNames: FieldNames;
   /** Rejects with a `CheckoutProblem`. */
-  readonly askStart: (start: () => Promise<unknown>) => Promise<SignedRequest>;
-  readonly submitRequest: (request: SignedRequest) => void;
+  readonly askStart: (start: () => Promise<unknown>, gateway: string | undefined) => Promise<SignedRequest>;
+  /** Throws for an address that is not at the gateway. */
+  readonly needGateway: (address: string, gateway: string | undefined) => void;
+  readonly submitRequest: (request: SignedRequest, gateway: string | undefined) => void;
 }
 
 export interface FieldView {

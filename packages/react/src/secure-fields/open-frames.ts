@@ -88,7 +88,7 @@ export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: 
   };
   const run = async () => {
     try {
-      await loadScript(script, checkout.nonce, timeout);
+      await loadScript(script, checkout.nonce, timeout, checkout.gateway);
       if (isOver) return;
       const made = window as unknown as Record<string, new () => GatewayFields>; // or the call throws
       const fields = new (made[script.global ?? 'PaymentFields'] as new () => GatewayFields)();

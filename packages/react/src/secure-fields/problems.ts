@@ -10,6 +10,7 @@ const problems = {
   frame_failed: ['The card frames do not work.', 'See `cause`; without one they took too long.'],
   style_refused: ['The frames refused a style.', 'See `cause`, and leave it out of `styles`.'],
   card_refused: ['The gateway did not accept the card.', 'See `cause`. The shopper has been told.'],
+  request_untrusted: ['The page of the bank is not at the gateway.', 'See `cause`.'],
   timed_out: ['The gateway did not answer.', 'Ask the shop for the state of the payment.'],
   order_changed: ['The order changed while it was paid.', 'The shopper has been asked to pay again.'],
 } as const;

@@ -48,9 +48,14 @@ function hearError(desk: Desk, error: GatewayError): void {
 
 /** The card is accepted: the bank asks the shopper, or the shop's server goes on. */
 async function succeed(desk: Desk, { payment }: SignedRequest, redirect: string | undefined, isStale: () => boolean) {
-  const { newest, signal } = desk;
+  const { newest, tools, signal } = desk;
   if (redirect) {
-    if (!/^https?:/.test(redirect)) return fail(desk, toProblem('card_refused')); // code in an address does not run
+    try {
+      if (!/^https?:/.test(redirect)) throw new Error('It leads to no page.'); // code in an address does not run
+      tools.needGateway(redirect, newest().checkout.gateway);
+    } catch (cause) {
+      return fail(desk, toProblem('request_untrusted', cause), 'refused');
+    }
     move(desk, 'leaving', { kind: 'said', read: ({ fields }) => fields.bank });
     newest().onOpen?.({ payment });
     desk.leave(redirect);
@@ -98,7 +103,7 @@ export async function submitCard(desk: Desk, frames: Frames): Promise<void> {
   move(desk, 'submitting');
   let request: SignedRequest;
   try {
-    request = await tools.askStart(start);
+    request = await tools.askStart(start, newest().checkout.gateway);
   } catch (problem) {
     if (!isOver()) fail(desk, isStale() ? toProblem('order_changed', problem) : (problem as CheckoutProblem)); // of `askStart`
     return;
@@ -119,13 +124,13 @@ export async function downgrade(desk: Desk, problem: CheckoutProblem): Promise<v
   const said: Desk['said'] = { kind: 'said', read: ({ button }) => button.starting };
   move(desk, 'submitting', said);
   try {
-    const request = await tools.askStart(start);
+    const request = await tools.askStart(start, newest().checkout.gateway);
     if (signal.aborted) return;
     if (newest().revision !== revision) return fail(desk, toProblem('order_changed'));
     move(desk, 'leaving', said);
     newest().onDowngrade?.(problem);
     newest().onOpen?.(request);
-    tools.submitRequest(request);
+    tools.submitRequest(request, newest().checkout.gateway);
     waitForLeave(desk);
   } catch (cause) {
     if (!signal.aborted) fail(desk, cause as CheckoutProblem); // of `askStart`

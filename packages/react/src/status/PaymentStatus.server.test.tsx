@@ -7,7 +7,7 @@ import * as german from '../labels/de.ts';
 
 test('on the server it stands whole, in the language of the labels it was given', () => {
   const html = renderToString(
-    <CheckoutProvider environment="live" locale="de-CH" labels={german}>
+    <CheckoutProvider environment="live" gateway="https://pay.example" locale="de-CH" labels={german}>
       <PaymentStatus payment="f3a1c0de" initial={aPayment({ status: 'paid' })} />
     </CheckoutProvider>,
   );
