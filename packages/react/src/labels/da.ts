@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'Kortet blev afvist. Brug et andet kort.',
   refused: 'Kortet kunne ikke kontrolleres. Prøv igen, eller brug et andet kort.',
   noAnswer: 'Der er ikke kommet svar endnu. Tjek din ordre, før du prøver igen.',
+  lost: 'Kortfelterne blev afbrudt. Skriv kortoplysningerne igen.',
+  unsure: 'Forbindelsen blev afbrudt. Vi undersøger, om betalingen gik igennem. Vent venligst.',
   changed: 'Din ordre er ændret. Tjek beløbet, og tryk igen.',
   offline: 'Du er offline. Kortfelterne vises, når du er online igen.',
   failed: 'Kortfelterne virker ikke lige nu. Tryk på knappen for at betale på betalingssiden.',

@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'Die Karte wurde abgelehnt. Bitte nehmen Sie eine andere Karte.',
   refused: 'Die Karte ließ sich nicht prüfen. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
   noAnswer: 'Noch keine Antwort. Bitte prüfen Sie Ihre Bestellung, bevor Sie es noch einmal versuchen.',
+  lost: 'Die Kartenfelder wurden unterbrochen. Bitte geben Sie Ihre Karte noch einmal ein.',
+  unsure: 'Die Verbindung brach ab. Wir fragen nach, ob die Zahlung gelungen ist. Bitte warten Sie.',
   changed: 'Ihre Bestellung hat sich geändert. Prüfen Sie den Betrag und drücken Sie den Knopf noch einmal.',
   offline: 'Sie sind offline. Die Kartenfelder erscheinen, sobald Sie online sind.',
   failed: 'Die Kartenfelder funktionieren gerade nicht. Drücken Sie den Knopf, um auf der Zahlungsseite zu bezahlen.',

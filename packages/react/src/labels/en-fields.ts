@@ -21,6 +21,8 @@ export const fieldTexts: FieldTexts = {
   declined: 'The card was declined. Please use another card.',
   refused: 'The card could not be checked. Please try again or use another card.',
   noAnswer: 'No answer has come yet. Please check your order before you try again.',
+  lost: 'The card fields were interrupted. Please enter your card again.',
+  unsure: 'The connection broke. We are asking whether the payment went through. Please wait.',
   changed: 'Your order has changed. Please check the amount and pay again.',
   offline: 'You are offline. The card fields come once you are online.',
   failed: 'The card fields do not work right now. Press the button to pay on the payment page.',

@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'La tarjeta ha sido rechazada. Utilice otra tarjeta, por favor.',
   refused: 'No se ha podido comprobar la tarjeta. Inténtelo de nuevo o utilice otra tarjeta.',
   noAnswer: 'Aún no hay respuesta. Consulte su pedido antes de volver a intentarlo.',
+  lost: 'Los campos de la tarjeta se han interrumpido. Introduzca de nuevo su tarjeta.',
+  unsure: 'La conexión se ha cortado. Comprobamos si el pago se ha realizado. Espere, por favor.',
   changed: 'Su pedido ha cambiado. Compruebe el importe y vuelva a pulsar el botón.',
   offline: 'No tiene conexión. Los campos de la tarjeta aparecerán en cuanto la recupere.',
   failed: 'Los campos de la tarjeta no funcionan en este momento. Pulse el botón para pagar en la página de pago.',

@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'La carte a été refusée. Veuillez en utiliser une autre.',
   refused: 'La carte n’a pas pu être vérifiée. Réessayez ou utilisez une autre carte.',
   noAnswer: 'Aucune réponse pour l’instant. Vérifiez votre commande avant de réessayer.',
+  lost: 'Les champs de la carte ont été interrompus. Veuillez saisir à nouveau votre carte.',
+  unsure: 'La connexion a été coupée. Nous vérifions si le paiement a eu lieu. Veuillez patienter.',
   changed: 'Votre commande a changé. Vérifiez le montant et appuyez de nouveau sur le bouton.',
   offline: 'Vous êtes hors ligne. Les champs de carte s’afficheront dès que vous serez de nouveau en ligne.',
   failed:

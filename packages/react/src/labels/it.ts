@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'La carta è stata rifiutata. Usi un’altra carta, per favore.',
   refused: 'Non è stato possibile verificare la carta. Riprovi o usi un’altra carta.',
   noAnswer: 'Non è ancora arrivata una risposta. Controlli il suo ordine prima di riprovare.',
+  lost: 'I campi della carta si sono interrotti. Inserisca di nuovo la carta.',
+  unsure: 'La connessione si è interrotta. Verifichiamo se il pagamento è avvenuto. Attenda, per favore.',
   changed: 'Il suo ordine è cambiato. Controlli l’importo e prema di nuovo il pulsante.',
   offline: 'Connessione assente. I campi della carta compaiono appena torna online.',
   failed: 'Al momento i campi della carta non funzionano. Prema il pulsante per pagare sulla pagina di pagamento.',

@@ -57,6 +57,10 @@ export interface FieldTexts {
   readonly refused: string;
   /** The gateway did not answer: it may have worked all the same. */
   readonly noAnswer: string;
+  /** The frames broke off and come anew, empty. */
+  readonly lost: string;
+  /** They broke off while the gateway checked the card: it may be paid, and the shop is asked. */
+  readonly unsure: string;
   /** The order changed meanwhile; the way out is to press again. */
   readonly changed: string;
   /** The browser is offline; it goes on by itself. */

@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'Kortet ble avvist. Bruk et annet kort.',
   refused: 'Kortet kunne ikke kontrolleres. Prøv igjen, eller bruk et annet kort.',
   noAnswer: 'Det har ikke kommet svar ennå. Sjekk bestillingen din før du prøver igjen.',
+  lost: 'Kortfeltene ble avbrutt. Skriv inn kortopplysningene på nytt.',
+  unsure: 'Forbindelsen ble brutt. Vi undersøker om betalingen gikk gjennom. Vent litt.',
   changed: 'Bestillingen din er endret. Sjekk beløpet og trykk på nytt.',
   offline: 'Du er uten nett. Kortfeltene vises når du er på nett igjen.',
   failed: 'Kortfeltene virker ikke akkurat nå. Trykk på knappen for å betale på betalingssiden.',

@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'Karta została odrzucona. Proszę użyć innej karty.',
   refused: 'Nie udało się zweryfikować karty. Proszę spróbować ponownie lub użyć innej karty.',
   noAnswer: 'Nie ma jeszcze odpowiedzi. Przed ponowną próbą proszę sprawdzić stan zamówienia.',
+  lost: 'Działanie pól karty zostało przerwane. Proszę ponownie wpisać dane karty.',
+  unsure: 'Połączenie zostało przerwane. Sprawdzamy, czy płatność doszła do skutku. Proszę czekać.',
   changed: 'Zamówienie się zmieniło. Proszę sprawdzić kwotę i ponownie nacisnąć przycisk.',
   offline: 'Brak połączenia z internetem. Pola karty pojawią się, gdy połączenie wróci.',
   failed: 'Pola karty chwilowo nie działają. Proszę nacisnąć przycisk, aby zapłacić na stronie płatności.',

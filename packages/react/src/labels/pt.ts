@@ -36,6 +36,8 @@ export const fields: FieldLabels = {
   declined: 'O cartão foi recusado. Utilize outro cartão, por favor.',
   refused: 'Não foi possível verificar o cartão. Tente novamente ou utilize outro cartão.',
   noAnswer: 'Ainda não há resposta. Consulte a sua encomenda antes de tentar novamente.',
+  lost: 'Os campos do cartão foram interrompidos. Introduza de novo o seu cartão.',
+  unsure: 'A ligação caiu. Estamos a verificar se o pagamento foi feito. Aguarde, por favor.',
   changed: 'A sua encomenda foi alterada. Verifique o valor e prima novamente o botão.',
   offline: 'Está sem ligação. Os campos do cartão aparecem assim que a recuperar.',
   failed: 'Os campos do cartão não estão a funcionar neste momento. Prima o botão para pagar na página de pagamento.',

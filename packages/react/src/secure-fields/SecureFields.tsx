@@ -85,7 +85,17 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
           createElement('input', { key: name, type: 'hidden', name, value }),
         ),
       children,
-      createElement('p', { className: 'tillkit-fields-said', role: 'status', 'data-kind': said?.kind }, said?.text),
+      createElement(
+        'p',
+        {
+          ref: (element: HTMLElement | null) => hub.put('said', element ?? undefined),
+          className: 'tillkit-fields-said',
+          role: 'status',
+          tabIndex: -1,
+          'data-kind': said?.kind,
+        },
+        said?.text,
+      ),
     ),
   );
 });

@@ -90,6 +90,8 @@ export function attachFields(
     texts: toEnglish(tools),
     frames: undefined,
     broken: undefined,
+    losses: 0,
+    unsure: undefined,
     wanted: undefined,
     render: () => {
       if (signal.aborted) return;
@@ -103,7 +105,7 @@ export function attachFields(
       sync();
     },
     retry: () => {
-      if (desk.frames?.ready()) return pay(desk);
+      if (desk.unsure || desk.frames?.ready()) return pay(desk);
       desk.said = undefined;
       desk.reopen();
     },

@@ -1,3 +1,4 @@
+import type { SignedRequest } from '@tillkit/core';
 import type { CheckoutProblem } from '../problem.ts';
 import type { ButtonLabels, FieldLabels } from '../labels/labels.ts';
 import type { FieldsHub } from './fields-hub.ts';
@@ -45,6 +46,10 @@ export interface Desk {
   frames: Frames | undefined;
   /** Why there are no frames that serve. */
   broken: CheckoutProblem | undefined;
+  /** How often frames were lost, and made anew. */
+  losses: number;
+  /** A payment that may have gone through: the shop is asked for it before another is started. */
+  unsure: SignedRequest | undefined;
   /** The field that gets the focus when the frames stand. */
   wanted: FrameName | undefined;
   readonly render: () => void;
@@ -73,6 +78,7 @@ const alarms: Readonly<Record<string, keyof FieldLabels>> = {
   offline: 'offline',
   script_failed: 'failed',
   frame_failed: 'failed',
+  frame_lost: 'lost',
   card_refused: 'refused',
   timed_out: 'noAnswer',
   order_changed: 'changed',

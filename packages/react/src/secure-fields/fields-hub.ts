@@ -8,6 +8,8 @@ export interface Slot extends FieldProps {
 /** The newest of what each component was given; a field that is not on the page has none. */
 export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   form?: FieldsSetup | undefined;
+  /** The live region, which takes the focus that a lost frame had. */
+  said?: HTMLElement | undefined;
 }
 
 /** What the components ask of the machinery. */

@@ -124,7 +124,7 @@ test('frames that do not stand within ten seconds are given up', async () => {
   expect(gateway.alive()).toBe(0);
 });
 
-test('frames that break later are given up too, and `retry` makes them anew', async () => {
+test('frames that cannot be made are given up, and `retry` makes them anew', async () => {
   const Status = () => {
     const fields = useSecureFields();
     return (
@@ -134,7 +134,7 @@ test('frames that break later are given up too, and `retry` makes them anew', as
     );
   };
   const { gateway, onReady } = await aReadyForm({ inside: <Status /> });
-  act(() => gateway.last().error({ action: 'channel', error: 'The field was loaded a second time.', field: 'cvv' }));
+  act(() => gateway.last().error({ action: 'init', error: 'The fields stand already.' }));
   await userEvent.click(await screen.findByRole('button', { name: 'frame_failed' }));
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
   await act(async () => gateway.last().ready());

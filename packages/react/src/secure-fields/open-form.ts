@@ -3,6 +3,7 @@ import { dressFrames } from './dress-frames.ts';
 import type { GatewayFields } from './gateway-fields.ts';
 import { hearChange } from './hear-change.ts';
 import { emit } from './judge.ts';
+import { loseFrames } from './lose-frames.ts';
 import { openFrames, type FramesPlan } from './open-frames.ts';
 import { toProblem } from './problems.ts';
 import { watchExpiry } from './watch-expiry.ts';
@@ -39,9 +40,11 @@ export function openForm(desk: Desk, submit: () => void): OpenForm {
   };
   const plan: FramesPlan = {
     setup: desk.newest(),
+    boxes: frameNames.map((name) => slots[name]?.element as HTMLElement), // both boxes stand
     init: dress.init,
     onReady: () => {
-      move(desk, 'ready', desk.said?.kind === 'alarm' ? desk.said : undefined);
+      // While the shop is asked for a payment, that goes on.
+      if (!desk.unsure) move(desk, 'ready', desk.said?.kind === 'alarm' ? desk.said : undefined);
       form.paint();
       if (desk.wanted) desk.focus(desk.wanted);
       desk.wanted = undefined;
@@ -54,6 +57,7 @@ export function openForm(desk: Desk, submit: () => void): OpenForm {
       desk.broken = problem;
       fail(desk, problem);
     },
+    onLost: (problem) => loseFrames(desk, problem, plan.onFail),
   };
 
   for (const name of frameNames) {

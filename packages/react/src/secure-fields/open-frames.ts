@@ -3,10 +3,11 @@ import type { CheckoutProblem } from '../problem.ts';
 import type { FieldsSetup } from './fields-types.ts';
 import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, GatewaySuccess } from './gateway-fields.ts';
 import { toProblem, type FieldsProblemCode } from './problems.ts';
+import { watchFrames } from './watch-frames.ts';
 
 const patience = 60_000; // milliseconds for the gateway to check a card
 
-/** How a submission went. `lost`: the frames are no more, which has been told. */
+/** How a submission went. `lost`: the frames are no more, and the gateway may have the card. */
 export type Answer =
   | ({ readonly kind: 'success' } & GatewaySuccess)
   | ({ readonly kind: 'validate' } & GatewayRefusal)
@@ -15,12 +16,16 @@ export type Answer =
 
 export interface FramesPlan {
   readonly setup: FieldsSetup;
+  /** What the frames stand in. */
+  readonly boxes: readonly HTMLElement[];
   /** Calls `init` of the gateway's script. */
   readonly init: (gateway: GatewayFields) => void;
   readonly onReady: () => void;
   readonly onChange: (change: GatewayChange) => void;
   readonly onStyle: (error: GatewayError) => void;
   readonly onFail: (problem: CheckoutProblem) => void;
+  /** They stood, and one of them is no longer what it was. */
+  readonly onLost: (problem: CheckoutProblem) => void;
 }
 
 export interface Frames {
@@ -31,7 +36,7 @@ export interface Frames {
 }
 
 /** Loads the script and has it make its frames. After `end`, and after a failure, nothing of it is heard. */
-export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: FramesPlan): Frames {
+export function openFrames({ setup, boxes, init, onReady, onChange, onStyle, onFail, onLost }: FramesPlan): Frames {
   const { script, timeout = 10_000, checkout } = setup;
   let gateway: GatewayFields | undefined;
   let isOver = false;
@@ -40,6 +45,7 @@ export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: 
 
   const end = () => {
     clearTimeout(late);
+    watch.end();
     isOver = true;
     isReady = false;
     settle({ kind: 'lost' });
@@ -52,6 +58,12 @@ export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: 
     end();
     onFail(toProblem(code, cause));
   };
+  const lose = (cause?: unknown) => {
+    if (isOver) return;
+    end();
+    onLost(toProblem('frame_lost', cause));
+  };
+  const watch = watchFrames(boxes, lose);
   const late = setTimeout(() => fail(gateway ? 'frame_failed' : 'script_failed'), timeout);
 
   const listen = (fields: GatewayFields) => {
@@ -65,6 +77,7 @@ export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: 
       heard(() => {
         clearTimeout(late);
         isReady = true;
+        watch.begin();
         onReady();
       }),
     );
@@ -82,6 +95,7 @@ export function openFrames({ setup, init, onReady, onChange, onStyle, onFail }: 
       heard((error) => {
         if (error.action === 'style') onStyle(error);
         else if (error.action === 'submit') settle({ kind: 'error', error });
+        else if (error.action === 'channel' && isReady) lose(error);
         else fail('frame_failed', error);
       }),
     );

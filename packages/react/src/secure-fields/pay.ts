@@ -1,11 +1,13 @@
 import { isBusy, move, type Desk } from './desk.ts';
+import { askShop } from './ask-shop.ts';
 import { judgeAll } from './judge.ts';
 import { downgrade, submitCard } from './submit-card.ts';
 
 /** A press on the pay button, Enter in a field, or the shop's own `submit`: one at a time. */
 export function pay(desk: Desk): void {
-  const { state, frames, broken } = desk;
+  const { state, frames, broken, unsure } = desk;
   if (isBusy(desk) || state.status === 'complete') return;
+  if (unsure) return void askShop(desk, unsure);
   if (frames?.ready()) {
     const wrong = judgeAll(desk);
     if (!wrong) return void submitCard(desk, frames);

@@ -8,6 +8,10 @@ const problems = {
     'Check its address, its integrity, the name of its class and the content security policy.',
   ],
   frame_failed: ['The card frames do not work.', 'See `cause`; without one they took too long.'],
+  frame_lost: [
+    'A card frame was removed, moved, replaced or loaded anew.',
+    'Find out which script of the page touches it; the shopper has been asked to type the card again.',
+  ],
   style_refused: ['The frames refused a style.', 'See `cause`, and leave it out of `styles`.'],
   card_refused: ['The gateway did not accept the card.', 'See `cause`. The shopper has been told.'],
   request_untrusted: ['The page of the bank is not at the gateway.', 'See `cause`.'],

@@ -1,5 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
 import type { CheckoutProblem } from '../problem.ts';
+import { askShop } from './ask-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { fail, frameNames, later, move, type Desk } from './desk.ts';
 import { readExpiry } from './expiry-text.ts';
@@ -73,7 +74,7 @@ async function succeed(desk: Desk, { payment }: SignedRequest, redirect: string 
 }
 
 async function hearAnswer(desk: Desk, request: SignedRequest, answer: Answer, isStale: () => boolean): Promise<void> {
-  if (answer.kind === 'lost') return;
+  if (answer.kind === 'lost') return askShop(desk, request);
   const isDropped = isStale();
   if (isDropped) fail(desk, toProblem('order_changed'));
   else if (answer.kind === 'success') await succeed(desk, request, answer.redirect, isStale);
@@ -114,7 +115,7 @@ export async function submitCard(desk: Desk, frames: Frames): Promise<void> {
   const answer = await frames
     .submit({ ...expiry, ...request.parameters })
     .catch((): Answer => ({ kind: 'error', error: { action: 'submit', error: 'The script broke off.' } }));
-  if (!isOver()) await hearAnswer(desk, request, answer, isStale);
+  if (!signal.aborted) await hearAnswer(desk, request, answer, isStale);
 }
 
 /** The way without frames: the payment page, with what the shop signs now. */

@@ -1,0 +1,134 @@
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { browserLaunch } from '../scripts/browser.mjs';
+import { openCardPage, soon, type CardForm } from './lost-frames/open-card-page.ts';
+import { openCheckout, type Checkout } from './site/open-checkout.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let browser: Browser;
+let checkout: Checkout;
+beforeAll(async () => {
+  const entries = [new URL('./lost-frames/page.ts', import.meta.url)];
+  checkout = await openCheckout({ entries, mode: 'development', host: 'localhost' });
+  browser = await chromium.launch(browserLaunch());
+});
+afterAll(async () => {
+  await browser.close();
+  await checkout.close();
+});
+
+const again = 'The card fields were interrupted. Please enter your card again.';
+const unsure = 'The connection broke. We are asking whether the payment went through. Please wait.';
+
+/** In the page: what a script there does with an iframe. */
+const inPage = (work: (frame: HTMLIFrameElement) => void) => (field: string) => (form: CardForm) =>
+  form.page.locator(`[data-field="${field}"] iframe`).evaluate(work as (frame: Element) => void);
+/** In the frame: what it does by itself. */
+const inFrame = (work: () => void) => (field: string) => async (form: CardForm) =>
+  (await form.frame(field)).evaluate(work);
+
+const losses: readonly (readonly [what: string, lose: (field: string) => (form: CardForm) => Promise<unknown>])[] = [
+  ['is removed', inPage((frame) => frame.remove())],
+  ['is replaced by another', inPage((frame) => frame.replaceWith(document.createElement('iframe')))],
+  ['is replaced by its own copy', inPage((frame) => frame.replaceWith(frame.cloneNode()))],
+  ['is led elsewhere by the page', inPage((frame) => (frame.src = 'about:blank'))],
+  ['is loaded again by the page', inPage((frame) => (frame.src += '&again'))],
+  ['loads itself again', inFrame(() => location.reload())],
+  ['goes elsewhere by itself', inFrame(() => location.assign('/upp/scripts.json'))],
+  [
+    'is moved with its field',
+    inPage((frame) => frame.closest('form')?.append(frame.closest('[data-field]') as Element)),
+  ],
+  [
+    'is moved with the whole form',
+    inPage((frame) => document.querySelector('main')?.append(frame.closest('form') as Element)),
+  ],
+];
+
+const fields = ['cardNumber', 'cvv'];
+test.each(losses.map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
+  'a frame of %s that %s is told at once and made anew; the card is typed again, and paid',
+  async (field, _, lose) => {
+    const form = await openCardPage(browser, checkout);
+    await form.fill();
+    await lose(field)(form);
+    await soon(form.told).toEqual(['ready', 'frame_lost', 'ready']);
+    expect(await form.said.textContent()).toBe(again);
+    expect(await form.said.getAttribute('data-kind')).toBe('alarm');
+    expect([await form.number.inputValue(), await form.cvv.inputValue()]).toEqual(['', '']);
+    expect(await form.page.locator('iframe').count()).toBe(2);
+    await form.fill();
+    await form.button.click();
+    await soon(form.told).toEqual(['ready', 'frame_lost', 'ready', 'start', 'complete']);
+  },
+);
+
+test('who types in a frame that goes reads why, and then types on in the new one', async () => {
+  const form = await openCardPage(browser, checkout);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await form.page.route('**/upp/fields/1/card-number*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.number.pressSequentially('4242');
+  await form.page.locator('[data-field="cardNumber"] iframe').evaluate((frame) => frame.remove());
+  await form.page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'status');
+  expect(await form.page.evaluate(() => document.activeElement?.textContent)).toBe(again);
+  come();
+  await form.page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  await form.page.keyboard.type('4242');
+  await soon(() => form.number.inputValue()).toBe('4242');
+});
+
+test('frames that go again and again are given up: the button leaves for the payment page', async () => {
+  const form = await openCardPage(browser, checkout);
+  for (let time = 1; time <= 4; time += 1) {
+    await soon(form.state).toBe('ready');
+    await form.page.locator('[data-field="cvv"] iframe').evaluate((frame) => frame.remove());
+    await soon(async () => (await form.told()).filter((what) => what.startsWith('frame')).length).toBe(time);
+  }
+  await soon(form.state).toBe('failed');
+  const lost = ['ready', 'frame_lost'];
+  expect(await form.told()).toEqual([...lost, ...lost, ...lost, 'ready', 'frame_failed']);
+  expect(await form.said.textContent()).toContain('Press the button to pay on the payment page.');
+  const leaves = form.page.waitForRequest('**/upp/jsp/upStart.jsp');
+  await form.button.click();
+  await leaves;
+});
+
+test('a page that changes around the frames, and moves without loading anew, disturb nothing', async () => {
+  const form = await openCardPage(browser, checkout);
+  await form.fill();
+  await form.page.evaluate(() => {
+    document.body.prepend(document.createElement('iframe'), document.createElement('p'));
+    document.querySelector('form')?.append(document.createElement('iframe'));
+    const main = document.querySelector('main') as HTMLElement & { moveBefore?: (node: Node, child: null) => void };
+    main.moveBefore?.(main.firstElementChild as Element, null);
+  });
+  await form.button.click();
+  await soon(form.told).toEqual(['ready', 'start', 'complete']);
+});
+
+const remove = (form: CardForm) =>
+  form.page.locator('[data-field="cardNumber"] iframe').evaluate((frame) => frame.remove());
+
+test('a frame that goes while the card is checked: the shop is asked, and a press pays nothing twice', async () => {
+  const form = await openCardPage(browser, checkout, 'open', 'open', 'confirming');
+  await form.hang();
+  await remove(form);
+  await soon(() => form.said.textContent()).toBe(unsure);
+  await form.button.click({ force: true }); // it says that it is disabled, and can be pressed
+  expect(await form.state()).toBe('verifying');
+  await soon(form.told).toEqual(['ready', 'start', 'frame_lost', 'complete']);
+  expect(form.asked()).toBe(3);
+});
+
+test('a frame that goes while the card is checked, and it was declined: the card is typed again', async () => {
+  const form = await openCardPage(browser, checkout, 'declined');
+  await form.hang();
+  await remove(form);
+  await soon(form.told).toEqual(['ready', 'start', 'frame_lost', 'card_refused', 'ready']);
+  expect(await form.said.textContent()).toBe('The card was declined. Please use another card.');
+});

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import type { Checkout } from '../site/open-checkout.ts';
+import type { CardPage } from './page.ts';
+
+type Window = typeof globalThis & { readonly cardPage: CardPage };
+
+/** Waits for what the page comes to. */
+export const soon = <T>(read: () => T): ReturnType<typeof expect.poll> =>
+  expect.poll(read, { timeout: 10_000, interval: 20 });
+
+/** A card form whose frames stand. The shop's server answers questions for the payment with `states`, the last one for ever. */
+export async function openCardPage(browser: Browser, checkout: Checkout, ...states: readonly string[]) {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route('**/api/payments/**', (route) => {
+    if (route.request().method() === 'POST') return route.fulfill({ status: 202 });
+    const status = states[Math.min(asked++, states.length - 1)];
+    const payment = { id: checkout.request.payment, status, amount: 4990, currency: 'CHF', refno: 'A7Q2' };
+    return route.fulfill(status === undefined ? { status: 503 } : { json: payment });
+  });
+  await page.goto(checkout.url);
+  await page.waitForFunction(() => 'cardPage' in globalThis);
+  await page.evaluate(([settings, request]) => (globalThis as Window).cardPage.show(settings, request), [
+    checkout.settings,
+    checkout.request,
+  ] as const);
+  const opened = {
+    page,
+    said: page.locator('.tillkit-fields-said'),
+    button: page.getByRole('button', { name: 'Pay' }),
+    number: page.frameLocator('[data-field="cardNumber"] iframe').locator('#field'),
+    cvv: page.frameLocator('[data-field="cvv"] iframe').locator('#field'),
+    told: () => page.evaluate(() => (globalThis as Window).cardPage.told),
+    state: () => page.locator('form').getAttribute('data-state'),
+    asked: () => asked,
+    fill: async () => {
+      await opened.number.fill('4242424242424242');
+      await opened.cvv.fill('123');
+      if (!(await page.getByLabel('Expiry date').inputValue())) await page.getByLabel('Expiry date').fill('1239');
+    },
+    /** Presses the button; the gateway has the card and does not answer. */
+    hang: async () => {
+      await page.route('**/upp/fields/1/verify', () => {});
+      await opened.fill();
+      const verifies = page.waitForRequest('**/upp/fields/1/verify');
+      await opened.button.click();
+      await verifies;
+    },
+    /** The window of a field. */
+    frame: async (field: string) => {
+      const frame = await (await page.locator(`[data-field="${field}"] iframe`).elementHandle())?.contentFrame();
+      if (!frame) throw new Error(`There is no frame for ${field}.`);
+      return frame;
+    },
+  };
+  await soon(opened.state).toBe('ready');
+  return opened;
+}
+
+export type CardForm = Awaited<ReturnType<typeof openCardPage>>;
