@@ -20,11 +20,17 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
+/** Builds the plain files; what went wrong, if anything. */
+async function build() {
+  const args = ['storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', folder, '--disable-telemetry'];
+  const { ok, output } = await runNode([join(root, 'node_modules', args[0]), ...args.slice(1)]);
+  return ok ? undefined : output;
+}
+
 /** Builds and looks. Every page that is looked at counts. */
 export async function checkStorybook() {
-  const build = ['storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', folder, '--disable-telemetry'];
-  const { ok, output } = await runNode([join(root, 'node_modules', build[0]), ...build.slice(1)]);
-  if (!ok) return { passed: 0, failed: 1, notes: [output] };
+  const fault = await build();
+  if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
   const bytes = filesBelow(['storybook-static'], /./).reduce((sum, file) => sum + statSync(file).size, 0);
   const size = bytes <= ceiling ? [] : [`the build has ${(bytes / 1e6).toFixed(1)} MB, more than ${ceiling / 1e6}`];
   const server = await serve();
@@ -48,10 +54,59 @@ function serve() {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
 }
 
+/** Builds, and plays every story of the plain files in each of the languages. */
+export async function playBuiltStories(languages) {
+  const fault = await build();
+  if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
+  const server = await serve();
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    const origin = `http://127.0.0.1:${server.address().port}`;
+    const played = await Promise.all(languages.map((language) => playAll(browser, origin, language)));
+    const faults = played.flat().filter((fault) => fault !== undefined);
+    return { passed: played.flat().length - faults.length, failed: faults.length, notes: faults };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** One after the other in one tab: what is wrong with each story, or `undefined`. */
+async function playAll(browser, origin, language) {
+  const page = await browser.newPage();
+  const faults = [];
+  for (const id of idsOf('story')) {
+    await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=locale:${language}`);
+    const fault = await page.waitForFunction(findFault, undefined, { timeout: 60_000 }).then(
+      (found) => found.jsonValue(),
+      ({ message }) => message,
+    );
+    faults.push(fault === 'none' ? undefined : `${id} (${language}): ${fault}`);
+  }
+  await page.close();
+  return faults;
+}
+
+/** In the page: how the story has ended, once it has. That its play function threw is told apart from its end. */
+function findFault() {
+  const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+  const told = (event) => channel?.last?.(event)?.[0];
+  const thrown = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']
+    .map(told)
+    .find(Boolean);
+  if (thrown) return thrown.message ?? thrown.title ?? 'it did not render';
+  return told('storyFinished') && 'none';
+}
+
+const idsOf = (kind) =>
+  Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries)
+    .filter(({ type }) => type === kind)
+    .map(({ id }) => id);
+
 async function lookAtAll(origin) {
   const { chromium } = await import('playwright');
-  const entries = Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries);
-  const ids = entries.filter(({ type }) => type === 'docs').map(({ id }) => id);
+  const ids = idsOf('docs');
   const docs = (theme, rest) =>
     ids
       .filter((_, index) => index % 2 === rest)

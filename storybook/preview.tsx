@@ -51,7 +51,7 @@ const preview: Preview = {
     options: { storySort: { order: ['Start here', 'Modes', 'Tokens', 'Accessibility', '*', 'Method forms'] } },
   },
   tags: ['autodocs'],
-  initialGlobals: { theme: 'auto', locale: 'en', direction: 'ltr' },
+  initialGlobals: { theme: 'auto', locale: import.meta.env['STORYBOOK_LANGUAGE'] ?? 'en', direction: 'ltr' },
   globalTypes: {
     theme: {
       description: 'Theme',

@@ -66,7 +66,7 @@ const areas: readonly Area[] = [
     // It also renders the pages, for a browser without JavaScript.
     reaches: ['apps/demo/catalogue', 'apps/demo/web'],
   },
-  { folder: 'storybook', ours: page, node: true, reaches: ['packages/react/src/styles'] },
+  { folder: 'storybook', ours: page, node: true, reaches: ['packages/react/src/labels', 'packages/react/src/styles'] },
   { folder: 'e2e', ours: [], node: true, reaches: ['scripts'] },
   { folder: 'scripts', ours: [], node: true },
 ];

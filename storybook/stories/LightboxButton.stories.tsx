@@ -3,6 +3,7 @@ import { LightboxButton, type CheckoutProblem } from '@tillkit/react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { aBlockedLightbox, aLightbox, goOffline } from '../fake-lightbox.ts';
 import { catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+import { wordsOf } from '../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
@@ -33,9 +34,11 @@ export const Idle: Story = {};
 
 export const Loading: Story = {
   args: { start: fn(() => new Promise<never>(() => {})) },
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const { lightbox } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The payment window opens.'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(lightbox.loading));
     await expect(canvas.getByRole('button')).toHaveAttribute('aria-busy', 'true');
     await expect(canvas.getByRole('button')).toHaveFocus();
   },
@@ -58,11 +61,13 @@ export const Open: Story = {
 
 /** Closed without a word of how the payment went: the shop asks its server, and the shopper may press again. */
 export const Closed: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    const { lightbox } = await wordsOf(context);
     const button = canvas.getByRole('button', { name: label });
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The payment window is closed.'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(lightbox.closed));
     await waitFor(() => expect(button).toHaveFocus());
     await expect(args.onCancel).toHaveBeenCalledWith(event);
     await expect(screen.queryByRole('dialog')).toBeNull();
@@ -84,24 +89,28 @@ export const ClosedByEscape: Story = {
 /** The script is blocked: three tries, then the same signed parameters leave as a redirect. */
 export const ScriptBlocked: Story = {
   args: { script: aBlockedLightbox() },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    const { button } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]), { timeout: 5_000 });
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
-    await expect(canvas.getByRole('status')).toHaveTextContent('You continue on the payment page.');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(button.starting));
   },
 };
 
 /** The payment page does not come: the window closes, and the same signed parameters leave as a redirect. */
 export const FrameNeverReady: Story = {
   args: { script: aLightbox({ answers: false }), timeout: 500 },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    const { button } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await screen.findByRole('dialog');
     await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]));
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_failed' }));
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(canvas.getByRole('status')).toHaveTextContent('You continue on the payment page.');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(button.starting));
   },
 };
 
@@ -120,11 +129,13 @@ export const MethodNeverFramed: Story = {
 /** The text takes the place of the pending one: nothing moves. It goes on by itself. */
 export const Offline: Story = {
   beforeEach: () => goOffline(),
-  play: async ({ args, canvas, userEvent }) => {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    const { lightbox } = await wordsOf(context);
     const button = canvas.getByRole('button', { name: label });
     const before = button.getBoundingClientRect();
     await userEvent.click(button);
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('You are offline.'));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(lightbox.offline));
     await expect(button).toHaveAttribute('data-state', 'failed');
     await expect(button.getBoundingClientRect()).toEqual(before);
     await expect(args.start).not.toHaveBeenCalled();
@@ -135,9 +146,11 @@ export const OfflineInTheDark: Story = { ...Offline, globals: { theme: 'dark' } 
 
 export const Failed: Story = {
   args: { start: fn(async () => Promise.reject(new TypeError('Failed to fetch'))) },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    const { button } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('The payment could not start.'));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(button.failed));
     await expect(args.onError).toHaveBeenCalledOnce();
     await expect(args.onDowngrade).not.toHaveBeenCalled();
   },

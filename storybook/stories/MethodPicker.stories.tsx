@@ -2,6 +2,7 @@ import type { MethodDescription } from '@tillkit/core/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MethodPicker } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { wordsOf } from '../words.ts';
 
 const methods = ['VIS', 'ECA', 'BPY', 'ACC', 'PFC', 'EPS', 'PSC', 'PAY', 'TWI'];
 
@@ -70,12 +71,13 @@ export const SomeNotOffered: Story = {
   play: async (context) => {
     await ready(context);
     const { args, canvas, userEvent } = context;
+    const { methods: words } = await wordsOf(context);
     const voucher = canvas.getByRole('radio', { description: 'We take vouchers again from Monday.' });
     await expect(voucher).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(voucher);
     await expect(voucher).not.toBeChecked();
     await expect(args.onChange).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('radio', { description: 'Not available in your country' })).toBeInTheDocument();
+    await expect(canvas.getByRole('radio', { description: words.picker.reasons.country })).toBeInTheDocument();
   },
 };
 
@@ -85,7 +87,8 @@ export const NothingOffered: Story = {
   args: { methods: [{ code: 'BPY', reason: 'amount' }] },
   play: async (context) => {
     await ready(context);
-    await expect(context.canvas.getByText(/Please get in touch with the shop\.$/)).toBeInTheDocument();
+    const { methods: words } = await wordsOf(context);
+    await expect(context.canvas.getByText(words.picker.none)).toBeInTheDocument();
   },
 };
 

@@ -14,6 +14,7 @@ import { aFieldsScript, typeInto } from '../fake-fields.ts';
 import { aLightbox } from '../fake-lightbox.ts';
 import { decideOffline } from '../modes/offline.ts';
 import { OfflineShop } from '../modes/OfflineShop.tsx';
+import { wordsOf } from '../words.ts';
 
 const meta = {
   title: 'Modes',
@@ -30,12 +31,14 @@ const patient = { timeout: 10_000 };
 /** The browser leaves for the gateway's payment page and comes back. Works in every browser and without scripts. */
 export const Redirect: Story = {
   render: () => <OfflineShop>{({ start }) => <CheckoutButton start={start}>{label}</CheckoutButton>}</OfflineShop>,
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const { status } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await expect(await canvas.findByRole('heading', { name: 'Payment page of the gateway' })).toHaveFocus();
     await expect(canvas.getByText('4990')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
-    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+    await canvas.findByRole('heading', { name: status.paid.heading }, patient);
   },
 };
 
@@ -70,14 +73,16 @@ export const Lightbox: Story = {
       </OfflineShop>
     );
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const { status } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-    await canvas.findByRole('heading', { name: /not go through|declined/i }, patient);
+    await canvas.findByRole('heading', { name: status.declined.heading }, patient);
     await userEvent.click(canvas.getByRole('button', { name: 'Back to the checkout' }));
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+    await canvas.findByRole('heading', { name: status.paid.heading }, patient);
   },
 };
 
@@ -97,13 +102,15 @@ export const CardOnThePage: Story = {
       )}
     </OfflineShop>
   ),
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    const { fields: names, status } = await wordsOf(context);
     const button = canvas.getByRole('button', { name: label });
     await waitFor(() => expect(button).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
     typeInto(canvasElement, 'cardNumber', '4111111111111111');
     typeInto(canvasElement, 'cvv', '123');
-    await userEvent.type(canvas.getByLabelText('Expiry date'), '1239');
+    await userEvent.type(await canvas.findByLabelText(names.expiry), '1239');
     await userEvent.click(button);
-    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+    await canvas.findByRole('heading', { name: status.paid.heading }, patient);
   },
 };

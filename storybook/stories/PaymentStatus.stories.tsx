@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PaymentStatus } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { answerPayments, aPayment } from '../fakes.ts';
+import { wordsOf } from '../words.ts';
 
 const { id } = aPayment();
 const patient = { timeout: 20_000 };
@@ -53,22 +54,25 @@ export const NeedsReview: Story = { args: { initial: aPayment({ status: 'needs_r
 export const Slow: Story = {
   args: { initial: aPayment() },
   beforeEach: () => quicken(),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('This takes longer than usual.'));
+  play: async (context) => {
+    const { status } = await wordsOf(context);
+    await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(status.slow.text));
   },
 };
 
 export const Failed: Story = {
   beforeEach: () => both(answerPayments(503, 503, 503, 503, 503, aPayment()), quicken()),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Try again' }, patient);
+  play: async (context) => {
+    const { status } = await wordsOf(context);
+    await context.canvas.findByRole('button', { name: status.retry }, patient);
   },
 };
 
 export const Unknown: Story = {
   beforeEach: () => answerPayments(404),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Payment not found' });
+  play: async (context) => {
+    const { status } = await wordsOf(context);
+    await context.canvas.findByRole('heading', { name: status.unknown.heading });
   },
 };
 
@@ -76,9 +80,11 @@ export const Unknown: Story = {
 export const FromConfirmingToPaid: Story = {
   args: { initial: aPayment() },
   beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),
-  play: async ({ args, canvas }) => {
+  play: async (context) => {
+    const { args, canvas } = context;
+    const { status } = await wordsOf(context);
     const before = canvas.getByRole('status').getBoundingClientRect();
-    await canvas.findByRole('heading', { name: 'Payment received' }, patient);
+    await canvas.findByRole('heading', { name: status.paid.heading }, patient);
     await expect(canvas.getByRole('status').getBoundingClientRect()).toEqual(before);
     await waitFor(() => expect(args.onPaid).toHaveBeenCalledOnce());
   },

@@ -4,6 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { aBlockedFieldsScript, aFieldsScript, typeInto } from '../fake-fields.ts';
 import { goOffline } from '../fake-lightbox.ts';
 import { answerPayments, aPayment, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+import { wordsOf } from '../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
@@ -65,10 +66,11 @@ export const Loading: Story = {
 export const Filled: Story = {
   play: async (context) => {
     const { canvas } = context;
+    const { fields } = await wordsOf(context);
     const before = canvas.getByRole('button').getBoundingClientRect();
     await fill(context);
     await expect(canvas.getByText('Visa')).toBeVisible();
-    await expect(canvas.getByLabelText('Expiry date')).toHaveValue('12 / 39');
+    await expect(await canvas.findByLabelText(fields.expiry)).toHaveValue('12 / 39');
     await expect(canvas.getByRole('button').getBoundingClientRect()).toEqual(before);
   },
 };
@@ -86,21 +88,25 @@ export const Focused: Story = {
 
 /** The security code of this card has four digits and stands on its front. */
 export const FourDigits: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async (context) => {
+    const { canvas, canvasElement } = context;
+    const { fields } = await wordsOf(context);
     await isIn(canvas, 'ready');
     typeInto(canvasElement, 'cardNumber', '371449635398431');
-    await waitFor(() => expect(canvas.getByText('Four digits on the front of the card')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(fields.cvvHelpFour)).toBeVisible());
   },
 };
 
 /** Pressed with nothing filled in: marked at the fields, the focus in the first, nobody is asked. */
 export const WrongFields: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    const { fields } = await wordsOf(context);
     const button = canvas.getByRole('button', { name: label });
     await isIn(canvas, 'ready');
     const before = button.getBoundingClientRect();
     await userEvent.click(button);
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Please check the marked fields.'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.check));
     await expect(button.getBoundingClientRect()).toEqual(before);
     await expect(args.start).not.toHaveBeenCalled();
   },
@@ -110,11 +116,13 @@ export const WrongFieldsInTheDark: Story = { ...WrongFields, globals: { theme: '
 
 export const BrandNotAccepted: Story = {
   args: { brands: ['ECA'] },
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    const { fields } = await wordsOf(context);
     await isIn(canvas, 'ready');
     typeInto(canvasElement, 'cardNumber', '4111111111111111');
-    await userEvent.click(canvas.getByLabelText('Expiry date'));
-    await waitFor(() => expect(canvasElement).toHaveTextContent('This card is not accepted here.'));
+    await userEvent.click(await canvas.findByLabelText(fields.expiry));
+    await waitFor(() => expect(canvasElement).toHaveTextContent(fields.brandNotAccepted));
   },
 };
 
@@ -125,7 +133,8 @@ export const Verifying: Story = {
     await fill(context);
     await userEvent.dblClick(canvas.getByRole('button', { name: label }));
     await isIn(canvas, 'verifying');
-    await expect(canvas.getByRole('status')).toHaveTextContent('Your card is being checked.');
+    const { fields } = await wordsOf(context);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.checking));
     await expect(args.start).toHaveBeenCalledOnce();
   },
 };
@@ -136,7 +145,8 @@ export const Declined: Story = {
     const { args, canvas, userEvent } = context;
     await fill(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('The card was declined.'));
+    const { fields } = await wordsOf(context);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.declined));
     await expect(args.onError).toHaveBeenCalledOnce();
   },
 };
@@ -166,12 +176,49 @@ export const ScriptBlocked: Story = {
 
 export const Offline: Story = {
   beforeEach: () => goOffline(),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('You are offline.'));
+  play: async (context) => {
+    const { fields } = await wordsOf(context);
+    await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(fields.offline));
   },
 };
 
 export const OfflineInTheDark: Story = { ...Offline, globals: { theme: 'dark' } };
+
+/** A frame that stood is gone: the shopper reads why, and types the card again. */
+export const FrameLost: Story = {
+  play: async (context) => {
+    const { args, canvas, canvasElement } = context;
+    const { fields } = await wordsOf(context);
+    await fill(context);
+    const before = canvas.getByRole('button').getBoundingClientRect();
+    canvasElement.querySelector('iframe')?.remove();
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.lost));
+    await isIn(canvas, 'ready');
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_lost' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(fields.lost);
+    await expect(canvasElement.querySelectorAll('iframe')).toHaveLength(2);
+    await expect(canvas.getByRole('button').getBoundingClientRect()).toEqual(before);
+  },
+};
+
+export const FrameLostInTheDark: Story = { ...FrameLost, globals: { theme: 'dark' } };
+
+/** Gone while the card is checked: it may be paid, so the shop is asked, and nothing can be paid meanwhile. */
+export const FrameLostWhileVerifying: Story = {
+  args: { script: aFieldsScript({ outcome: 'hangs' }) },
+  beforeEach: () => answerPayments(undefined),
+  play: async (context) => {
+    const { args, canvas, canvasElement, userEvent } = context;
+    const { fields } = await wordsOf(context);
+    await fill(context);
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await isIn(canvas, 'verifying');
+    canvasElement.querySelector('iframe')?.remove();
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.unsure));
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await expect(args.start).toHaveBeenCalledOnce();
+  },
+};
 
 /** Every field wrong, in the narrowest place and the longest words. */
 export const LongGermanTexts: Story = {

@@ -1,0 +1,52 @@
+// `npm run stories [language …]`: plays every story in each of the ten languages, or in those named, and the built Storybook in
+// English and German. One language after the other: each takes as long as the stories of `npm test`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser, ensureDeps } from './ensure.mjs';
+import { filesBelow } from './files.mjs';
+import { isMain, root } from './host.mjs';
+import { judge, sumVitest } from './report.mjs';
+import { endWithParent, runNode } from './run-step.mjs';
+import { playBuiltStories } from './storybook.mjs';
+
+export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'];
+const built = ['en', 'de'];
+
+/** Plays every story in one language, and looks at it with axe in light and dark. */
+export async function playStories(language) {
+  const at = join(root, '.reports', `stories-${language}.json`);
+  mkdirSync(join(root, '.reports'), { recursive: true });
+  rmSync(at, { force: true });
+  const args = ['run', '--project', 'storybook', '--reporter=json', `--outputFile.json=${at}`];
+  const env = { TILLKIT_STORY_LANGUAGE: language };
+  const { ok, output } = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env, seconds: 900 });
+  if (!existsSync(at)) return { passed: 0, failed: 1, notes: ['it left no report', output] };
+  return judge(ok, sumVitest(JSON.parse(readFileSync(at, 'utf8')), filesBelow(['storybook'], /\.stories\.tsx$/)));
+}
+
+/** All of it, in turn; `print` gets a line for each part, and what is wrong. */
+export async function checkStories(wanted = languages, print = console.log) {
+  const parts = [
+    ...wanted.map((language) => [`stories ${language}`, () => playStories(language)]),
+    [`built stories ${built.join(' ')}`, () => playBuiltStories(built)],
+  ];
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, work] of parts) {
+    const { passed, failed, notes } = await work();
+    print(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`);
+    for (const note of failed ? notes.filter(Boolean) : []) print(`  ${note.trim().replaceAll('\n', '\n  ')}`);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+if (isMain(import.meta.url)) {
+  endWithParent();
+  ensureDeps();
+  process.env['CHROMIUM_PATH'] = await ensureBrowser();
+  const wanted = process.argv.slice(2);
+  const { passed, failed } = await checkStories(wanted.length > 0 ? wanted : languages);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

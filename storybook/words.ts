@@ -1,0 +1,32 @@
+import type { Labels, MethodLabels } from '@tillkit/react';
+import type { ErrorLabels } from '../packages/react/src/labels/errors/error-labels.ts';
+import type { DrawnLabels, FormTexts } from '../packages/react/src/labels/forms/form-labels.ts';
+
+/** Every text that the components may show in one language, so that a story finds things by what is there. */
+export interface Words extends Labels {
+  readonly form: DrawnLabels;
+  readonly errors: ErrorLabels;
+  readonly methods: MethodLabels;
+}
+
+const folder = '../packages/react/src/labels/';
+const files = import.meta.glob('../packages/react/src/labels/{,*/}{da,de,el,en,es,fr,it,no,pl,pt}.ts');
+
+/** The text files of a language, by their paths in `labels/`: from then on they are there at once. */
+export async function loadTexts(language: string): Promise<Readonly<Record<string, unknown>>> {
+  const own = Object.keys(files).filter((path) => path.endsWith(`/${language}.ts`));
+  const loaded = own.map(async (path) => [path.slice(folder.length), await files[path]?.()] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** The words of the language that a story stands in. */
+export async function wordsOf({ globals }: { readonly globals: Readonly<Record<string, unknown>> }): Promise<Words> {
+  const { language } = new Intl.Locale(String(globals['locale']));
+  const texts = await loadTexts(language);
+  return {
+    ...(texts[`${language}.ts`] as Labels),
+    ...(texts[`errors/${language}.ts`] as Pick<Words, 'errors'>),
+    ...(texts[`methods/${language}.ts`] as Pick<Words, 'methods'>),
+    form: (texts[`forms/${language}.ts`] as FormTexts).drawn, // each has the shape of all files beside it
+  };
+}
