@@ -64,7 +64,7 @@ export async function playBuiltStories(languages) {
   try {
     const origin = `http://127.0.0.1:${server.address().port}`;
     const played = await Promise.all(languages.map((language) => playAll(browser, origin, language)));
-    const faults = played.flat().filter((fault) => fault !== undefined);
+    const faults = played.flat().filter((found) => found !== undefined);
     return { passed: played.flat().length - faults.length, failed: faults.length, notes: faults };
   } finally {
     await browser.close();
@@ -90,7 +90,7 @@ async function playAll(browser, origin, language) {
 
 /** In the page: how the story has ended, once it has. That its play function threw is told apart from its end. */
 function findFault() {
-  const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+  const channel = globalThis['__STORYBOOK_ADDONS_CHANNEL__'];
   const told = (event) => channel?.last?.(event)?.[0];
   const thrown = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']
     .map(told)
