@@ -47,6 +47,9 @@ export const InHighContrast: Story = { ...DeclinedWithNextStep, globals: { theme
 
 export const Canceled: Story = { args: { initial: aPayment({ status: 'canceled' }) } };
 
+/** A credit check that is over: it pays nothing. */
+export const Screened: Story = { args: { initial: aPayment({ status: 'screened' }) } };
+
 export const Pending: Story = { args: { initial: aPayment({ status: 'pending' }) } };
 
 export const NeedsReview: Story = { args: { initial: aPayment({ status: 'needs_review' }) } };

@@ -15,7 +15,7 @@ export type { Gateway, StatusQuestion } from './gateway.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks.ts';
 export type { Clock } from './payment/clock.ts';
-export type { Payment, PaymentView } from './payment/payment.ts';
+export type { Payment, PaymentView, Screening } from './payment/payment.ts';
 export type { Routes } from './payment/routes.ts';
 export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
 export type { SplitAnswer, SplitQuestion } from './split-answer.ts';

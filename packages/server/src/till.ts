@@ -6,7 +6,7 @@ import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks.ts';
 import { createTime, systemClock, type Clock, type Time } from './payment/clock.ts';
 import type { Hooks } from './payment/confirm.ts';
-import { toView, type Payment, type PaymentView } from './payment/payment.ts';
+import { toView, type Payment, type PaymentView, type Screening } from './payment/payment.ts';
 import { demandQuote } from './payment/quote.ts';
 import { createRoutes, type Routes } from './payment/routes.ts';
 import { guardHooks } from './payment/run-hook.ts';
@@ -30,6 +30,12 @@ export interface Orders<Shop> {
   readonly onPaid: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
   readonly onFailed?: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
+  /**
+   * Runs when a screening (`reqtype: 'SCN'`, DVI) has its finding, in the transaction that notes it: once with `accepted`;
+   * once with `declined`, after which another try under the same payment may still be accepted. `onPaid` and `onFailed`
+   * never run for a screening, and one that the shopper cancels found nothing. It neither pays nor blocks the order.
+   */
+  readonly onScreened?: (screening: Screening, tx: Transaction<Shop>) => Promise<void>;
 }
 
 export interface TillConfig<Shop> extends SettingsConfig {
@@ -166,8 +172,9 @@ async function prepare(store: Store, time: Time): Promise<void> {
 }
 
 /** The hooks see the shop's own tables through the same transaction. */
-const toHooks = <Shop>({ revision, onPaid, onFailed }: Orders<Shop>): Hooks => ({
+const toHooks = <Shop>({ revision, onPaid, onFailed, onScreened }: Orders<Shop>): Hooks => ({
   revision: (order, tx) => revision(order, tx as unknown as Transaction<Shop>),
   onPaid: (payment, tx) => onPaid(payment, tx as unknown as Transaction<Shop>),
   onFailed: async (payment, tx) => onFailed?.(payment, tx as unknown as Transaction<Shop>),
+  onScreened: async (screening, tx) => onScreened?.(screening, tx as unknown as Transaction<Shop>),
 });

@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     text: 'Denne betaling er ikke trukket. Prøv igen, eller vælg en anden betalingsmetode.',
   },
   canceled: { heading: 'Betalingen blev annulleret', text: 'Denne betaling er ikke trukket. Du kan prøve igen.' },
+  screened: {
+    heading: 'Kontrollen er gennemført',
+    text: 'Det var kun en kontrol: Din ordre er ikke betalt med den.',
+  },
   pending: {
     heading: 'Betalingen er på vej',
     text: 'Pengene er ikke nået frem endnu. Det kan tage nogle dage. Din ordre går videre, så snart de er her.',

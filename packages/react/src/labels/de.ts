@@ -66,6 +66,10 @@ export const status: StatusLabels = {
     heading: 'Zahlung abgebrochen',
     text: 'Mit dieser Zahlung wurde nichts belastet. Sie können es noch einmal versuchen.',
   },
+  screened: {
+    heading: 'Prüfung abgeschlossen',
+    text: 'Das war nur eine Prüfung: Ihre Bestellung ist damit nicht bezahlt.',
+  },
   pending: {
     heading: 'Zahlung unterwegs',
     text: 'Das Geld ist noch nicht eingetroffen, das kann einige Tage dauern. Danach läuft Ihre Bestellung weiter.',

@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
   },
   canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
+  screened: {
+    heading: 'Comprobación terminada',
+    text: 'Era solo una comprobación: con ella no se paga su pedido.',
+  },
   pending: {
     heading: 'Pago en camino',
     text: 'El dinero aún no ha llegado; puede tardar algunos días. Su pedido seguirá adelante en cuanto lo recibamos.',

@@ -67,6 +67,10 @@ export const status: StatusLabels = {
     heading: 'Paiement annulé',
     text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.',
   },
+  screened: {
+    heading: 'Vérification terminée',
+    text: 'Ce n’était qu’une vérification\u00A0: elle ne règle pas votre commande.',
+  },
   pending: {
     heading: 'Paiement en route',
     text: 'Nous n’avons pas encore reçu l’argent, cela peut prendre quelques jours. Votre commande suivra son cours dès sa réception.',

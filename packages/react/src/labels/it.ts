@@ -66,6 +66,10 @@ export const status: StatusLabels = {
     heading: 'Pagamento annullato',
     text: 'Questo pagamento non è stato addebitato. Può riprovare.',
   },
+  screened: {
+    heading: 'Verifica completata',
+    text: 'Era solo una verifica: con questa il suo ordine non è pagato.',
+  },
   pending: {
     heading: 'Pagamento in arrivo',
     text: 'L’importo non è ancora arrivato: possono volerci alcuni giorni. L’ordine procede non appena lo riceviamo.',

@@ -80,6 +80,8 @@ export interface StatusLabels {
   readonly paid: StatusText;
   readonly declined: StatusText;
   readonly canceled: StatusText;
+  /** A credit check that is over: nothing is paid by it. */
+  readonly screened: StatusText;
   readonly pending: StatusText;
   readonly needs_review: StatusText;
   /** The shop's server did not answer several times in a row. */

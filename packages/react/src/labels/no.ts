@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     text: 'Denne betalingen ble ikke trukket. Prøv igjen, eller velg en annen betalingsmåte.',
   },
   canceled: { heading: 'Betalingen ble avbrutt', text: 'Denne betalingen ble ikke trukket. Du kan prøve igjen.' },
+  screened: {
+    heading: 'Kontrollen er fullført',
+    text: 'Dette var bare en kontroll: Bestillingen din er ikke betalt med den.',
+  },
   pending: {
     heading: 'Betalingen er på vei',
     text: 'Pengene har ikke kommet fram ennå. Det kan ta noen dager. Bestillingen din går videre så snart de er her.',

@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
   },
   canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
+  screened: {
+    heading: 'Weryfikacja zakończona',
+    text: 'To była tylko weryfikacja: zamówienie nie zostało nią opłacone.',
+  },
   pending: {
     heading: 'Płatność w drodze',
     text: 'Pieniądze jeszcze nie dotarły. Może to potrwać kilka dni. Gdy tylko dotrą, zamówienie trafi do realizacji.',

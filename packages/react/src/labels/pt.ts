@@ -66,6 +66,10 @@ export const status: StatusLabels = {
     heading: 'Pagamento cancelado',
     text: 'Este pagamento não foi cobrado. Pode tentar novamente.',
   },
+  screened: {
+    heading: 'Verificação concluída',
+    text: 'Foi apenas uma verificação: com ela a sua encomenda não fica paga.',
+  },
   pending: {
     heading: 'Pagamento a caminho',
     text: 'O dinheiro ainda não chegou, pode demorar alguns dias. A sua encomenda segue assim que o recebermos.',

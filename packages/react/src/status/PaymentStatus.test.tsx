@@ -36,6 +36,7 @@ test.each<[PaymentViewStatus, string]>([
   ['paid', 'Payment received'],
   ['declined', 'Payment declined'],
   ['canceled', 'Payment canceled'],
+  ['screened', 'Check complete'],
   ['pending', 'Payment on its way'],
   ['needs_review', 'We are checking your payment'],
 ])('%s says what it is, for which amount and reference', async (status, heading) => {

@@ -16,6 +16,7 @@ const drawings: Readonly<Record<StatusTextName, readonly [outline: string, sign:
   paid: [circle, 'm12.5 20.5 5.2 5.2 9.8-10.9'],
   declined: [octagon, 'm14 14 12 12m0-12L14 26'],
   canceled: [square, 'M13 20h14'],
+  screened: [shield, 'M14 15.5h12M14 21h8'],
   pending: ['M9 4.5h22M9 35.5h22', 'M12 4.5v5.2L20 20l8-10.3V4.5M12 35.5v-5.2L20 20l8 10.3v5.2'],
   needs_review: [shield, 'm13 19 5 5 9-9.5'],
   failed: [triangle, 'M20 15v8.5M20 29h.01'],

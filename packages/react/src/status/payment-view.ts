@@ -1,6 +1,6 @@
 import { decimalsOf } from '@tillkit/core';
 
-const decided = ['paid', 'declined', 'canceled', 'needs_review'] as const;
+const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
 
 /** How far a payment is, as the shop's server has decided it. */

@@ -8,7 +8,12 @@ import { applyEvidence } from './apply-evidence.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 
-const findingStates = ['verified', 'pending', 'canceled', 'declined', 'authorized', 'settled'] as const;
+const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
+/** What the transactions of one attempt can be: it is a payment or a screening. */
+const findingStates = {
+  payment: [...undecided, 'authorized', 'settled'],
+  screening: [...undecided, 'screened'],
+} as const;
 const alarmKinds: readonly AlarmKind[] = ['amount_mismatch', 'mode_mismatch', 'foreign_transaction', 'unknown_code'];
 
 const finding = (transactionId: string, state: TransactionFinding): Finding => ({
@@ -28,15 +33,17 @@ const evidence = (level: Evidence['level'], findings: readonly Finding[] = [], a
     alarms,
   });
 
-const anyFinding = fc
-  .tuple(fc.constantFrom('1', '2', '3'), fc.constantFrom(...findingStates))
-  .map((pair) => finding(...pair));
+const anyFinding = (states: readonly TransactionFinding[]) =>
+  fc.tuple(fc.constantFrom('1', '2', '3'), fc.constantFrom(...states)).map((pair) => finding(...pair));
 const anyAlarm = fc.constantFrom(...alarmKinds).map((kind) => ({ kind, transactionId: undefined }));
-const anyStatus = fc
-  .tuple(fc.array(anyFinding, { maxLength: 3 }), fc.array(anyAlarm, { maxLength: 1 }))
-  .map(([findings, alarms]) => evidence(2, findings, alarms));
+const anyStatus = (states: readonly TransactionFinding[]) =>
+  fc
+    .tuple(fc.array(anyFinding(states), { maxLength: 3 }), fc.array(anyAlarm, { maxLength: 1 }))
+    .map(([findings, alarms]) => evidence(2, findings, alarms));
 const anyMessage = fc.constantFrom(evidence(0), evidence(1));
-const anySeries = fc.array(fc.oneof(anyStatus, anyMessage), { maxLength: 12 });
+const anySeries = fc
+  .constantFrom(findingStates.payment, findingStates.payment, findingStates.screening)
+  .chain((states) => fc.array(fc.oneof(anyStatus(states), anyMessage), { maxLength: 12 }));
 
 interface Run {
   readonly payment: Payment;
@@ -190,6 +197,22 @@ test('a verified transaction beside a declined one keeps the payment waiting, be
     payment: { state: 'settled' },
     alarms: new Set(),
   });
+});
+
+test('a screening that is accepted outlasts one that was declined, canceled or is pending, and is no payment', () => {
+  for (const state of ['pending', 'canceled', 'declined', 'verified'] as const)
+    for (const findings of [
+      [finding('1', state), finding('2', 'screened')],
+      [finding('2', 'screened'), finding('1', state)],
+    ]) {
+      const { payment, became, alarms } = after(...findings);
+      expect([payment.state, payment.review, became.includes('paid'), alarms.size]).toEqual([
+        'screened',
+        undefined,
+        false,
+        0,
+      ]);
+    }
 });
 
 test('a settlement of an authorized transaction is no second payment', () => {

@@ -1,6 +1,6 @@
 import type { PaymentState, TransactionFinding } from '../store/tables.ts';
 import type { Alarm, Evidence } from './evidence.ts';
-import { isPaid, type Heard, type KnownTransaction, type Payment, type ReviewReason } from './payment.ts';
+import { isOver, isPaid, type Heard, type KnownTransaction, type Payment, type ReviewReason } from './payment.ts';
 
 export interface Decision {
   readonly payment: Payment;
@@ -15,16 +15,21 @@ const rank: Readonly<Record<TransactionFinding, number>> = {
   pending: 2,
   canceled: 3,
   declined: 4,
-  authorized: 5,
-  settled: 6,
+  screened: 5,
+  authorized: 6,
+  settled: 7,
 };
 
-/** Differences that say "somebody else's transaction" give an alarm, but no stranger's post may put a payment on the review list. */
+/**
+ * Differences that say "somebody else's transaction" give an alarm, but no stranger's post may put a payment on the review
+ * list; nor does a screening come there, whatever was charged.
+ */
 const noReview: ReadonlySet<string> = new Set([
   'foreign_transaction',
   'wrong_signature',
   'transaction_mismatch',
   'merchant_mismatch',
+  'screening_charged',
 ]);
 
 /**
@@ -53,7 +58,7 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
   const state = stateOf(transactions, payment.state);
   // Asked without result: a message without proof was noise, and the payment is simply open again.
   const heard = evidence.findings.length === 0 && payment.heard === 1 ? 0 : payment.heard;
-  const review = reviewOf(payment, alarms, isPaid(state));
+  const review = reviewOf(payment, alarms, isOver(state));
   return {
     payment: { ...payment, state, heard, review, transactions },
     became: becoming(payment.state, state),
@@ -63,14 +68,14 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
 
 const isFailed = (state: PaymentState) => state === 'declined' || state === 'canceled';
 
-/** Paid if one transaction is; else waiting if one is pending or still to be finalised; else as the strongest says. */
+/** Paid or screened if one transaction is; else waiting if one is pending or still to be finalised; else as the strongest says. */
 function stateOf(transactions: Readonly<Record<string, KnownTransaction>>, before: PaymentState): PaymentState {
   const found = Object.values(transactions)
     .map(({ state }) => state)
     .toSorted((a, b) => rank[b] - rank[a]);
   const [strongest] = found;
   if (!strongest) return before;
-  if (isPaid(strongest)) return strongest;
+  if (isOver(strongest)) return strongest;
   return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
 }
 
@@ -79,12 +84,12 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   return isFailed(now) && !isFailed(before) ? 'failed' : undefined;
 }
 
-/** What is forgiven once the payment is paid. */
+/** What is forgiven once the gateway has said yes. */
 const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalised']);
 
 /** The first reason by name, so that it does not hang on the order of the evidence. */
-function reviewOf({ review }: Payment, alarms: readonly Alarm[], paid: boolean): ReviewReason | undefined {
-  const kept = paid && review !== undefined && passing.has(review) ? undefined : review;
+function reviewOf({ review }: Payment, alarms: readonly Alarm[], over: boolean): ReviewReason | undefined {
+  const kept = over && review !== undefined && passing.has(review) ? undefined : review;
   const kinds = alarms.map(({ kind }) => kind).filter((kind) => !noReview.has(kind));
   return [kept, ...kinds].filter((kind) => kind !== undefined).toSorted()[0];
 }

@@ -5,13 +5,14 @@ import { applyEvidence } from './apply-evidence.ts';
 import { decide } from './decide.ts';
 import { wake } from './due.ts';
 import type { Evidence } from './evidence.ts';
-import { isPaid, type AlarmKind, type Payment } from './payment.ts';
+import { isPaid, type AlarmKind, type Payment, type Screening } from './payment.ts';
 import { withHooks } from './with-hooks.ts';
 
 /** What the shop does when a payment is decided, in the same transaction as the till's own state. */
 export interface Hooks {
   readonly onPaid: (payment: Payment, tx: Tx) => Promise<void>;
   readonly onFailed: (payment: Payment, tx: Tx) => Promise<void>;
+  readonly onScreened: (screening: Screening, tx: Tx) => Promise<void>;
   /** What is to be paid of an order now; `undefined` when there is no such order. */
   readonly revision: (order: string, tx: Tx) => Promise<string | undefined>;
 }
@@ -57,7 +58,8 @@ export async function confirm(parts: ConfirmParts, paymentId: string, given: Evi
         await tx.updateTable('till_payment').set({ review: refusal }).where('id', '=', row.id).execute();
       }
     }
-    if (decision.became === 'failed') await fail(hooks, tx, row, decision.payment, now());
+    if (row.reqtype === 'SCN') await tellFinding(hooks, tx, decision.payment, now());
+    else if (decision.became === 'failed') await fail(hooks, tx, row, decision.payment, now());
     return decision.payment;
   });
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: paymentId, reasons: raised });
@@ -95,6 +97,7 @@ async function pay(
   row: PaymentRow,
   payment: Payment,
 ): Promise<'duplicate_payment' | 'outdated_revision' | undefined> {
+  if (row.reqtype === 'SCN') return undefined; // stored as paid by an earlier version
   const order = await store.lockOrder(tx, row.order_id);
   if (order?.paid_payment === row.id) return undefined;
   if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
@@ -132,6 +135,14 @@ async function fail(hooks: Hooks, tx: Tx, row: PaymentRow, payment: Payment, now
   if (await isFirst(tx, row.id, 'failed', now)) await hooks.onFailed(payment, tx);
 }
 
+/** A screening is told by its finding, once each: one that was declined may be tried again and accepted. */
+async function tellFinding(hooks: Hooks, tx: Tx, payment: Payment, now: number): Promise<void> {
+  const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
+  if (!finding) return;
+  const kind = finding === 'accepted' ? 'screened' : 'failed';
+  if (await isFirst(tx, payment.id, kind, now)) await hooks.onScreened({ ...payment, finding }, tx);
+}
+
 async function isOrderPaid(tx: Tx, { order_id }: PaymentRow): Promise<boolean> {
   const order = await tx
     .selectFrom('till_order')
@@ -141,7 +152,7 @@ async function isOrderPaid(tx: Tx, { order_id }: PaymentRow): Promise<boolean> {
   return typeof order?.paid_payment === 'string';
 }
 
-async function isFirst(tx: Tx, payment_id: string, kind: 'paid' | 'failed', at: number): Promise<boolean> {
+async function isFirst(tx: Tx, payment_id: string, kind: 'paid' | 'failed' | 'screened', at: number): Promise<boolean> {
   const inserted = await tx
     .insertInto('till_event')
     .values({ payment_id, kind, at })

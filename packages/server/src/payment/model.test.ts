@@ -45,6 +45,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       order: fc.nat({ max: 1 }),
       revision: fc.integer({ min: 1, max: 2 }),
       anotherWay: fc.boolean(),
+      screens: fc.constantFrom(false, false, false, true),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('authorize'), attempt: small, code, wrong: fc.boolean() }) },
@@ -96,10 +97,12 @@ async function checkInvariants(
   const payments = await db.selectFrom('till_payment').selectAll().execute();
   const events = await db.selectFrom('shop_event').selectAll().execute();
   const orders = await db.selectFrom('till_order').selectAll().execute();
-  const told = (kind: 'paid' | 'failed') => events.filter((event) => event.kind === kind);
+  const told = (kind: 'paid' | 'failed' | 'accepted' | 'declined') => events.filter((event) => event.kind === kind);
   const keys = [
     ...told('paid').map((e) => `paid ${e.order_id}`),
-    ...told('failed').map((e) => `failed ${e.payment_id}`),
+    ...(['failed', 'accepted', 'declined'] as const).flatMap((kind) =>
+      told(kind).map((e) => `${kind} ${e.payment_id}`),
+    ),
   ];
   expect(new Set(keys).size, 'the shop is told once').toBe(keys.length);
   for (const event of told('paid'))
@@ -108,7 +111,14 @@ async function checkInvariants(
     orders.filter(({ paid_payment }) => paid_payment !== null),
     'I2',
   ).toHaveLength(told('paid').length);
-  for (const { id, state, refno, next_check_at, review } of payments) {
+  const charged = await db.selectFrom('till_intent').select('payment_id').execute();
+  for (const { id, state, refno, next_check_at, review, reqtype } of payments) {
+    if (reqtype === 'SCN') {
+      const isCharged = charged.some(({ payment_id }) => payment_id === id);
+      expect([isPaid(state), isCharged], 'a screening is not paid and not charged').toEqual([false, false]);
+    } else expect(state, 'only a screening is screened').not.toBe('screened');
+    const isAccepted = told('accepted').some((event) => event.payment_id === id);
+    expect(state === 'screened', 'a screening that is accepted is told').toBe(isAccepted);
     if (isPaid(state)) expect(everPaid.has(refno), 'I1: paid as the gateway has said').toBe(true);
     if (wasPaid.has(id)) expect(isPaid(state), 'I4: paid is not left').toBe(true);
     if (isPaid(state)) wasPaid.add(id);
@@ -122,11 +132,11 @@ async function checkInvariants(
 
 /** After two days in which everything works, what was still to be asked for is as the gateway has it. */
 async function checkEnd(store: TestStore, world: World, due: ReadonlySet<string>, wasPaid: Set<string>) {
-  for (const { id, refno, state, amount } of await checkInvariants(store, world, wasPaid)) {
+  for (const { id, refno, state, amount, reqtype } of await checkInvariants(store, world, wasPaid)) {
     const pays = world.entries.some(
       (entry) => entry.refno === refno && entry.amount === String(amount) && (entry.code === '1' || entry.code === '2'),
     );
-    if (due.has(id) && pays) expect(isPaid(state), 'nothing paid is lost').toBe(true);
+    if (due.has(id) && pays) expect(reqtype === 'SCN' || isPaid(state), 'nothing paid is lost').toBe(true);
   }
 }
 

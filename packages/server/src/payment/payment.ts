@@ -57,6 +57,7 @@ export type AlarmKind =
   | 'orphan_payment'
   | 'not_finalised'
   | 'hook_failed'
+  | 'screening_charged'
   | 'wrong_signature';
 
 /** Why a person must look at a payment that no evidence decides. */
@@ -65,7 +66,7 @@ export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 /** What the browser may know. */
 export interface PaymentView {
   readonly id: string;
-  readonly status: 'open' | 'confirming' | 'paid' | 'declined' | 'canceled' | 'pending' | 'needs_review';
+  readonly status: 'open' | 'confirming' | 'paid' | 'declined' | 'canceled' | 'screened' | 'pending' | 'needs_review';
   readonly amount: number;
   readonly currency: string;
   readonly refno: string;
@@ -74,7 +75,15 @@ export interface PaymentView {
   readonly review?: ReviewReason;
 }
 
+/** What a screening (`reqtype: 'SCN'`) found. */
+export interface Screening extends Payment {
+  readonly finding: 'accepted' | 'declined';
+}
+
 export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';
+
+/** Nothing that the gateway may say can still change it. */
+export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
 
 /** The transaction that pays; of several the one with the lowest id, so that the answer does not hang on their order. */
 export const paidTransaction = ({ transactions }: Payment): (KnownTransaction & { readonly id: string }) | undefined =>

@@ -92,7 +92,7 @@ export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: nu
 }
 
 function gapsOf(state: PaymentState): readonly number[] {
-  if (state === 'settled') return [];
+  if (state === 'settled' || state === 'screened') return [];
   if (state === 'authorized') return untilSettled;
   return isUndecided(state) ? untilDecided : firstDay;
 }

@@ -112,13 +112,14 @@ async function demandUnpaid(tx: Tx, { order: order_id, revision }: Quote): Promi
 
 /**
  * An attempt that may still pay the unpaid order: proved, verified, pending, or paid for what the order was before. One
- * that was merely opened is none.
+ * that was merely opened is none, nor is a screening.
  */
 async function findPending(tx: Tx, order: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('till_payment')
     .select('id')
     .where('order_id', '=', order)
+    .where((check) => check.or([check('reqtype', 'is', null), check('reqtype', '<>', 'SCN')]))
     .where((check) =>
       check.or([
         check('state', 'in', ['verified', 'pending', 'authorized', 'settled']),

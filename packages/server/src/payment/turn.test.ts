@@ -36,7 +36,9 @@ async function known(dialect: Dialect) {
     .values({ payment_id: payment, transaction_id: transactionId, state: 'verified', level: 2, payment_method: 'VIS' })
     .execute();
   const row = (await store.byId(payment)) ?? expect.fail();
-  const hooks = { onPaid: async () => {}, onFailed: async () => {}, revision: async () => shop.revisions.get('A-1') };
+  const none = async () => {};
+  const revision = async () => shop.revisions.get('A-1');
+  const hooks = { onPaid: none, onFailed: none, onScreened: none, revision };
   const processes = new Map<Store, TurnParts>();
   for (const each of [store, other])
     processes.set(each, {

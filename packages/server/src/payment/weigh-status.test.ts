@@ -137,6 +137,16 @@ test.for(Object.entries(meanings))('status code %s alone means %o', ([code, mean
   expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => `alarm ${kind}`)]).toEqual(meaning);
 });
 
+test.for(Object.entries(meanings))('status code %s pays no screening', ([code, meaning]) => {
+  const { findings, alarms } = weigh([toItem({ ...right, code })], { reqtype: 'SCN' }, transactionId);
+  const yes = ['1', '2', '12', '15', '21'].includes(code);
+  const verified = code === '11' ? ['reqtype_mismatch'] : meaning.map((word) => word.replace('alarm ', ''));
+  const charged = ['2', '21'].includes(code) ? ['screening_charged'] : [];
+  expect([...findings.map(({ state }) => state), ...alarms.map(({ kind }) => kind)]).toEqual(
+    yes ? ['screened', ...charged] : verified,
+  );
+});
+
 test('no code outside the profile ever pays or fails', () => {
   const known = new Set(Object.keys(meanings));
   for (let code = -100; code <= 200; code++)

@@ -1,7 +1,7 @@
 import type { StatusAnswer, StatusItem } from '../status-answer.ts';
 import type { TransactionFinding } from '../store/tables.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
-import type { AlarmKind, Attempt } from './payment.ts';
+import { isPaid, type AlarmKind, type Attempt } from './payment.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
 const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
@@ -18,6 +18,12 @@ const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding
   verified: 'verified',
 };
 
+/** A screening (SCN) is never paid, whatever the gateway calls its yes. */
+function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
+  const effect = effects[meaning];
+  return reqtype === 'SCN' && effect && isPaid(effect) ? 'screened' : effect;
+}
+
 /**
  * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is no
  * finding but an alarm. `asked` is the transaction id of the question; an answer about another one is crossed.
@@ -31,7 +37,10 @@ export function weighStatus(answer: StatusAnswer, attempt: Attempt, asked: strin
   for (const item of answer.items) {
     if (item.meaning === 'notFound' || item.meaning === 'incomplete') continue;
     const kind = difference(item, answer, attempt, asked);
-    const state = effects[item.meaning];
+    const state = effectOf(item, attempt);
+    // The kind of charge is not signed: a shopper can turn a screening into a debit.
+    if (!kind && state === 'screened' && effects[item.meaning] === 'settled')
+      alarms.push({ kind: 'screening_charged', transactionId: item.transactionId });
     if (kind) alarms.push({ kind, transactionId: item.transactionId });
     else if (state && item.transactionId)
       findings.push({ transactionId: item.transactionId, state, paymentMethod: item.paymentMethod });
@@ -59,7 +68,7 @@ function difference(
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
   // To finalise a screening would charge what was only to be looked at.
   if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
-  if (item.meaning === 'cardChecked' && attempt.amount > 0) return 'reqtype_mismatch';
+  if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
 }
 

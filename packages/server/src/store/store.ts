@@ -101,14 +101,14 @@ async function knownTransactions(db: Kysely<TillTables>, paymentId: string): Pro
 }
 
 async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
-  const isOver = next.state === 'declined' || next.state === 'canceled';
+  const isEnded = ['declined', 'canceled', 'screened'].includes(next.state);
   const updated = await tx
     .updateTable('till_payment')
     .set({
       state: next.state,
       review: next.review ?? null,
       heard: next.heard,
-      live: isOver ? 0 : row.live,
+      live: isEnded ? 0 : row.live,
       version: row.version + 1,
       messages: row.messages + 1,
     })

@@ -79,8 +79,8 @@ export interface TillTables {
     reasons: string;
     received_at: number;
   };
-  /** What the shop was told: at most once per payment and kind. */
-  till_event: { payment_id: string; kind: 'paid' | 'failed'; at: number };
+  /** What the shop was told: at most once per payment and kind. `failed` of a screening: that it was declined. */
+  till_event: { payment_id: string; kind: 'paid' | 'failed' | 'screened'; at: number };
   /** A call that moves money: written before it is sent, so that it is never sent twice by accident. */
   till_intent: {
     payment_id: string;
@@ -123,7 +123,18 @@ export interface TillTables {
  */
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up';
 
-/** Where a payment stands. Only a status answer (L2) moves it. `verified`: card data accepted, nothing charged yet. */
-export type PaymentState = 'open' | 'verified' | 'pending' | 'canceled' | 'declined' | 'authorized' | 'settled';
+/**
+ * Where a payment stands. Only a status answer (L2) moves it. `verified`: card data accepted, nothing charged yet.
+ * `screened`: the end of a screening that was not declined; it is never paid.
+ */
+export type PaymentState =
+  | 'open'
+  | 'verified'
+  | 'pending'
+  | 'canceled'
+  | 'declined'
+  | 'screened'
+  | 'authorized'
+  | 'settled';
 
 export type TransactionFinding = Exclude<PaymentState, 'open'>;

@@ -132,6 +132,9 @@ function aConfig(
       onFailed: async ({ id, order }, tx) => {
         await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
       },
+      onScreened: async ({ id, order, finding }, tx) => {
+        await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: finding }).execute();
+      },
     },
   };
 }

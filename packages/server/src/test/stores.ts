@@ -7,9 +7,9 @@ import { openDatabase, type Database, type DatabaseConfig } from '../store/datab
 import { createStore } from '../store/store.ts';
 import type { TillTables } from '../store/tables.ts';
 
-/** The one table of the shop's own that the tests' `onPaid` and `onFailed` write to. */
+/** The one table of the shop's own that the tests' hooks write to: paid, failed, or what a screening found. */
 export interface ShopTables extends TillTables {
-  shop_event: { order_id: string; payment_id: string; kind: 'paid' | 'failed' };
+  shop_event: { order_id: string; payment_id: string; kind: 'paid' | 'failed' | 'accepted' | 'declined' };
 }
 
 export type Dialect = 'sqlite' | 'postgres';

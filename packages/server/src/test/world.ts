@@ -1,5 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Hooks } from '../payment/confirm.ts';
+import type { Quote } from '../payment/start.ts';
 import { createClock } from './clock.ts';
 import type { Entry } from './ledger.ts';
 import { toForm, toWebhook } from './messages.ts';
@@ -9,7 +10,13 @@ import { createWorldGateway, type Way } from './world-gateway.ts';
 
 /** One thing that happens in a shop, at its gateway or on the way between them. Indices count round. */
 export type Action =
-  | { readonly do: 'start'; readonly order: number; readonly revision: number; readonly anotherWay?: boolean }
+  | {
+      readonly do: 'start';
+      readonly order: number;
+      readonly revision: number;
+      readonly anotherWay?: boolean;
+      readonly screens?: boolean;
+    }
   | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
   | { readonly do: 'verify'; readonly attempt: number; readonly finalised: string; readonly wrong: boolean }
   | { readonly do: 'confirm'; readonly attempt: number }
@@ -54,13 +61,18 @@ const around = <T>(items: readonly T[], at: number): T | undefined => items[at %
 export function createWorld({ database }: TestStore, timing: Timing): World {
   const clock = createClock();
   const entries: Entry[] = [];
-  const attempts: { readonly payment: string; readonly refno: string; readonly amount: number }[] = [];
+  const attempts: {
+    readonly payment: string;
+    readonly refno: string;
+    readonly amount: number;
+    readonly screens: boolean;
+  }[] = [];
   const everPaid = new Set<string>();
   const pending: Promise<unknown>[] = [];
   const revisions = new Map<string, string>();
   let fails = false;
   const note = ({ refno, code, amount }: Entry) => {
-    const fits = attempts.some((attempt) => attempt.refno === refno && String(attempt.amount) === amount);
+    const fits = attempts.some((at) => at.refno === refno && String(at.amount) === amount && !at.screens);
     if (fits && isPaidCode(code)) everPaid.add(refno);
   };
   const far = createWorldGateway(entries, () => timing.deliver(), note);
@@ -75,6 +87,11 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       const shop = tx as unknown as typeof database.db; // the same database
       await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'failed' }).execute();
     },
+    onScreened: async ({ id, order, finding }, tx) => {
+      const shop = tx as unknown as typeof database.db; // the same database
+      await shop.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: finding }).execute();
+      if (fails) throw new Error('The shop has a fault.');
+    },
   };
   const { start, routes, checks } = assemble(database, far.gateway, hooks, clock);
   const send = (path: string, body: string, type: string) =>
@@ -84,16 +101,17 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   const rest = async () => {
     await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
   };
-  const begin = async ({ order, revision, anotherWay = false }: Extract<Action, { do: 'start' }>) => {
+  const begin = async ({ order, revision, anotherWay = false, screens = false }: Extract<Action, { do: 'start' }>) => {
     const amount = 1000 * revision;
     const quote = { order: `O-${order}`, revision: String(revision), amount, currency: 'CHF', anotherWay } as const;
+    const asked: Quote = { ...quote, ...(screens && { reqtype: 'SCN' }) };
     revisions.set(quote.order, quote.revision);
-    const started = await start(quote).catch((error: unknown) => {
+    const started = await start(asked).catch((error: unknown) => {
       if (!(error instanceof CheckoutError && refusals.includes(error.code))) throw error;
     });
     const refno = started?.parameters['refno'];
     if (started && refno && !attempts.some((attempt) => attempt.refno === refno))
-      attempts.push({ payment: started.payment, refno, amount });
+      attempts.push({ payment: started.payment, refno, amount, screens });
   };
   const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
     const about = around(entries, entry);

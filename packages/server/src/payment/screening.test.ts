@@ -1,0 +1,179 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { hour, second } from '../test/clock.ts';
+import { isSplit } from '../test/gateway-server.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+
+vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const txid = '180710155401925243';
+
+/** The gateway has a transaction of this reference, and the shop hears of it and checks. */
+async function answer(shop: TestShop, refno: string, code: string, transactionId = txid) {
+  shop.gateway.entries.push({ transactionId, refno, code, method: 'DVI' });
+  shop.clock.pass(2 * second);
+  await shop.webhook({ refno, transactionId, status: code === '4' ? 'error' : 'success' });
+  await shop.till.checks.runDue();
+}
+
+/** A screening whose gateway answers with this status code. */
+async function screened(code: string, dialect: Dialect = 'sqlite') {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start({ reqtype: 'SCN' });
+  await answer(shop, refno, code);
+  return { shop, payment, refno };
+}
+
+const rowOf = (id: string, dialect: Dialect = 'sqlite') =>
+  stores[dialect].database.db
+    .selectFrom('till_payment')
+    .select(['state', 'review', 'next_check_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test.for(['1', '2', '12', '15', '21'])(
+  'a screening that is answered with %s is screened, and never paid',
+  async (code) => {
+    const { shop, payment } = await screened(code);
+    expect(await shop.events()).toEqual(['accepted A-1']);
+    expect(await shop.view(payment)).toBe('screened');
+    expect(await rowOf(payment)).toEqual({ state: 'screened', review: null, next_check_at: null });
+    expect(await stores.sqlite.database.db.selectFrom('till_order').select('paid_payment').execute()).toEqual([
+      { paid_payment: null },
+    ]);
+  },
+);
+
+test('a screening that comes back as a debit is an alarm, as somebody may have been charged', async () => {
+  const alarms = [];
+  for (const code of ['1', '2', '12', '15', '21']) alarms.push([code, await (await screened(code)).shop.alarms()]);
+  expect(alarms).toEqual([
+    ['1', []],
+    ['2', ['screening_charged']],
+    ['12', []],
+    ['15', []],
+    ['21', ['screening_charged']],
+  ]);
+});
+
+test('a screening by DVI, which does nothing else, is screened', async () => {
+  const shop = await aShop();
+  const { payment, refno } = await shop.start({ reqtype: 'SCN', methods: ['DVI'] });
+  await answer(shop, refno, '15');
+  expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
+});
+
+test.for(dialects)('the finding is told once, however often it is heard (%s)', async (dialect) => {
+  const { shop, payment, refno } = await screened('15', dialect);
+  const other = shop.another();
+  for (let i = 0; i < 3; i++) {
+    shop.clock.pass(hour);
+    await shop.webhook({ refno, transactionId: txid });
+    await Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
+  }
+  expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
+});
+
+test('a screening that is declined is told as one, not as a failed payment; one that is canceled found nothing', async () => {
+  const declined = await screened('4');
+  expect([await declined.shop.view(declined.payment), await declined.shop.events()]).toEqual([
+    'declined',
+    ['declined A-1'],
+  ]);
+  const canceled = await screened('9');
+  expect([await canceled.shop.view(canceled.payment), await canceled.shop.events()]).toEqual(['canceled', []]);
+  await answer(canceled.shop, canceled.refno, '4', '180710155401925244');
+  expect(await canceled.shop.events()).toEqual(['declined A-1']);
+});
+
+test('a screening that is declined, then tried again and accepted, ends as screened', async () => {
+  const { shop, payment, refno } = await screened('4');
+  await answer(shop, refno, '15', '180710155401925244');
+  expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1', 'declined A-1']]);
+});
+
+test('onScreened that throws leaves the screening as it was, and runs again', async () => {
+  let tries = 0;
+  const shop = await aShop('sqlite', {
+    orders: {
+      quote: async () => undefined,
+      revision: async () => '1',
+      onPaid: async () => expect.fail('A screening is no payment.'),
+      onScreened: async ({ finding, state }) => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('The shop has a fault.');
+        expect([finding, state]).toEqual(['accepted', 'screened']);
+      },
+    },
+  });
+  const { payment, refno } = await shop.start({ reqtype: 'SCN' });
+  await answer(shop, refno, '15');
+  expect(await shop.view(payment)).toBe('confirming');
+  for (let i = 0; i < 3; i++) {
+    shop.clock.pass(5 * second);
+    await shop.till.checks.runDue();
+  }
+  expect([tries, await shop.view(payment)]).toEqual([2, 'screened']);
+});
+
+test('a shop without onScreened is told nothing', async () => {
+  const onPaid = vi.fn(async () => {});
+  const onFailed = vi.fn(async () => {});
+  const onScreened = undefined as unknown as () => Promise<void>; // as if it were absent
+  const shop = await aShop('sqlite', {
+    orders: { quote: async () => undefined, revision: async () => '1', onPaid, onFailed, onScreened },
+  });
+  for (const [order, code] of [
+    ['A-1', '2'],
+    ['A-2', '4'],
+  ] as const) {
+    const { refno } = await shop.start({ order, reqtype: 'SCN' });
+    await answer(shop, refno, code, code);
+  }
+  expect([onPaid.mock.calls, onFailed.mock.calls]).toEqual([[], []]);
+});
+
+test.for(dialects)(
+  'an order that was screened is paid by the next start of the same revision (%s)',
+  async (dialect) => {
+    const { shop, payment, refno } = await screened('15', dialect);
+    const next = await shop.start();
+    expect(next.refno).not.toBe(refno);
+    await answer(shop, next.refno, '2', '180710155401925244');
+    expect(await shop.events()).toEqual(['accepted A-1', 'paid A-1']);
+    expect([await shop.view(payment), await shop.view(next.payment)]).toEqual(['screened', 'paid']);
+  },
+);
+
+test.for(dialects)(
+  'a screening that nobody finished gives way to the payment, and is told still (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const screening = await shop.start({ reqtype: 'SCN', methods: ['DVI'] });
+    expect((await shop.start({ reqtype: 'SCN', methods: ['DVI'] })).payment).toBe(screening.payment);
+    const next = await shop.start({ methods: ['VIS', 'DVI'] });
+    expect(next.payment).not.toBe(screening.payment);
+    expect((await shop.start({ methods: ['VIS', 'DVI'] })).payment).toBe(next.payment);
+    await answer(shop, screening.refno, '15');
+    await answer(shop, next.refno, '2', '180710155401925244');
+    expect(await shop.events()).toEqual(['accepted A-1', 'paid A-1']);
+  },
+);
+
+test('a payment that is under way does not give way to a screening, a screening under way gives way to a payment', async () => {
+  const shop = await aShop();
+  const screening = await shop.start({ reqtype: 'SCN' });
+  await shop.webhook({ refno: screening.refno, transactionId: txid });
+  const next = await shop.start();
+  await shop.webhook({ refno: next.refno, transactionId: '180710155401925244' });
+  await expect(shop.start({ reqtype: 'SCN' })).rejects.toMatchObject({ code: 'payment_pending' });
+});
+
+test('a screening is never finalised', async () => {
+  const { shop, payment } = await screened('11');
+  expect(shop.gateway.calls.filter(isSplit)).toEqual([]);
+  expect(await shop.events()).toEqual([]);
+  expect(await shop.view(payment)).not.toBe('paid');
+});
