@@ -28,7 +28,7 @@ export interface Profile {
   readonly walletCCode: string;
   /** Assumed: the neutral prefixes stand for the providers' own names. Without them those methods cannot be used live. */
   readonly brands: Brands;
-  /** Assumed: success without liability shift (`02`) is declined unless the merchant accepts it. */
+  /** Assumed: a success without liability shift (`02`) is not taken for paid but held for review, unless the merchant accepts it. */
   readonly acceptWithoutLiabilityShift: boolean;
 }
 

@@ -43,7 +43,7 @@ test.for(['1404', '3031', '3041'])('error %s declines the card, whatever its bod
 
 test('success without liability shift is a success only where the merchant accepts it', () => {
   const shifted = right.replace('>01<', '>02<');
-  expect(read(shifted)).toEqual({ status: 'unknown', reason: 'response_code' });
+  expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift' });
   expect(read(shifted, { ...defaultProfile, acceptWithoutLiabilityShift: true })).toMatchObject({ responseCode: '02' });
   expect(read(right.replace('>01<', '>1<'))).toEqual({ status: 'unknown', reason: 'response_code' });
 });

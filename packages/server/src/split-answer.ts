@@ -50,8 +50,9 @@ export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, 
 
 function readSuccess(response: XmlElement, profile: Profile): SplitAnswer {
   const responseCode = textOf(response, 'responseCode') ?? '';
-  if (responseCode !== '01' && !(responseCode === '02' && profile.acceptWithoutLiabilityShift))
-    return { status: 'unknown', reason: 'response_code' };
+  if (responseCode === '02' && !profile.acceptWithoutLiabilityShift)
+    return { status: 'unknown', reason: 'no_liability_shift' };
+  if (responseCode !== '01' && responseCode !== '02') return { status: 'unknown', reason: 'response_code' };
   return { status: 'authorized', responseCode, maskedCard: textOf(response, 'maskedCC') || undefined };
 }
 

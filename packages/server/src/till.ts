@@ -105,7 +105,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   const store = createStore(database as Database);
   const gateway = createGateway(settings);
   const time = createTime(clock, database.time);
-  const confirming = { store, hooks: guardHooks(store, toHooks(orders)), log, now: time.now };
+  const confirming = { settings, store, hooks: guardHooks(store, toHooks(orders)), log, now: time.now };
   let migrated: Promise<void> | undefined;
   // A store that is down at the start is tried again by the next call.
   const ready = () =>
@@ -120,7 +120,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     demandQuote(quote);
     refuseNul(quote, 'The quote', 'order_incomplete');
     await ready();
-    return startPayment({ ...confirming, settings }, quote);
+    return startPayment(confirming, quote);
   };
   const view = async (id: string) => {
     await ready();
@@ -140,7 +140,6 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
   const { resultPage, unknownPage = '/', origins = [] } = config;
   const routeParts = {
     ...confirming,
-    settings,
     checks,
     ready,
     begin,

@@ -1,6 +1,14 @@
 import type { PaymentState, TransactionFinding } from '../store/tables.ts';
 import type { Alarm, Evidence } from './evidence.ts';
-import { isOver, isPaid, type Heard, type KnownTransaction, type Payment, type ReviewReason } from './payment.ts';
+import {
+  isOver,
+  isPaid,
+  unshifted,
+  type Heard,
+  type KnownTransaction,
+  type Payment,
+  type ReviewReason,
+} from './payment.ts';
 
 export interface Decision {
   readonly payment: Payment;
@@ -34,13 +42,18 @@ const noReview: ReadonlySet<string> = new Set([
 
 /**
  * Turns evidence into state: the one function that decides about money. Levels 0 and 1 only note that something was
- * heard; level 2 moves the payment, and a paid one is never moved away from paid by an answer.
+ * heard, or that a transaction is without liability shift; level 2 moves the payment, and a paid one is never moved away
+ * from paid by an answer. Unless the shop accepts it (`accepts02`), what is authorized without liability shift does not
+ * pay: it waits for a person.
  */
-export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
+export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = false): Decision {
   if (evidence.level < 2) {
     const heard =
       evidence.channel === 'status' ? payment.heard : (Math.max(payment.heard, evidence.level + 1) as Heard); // 0 to 2
-    return { payment: { ...payment, heard }, became: undefined, alarms: evidence.alarms };
+    const noted = { ...payment, heard, withoutLiabilityShift: noteShift(payment, evidence) };
+    const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
+    const review = reviewOf(payment, alarms, new Set());
+    return { payment: { ...noted, review }, became: undefined, alarms };
   }
   const alarms = [...evidence.alarms];
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
@@ -55,12 +68,16 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
       alarms.push({ kind: 'duplicate_payment', transactionId });
     transactions[transactionId] = { state, paymentMethod };
   }
-  const state = stateOf(transactions, payment.state);
+  const learned = { ...payment, transactions };
+  if (!accepts02) alarms.push(...shiftAlarms(payment, learned));
+  const held = accepts02 ? [] : heldOf(learned);
+  const state = stateOf(learned, held);
   // Asked without result: a message without proof was noise, and the payment is simply open again.
   const heard = evidence.findings.length === 0 && payment.heard === 1 ? 0 : payment.heard;
-  const review = reviewOf(payment, alarms, isOver(state));
+  const forgiven = isOver(state) || held.length > 0 ? (accepts02 ? acceptedToo : passing) : new Set<string>();
+  const review = reviewOf(payment, alarms, forgiven);
   return {
-    payment: { ...payment, state, heard, review, transactions },
+    payment: { ...learned, state, heard, review },
     became: becoming(payment.state, state),
     alarms,
   };
@@ -68,10 +85,33 @@ export function applyEvidence(payment: Payment, evidence: Evidence): Decision {
 
 const isFailed = (state: PaymentState) => state === 'declined' || state === 'canceled';
 
-/** Paid or screened if one transaction is; else waiting if one is pending or still to be finalised; else as the strongest says. */
-function stateOf(transactions: Readonly<Record<string, KnownTransaction>>, before: PaymentState): PaymentState {
-  const found = Object.values(transactions)
-    .map(({ state }) => state)
+function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, ...evidence }: Evidence) {
+  const isNew = evidence.withoutLiabilityShift && transactionId && !known.includes(transactionId);
+  return isNew ? [...known, transactionId].toSorted() : known;
+}
+
+/** Nothing is held once the payment is paid, by another transaction or before anybody told. */
+function heldOf(payment: Payment): readonly string[] {
+  const without = unshifted(payment);
+  const pays = Object.entries(payment.transactions).some(([id, { state }]) => isPaid(state) && !without.includes(id));
+  return pays || isPaid(payment.state) ? [] : without;
+}
+
+/** Raised by whichever comes second, the message or the status. */
+function shiftAlarms(before: Payment, after: Payment): Alarm[] {
+  const known = unshifted(before);
+  return unshifted(after)
+    .filter((id) => !known.includes(id))
+    .map((transactionId) => ({ kind: 'no_liability_shift', transactionId }));
+}
+
+/**
+ * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalised; else as the
+ * strongest says.
+ */
+function stateOf({ transactions, state: before }: Payment, held: readonly string[]): PaymentState {
+  const found = Object.entries(transactions)
+    .map(([id, { state }]) => (held.includes(id) ? 'pending' : state))
     .toSorted((a, b) => rank[b] - rank[a]);
   const [strongest] = found;
   if (!strongest) return before;
@@ -86,10 +126,15 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
 
 /** What is forgiven once the gateway has said yes. */
 const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalised']);
+const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shift']);
 
 /** The first reason by name, so that it does not hang on the order of the evidence. */
-function reviewOf({ review }: Payment, alarms: readonly Alarm[], over: boolean): ReviewReason | undefined {
-  const kept = over && review !== undefined && passing.has(review) ? undefined : review;
+function reviewOf(
+  { review }: Payment,
+  alarms: readonly Alarm[],
+  forgiven: ReadonlySet<string>,
+): ReviewReason | undefined {
+  const kept = review !== undefined && forgiven.has(review) ? undefined : review;
   const kinds = alarms.map(({ kind }) => kind).filter((kind) => !noReview.has(kind));
   return [kept, ...kinds].filter((kind) => kind !== undefined).toSorted()[0];
 }

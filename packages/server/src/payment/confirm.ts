@@ -1,3 +1,4 @@
+import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -18,6 +19,7 @@ export interface Hooks {
 }
 
 export interface ConfirmParts {
+  readonly settings: Settings;
   readonly store: Store;
   readonly hooks: Hooks;
   readonly log: Log;
@@ -33,7 +35,7 @@ const mostMessages = 100;
  * a hook of the shop has undone it.
  */
 export async function confirm(parts: ConfirmParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
-  const { store, hooks, log, now } = parts;
+  const { settings, store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
   const next = await decide(parts, paymentId, given, async (tx) => {
     raised.length = 0;
@@ -41,7 +43,7 @@ export async function confirm(parts: ConfirmParts, paymentId: string, given: Evi
     if (!row) return undefined;
     const before = await store.load(row, tx);
     const evidence = await withoutForeign(tx, before, given);
-    const decision = applyEvidence(before, evidence);
+    const decision = applyEvidence(before, evidence, settings.profile.acceptWithoutLiabilityShift);
     if (row.messages < mostMessages || decision.became) await store.journal(tx, paymentId, evidence, now());
     await store.save(tx, row, decision.payment);
     const raise = async (kind: AlarmKind, transactionId?: string) => {

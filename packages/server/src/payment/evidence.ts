@@ -30,6 +30,8 @@ export interface Evidence {
   readonly reasons: readonly string[];
   readonly findings: readonly Finding[];
   readonly alarms: readonly Alarm[];
+  /** It proves that its transaction has no liability shift. */
+  readonly withoutLiabilityShift?: boolean;
   readonly [weighed]: true;
 }
 
@@ -47,7 +49,11 @@ export const heardFromPage = toEvidence({
   alarms: [],
 });
 
-/** Weighs a callback or webhook against the frozen attempt: level 1 when everything holds, else level 0 with the reasons. */
+/**
+ * Weighs a callback or webhook against the frozen attempt: level 1 when everything holds, else level 0 with the reasons.
+ * `sign2` does not cover the response code, so a shopper can turn 02 into 01 in what their browser carries: whoever says
+ * 02 is believed, and no later 01 takes it back.
+ */
 export async function weighCallback(
   channel: 'return' | 'webhook',
   callback: Callback,
@@ -62,7 +68,10 @@ export async function weighCallback(
   // Without the id that it names: a stranger could name any number.
   const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId: undefined }] : [];
   const level = reasons.length === 0 ? 1 : 0;
-  return toEvidence({ level, channel, claims: callback.status, transactionId, reasons, findings: [], alarms });
+  const withoutLiabilityShift =
+    callback.fields['responseCode'] === '02' && reasons.every((reason) => reason === 'response_code');
+  const claims = callback.status;
+  return toEvidence({ level, channel, claims, transactionId, reasons, findings: [], alarms, withoutLiabilityShift });
 }
 
 function* differences(callback: Callback, attempt: Attempt, accepts02: boolean): Generator<string> {

@@ -37,6 +37,7 @@ export async function finalise(parts: FinaliseParts, row: PaymentRow, verified: 
     return nothing;
   }
   const answer = await send(parts, row, verified, turn);
+  if (isUnshifted(answer)) await confirm(parts, row.id, chargedWithoutShift(verified));
   await noteOutcome(parts.store, row, verified, turn.version, answer);
   if (answer.status === 'unknown' && answer.reason === notSent) return { ...nothing, again: parts.now() };
   const isAnswered = answer.status === 'authorized' || answer.status === 'declined';
@@ -69,6 +70,22 @@ async function send(
 }
 
 const isCrossed = (answer: SplitAnswer) => answer.status === 'unknown' && answer.reason === 'crossed';
+
+const isUnshifted = (answer: SplitAnswer) =>
+  answer.status === 'authorized' ? answer.responseCode === '02' : toWord(answer) === 'no_liability_shift';
+
+/** The answer to our own call says so; that it is charged only status says. */
+const chargedWithoutShift = ({ transactionId }: Verified): Evidence =>
+  toEvidence({
+    level: 1,
+    channel: 'status',
+    claims: 'success',
+    transactionId,
+    reasons: ['no_liability_shift'],
+    findings: [],
+    alarms: [],
+    withoutLiabilityShift: true,
+  });
 
 /** The status answer said that nothing is charged, and we have settled that we never will: the shopper may know so. */
 const dropped = ({ transactionId }: Verified, reason: DropReason): Evidence =>

@@ -27,6 +27,8 @@ export interface Payment extends Attempt {
   readonly heard: Heard;
   /** By transaction id. */
   readonly transactions: Readonly<Record<string, KnownTransaction>>;
+  /** Ids of transactions that a message with proof called a success without liability shift (`responseCode` 02). */
+  readonly withoutLiabilityShift: readonly string[];
 }
 
 /** What a status answer has proved of one transaction. */
@@ -58,6 +60,7 @@ export type AlarmKind =
   | 'not_finalised'
   | 'hook_failed'
   | 'screening_charged'
+  | 'no_liability_shift'
   | 'wrong_signature';
 
 /** Why a person must look at a payment that no evidence decides. */
@@ -91,6 +94,10 @@ export const paidTransaction = ({ transactions }: Payment): (KnownTransaction & 
     .filter(([, { state }]) => isPaid(state))
     .map(([id, known]) => ({ id, ...known }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+
+/** Those that the gateway has charged or blocked, and that are without liability shift. */
+export const unshifted = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>
+  withoutLiabilityShift.filter((id) => isPaid(transactions[id]?.state ?? 'open'));
 
 export function toView(payment: Payment): PaymentView {
   const { id, state, review, heard, amount, currency, refno } = payment;

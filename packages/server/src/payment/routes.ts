@@ -1,5 +1,4 @@
 import { CheckoutError, readCallback, type Callback, type SignedRequest } from '@tillkit/core';
-import type { Settings } from '../config.ts';
 import type { Log } from '../log.ts';
 import { readBody } from '../read-body.ts';
 import { readWebhook } from '../read-webhook.ts';
@@ -14,7 +13,6 @@ import { keepOrphan, readRefno } from './orphan.ts';
 import { toView, type Payment, type PaymentView } from './payment.ts';
 
 export interface RouteParts extends ConfirmParts {
-  readonly settings: Settings;
   readonly store: Store;
   readonly checks: Checks;
   readonly log: Log;

@@ -56,16 +56,12 @@ export class PaymentPending extends CheckoutError {
   }
 }
 
-export interface StartParts extends ConfirmParts {
-  readonly settings: Settings;
-}
-
 /**
  * Freezes and signs an attempt to pay. The same order and revision give the same attempt while it can still be paid, so
  * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
  * Throws `order_incomplete`, `already_paid`, `order_changed` and `payment_pending`.
  */
-export async function startPayment(parts: StartParts, quote: Quote): Promise<SignedRequest> {
+export async function startPayment(parts: ConfirmParts, quote: Quote): Promise<SignedRequest> {
   const { store, settings } = parts;
   const now = parts.now();
   const fresh = await toRow(settings, quote, now, { id: createPaymentId(), refno: createRefno() });

@@ -169,7 +169,8 @@ async function whyNot(
   order: OrderRow | undefined,
   hooks: Hooks,
 ): Promise<DropReason | undefined> {
-  if (isPaid(payment.state) || typeof order?.paid_payment === 'string') return 'order_paid';
+  const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state)); // held for a person or not
+  if (isCharged || typeof order?.paid_payment === 'string') return 'order_paid';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
   if (row.live === 1) return undefined;
   const newer = await tx

@@ -9,6 +9,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-intents': { up: createIntents },
   '0003-schedule': { up: countChecks },
   '0004-orphans': { up: createOrphans },
+  '0005-liability-shift': { up: addLiabilityShift },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -176,5 +177,12 @@ async function createOrphans(db: Kysely<unknown>): Promise<void> {
     .addColumn('first_at', 'bigint', (c) => c.notNull())
     .addColumn('last_at', 'bigint', (c) => c.notNull())
     .addColumn('times', 'integer', (c) => c.notNull())
+    .execute();
+}
+
+async function addLiabilityShift(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('till_transaction')
+    .addColumn('no_liability_shift', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 }

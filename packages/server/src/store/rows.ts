@@ -14,8 +14,10 @@ interface StoredRequest {
 
 export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.request) as StoredRequest; // written by us
 
-/** A stored row and its confirmed transactions as a payment. */
-export function toPayment(row: PaymentRow, transactions: Readonly<Record<string, KnownTransaction>>): Payment {
+export type TransactionRow = Selectable<TillTables['till_transaction']>;
+
+/** A stored row and the rows of its transactions as a payment. */
+export function toPayment(row: PaymentRow, transactions: readonly TransactionRow[]): Payment {
   const { parameters } = readRequest(row);
   return {
     id: row.id,
@@ -34,6 +36,18 @@ export function toPayment(row: PaymentRow, transactions: Readonly<Record<string,
     state: row.state,
     review: (row.review ?? undefined) as ReviewReason | undefined, // written by us
     heard: row.heard as Heard, // 0 to 2
-    transactions,
+    transactions: Object.fromEntries(
+      transactions.flatMap(({ transaction_id, state, payment_method }) =>
+        state === 'claimed'
+          ? []
+          : [
+              [
+                transaction_id,
+                { state, paymentMethod: payment_method ?? undefined } satisfies KnownTransaction,
+              ] as const,
+            ],
+      ),
+    ),
+    withoutLiabilityShift: transactions.filter((at) => at.no_liability_shift === 1).map((at) => at.transaction_id),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Migrator, type Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
-import type { AlarmKind, KnownTransaction, Payment } from '../payment/payment.ts';
+import type { AlarmKind, Payment } from '../payment/payment.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { migrations } from './migrations.ts';
@@ -56,7 +56,8 @@ export function createStore(database: Database): Store {
     inTurn: createOrderQueue(db),
     byId: byColumn('id'),
     byRefno: byColumn('refno'),
-    load: async (row, on = db) => toPayment(row, await knownTransactions(on, row.id)),
+    load: async (row, on = db) =>
+      toPayment(row, await on.selectFrom('till_transaction').selectAll().where('payment_id', '=', row.id).execute()),
     lock: (tx, id) => locked(tx.selectFrom('till_payment').selectAll().where('id', '=', id)).executeTakeFirst(),
     lockLive: (tx, orderId, revision) =>
       locked(
@@ -86,20 +87,6 @@ async function migrate(db: Kysely<TillTables>): Promise<void> {
   if (error) throw error;
 }
 
-async function knownTransactions(db: Kysely<TillTables>, paymentId: string): Promise<Record<string, KnownTransaction>> {
-  const rows = await db
-    .selectFrom('till_transaction')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .where('state', '<>', 'claimed')
-    .execute();
-  return Object.fromEntries(
-    rows.flatMap(({ transaction_id, state, payment_method }) =>
-      state === 'claimed' ? [] : [[transaction_id, { state, paymentMethod: payment_method ?? undefined }] as const],
-    ),
-  );
-}
-
 async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
   const isEnded = ['declined', 'canceled', 'screened'].includes(next.state);
   const updated = await tx
@@ -122,6 +109,16 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       .insertInto('till_transaction')
       .values({ payment_id: row.id, transaction_id, ...values })
       .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
+      .execute();
+  }
+  for (const transaction_id of next.withoutLiabilityShift) {
+    const values = { payment_id: row.id, transaction_id, state: 'claimed', level: 1, payment_method: null } as const;
+    await tx
+      .insertInto('till_transaction')
+      .values({ ...values, no_liability_shift: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ no_liability_shift: 1 }),
+      )
       .execute();
   }
 }

@@ -68,6 +68,8 @@ export interface TillTables {
     /** Highest level of the evidence that named it. */
     level: number;
     payment_method: string | null;
+    /** 1 once a message with proof said that it has no liability shift (`responseCode` 02). */
+    no_liability_shift: Generated<number>;
   };
   till_evidence: {
     id: string;

@@ -26,5 +26,6 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   review: undefined,
   heard: 0,
   transactions: {},
+  withoutLiabilityShift: [],
   ...more,
 });

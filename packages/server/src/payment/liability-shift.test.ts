@@ -1,0 +1,215 @@
+import { defaultProfile } from '@tillkit/core';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { hour, minute, second } from '../test/clock.ts';
+import { answerCall, isSplit } from '../test/gateway-server.ts';
+import type { Told } from '../test/messages.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { success, toCharged, toSplitDocument } from '../test/split-ledger.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+
+vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const txid = '180710155401925243';
+const accepting = { profile: { ...defaultProfile, acceptWithoutLiabilityShift: true } };
+
+/** A shop with one attempt that the gateway holds as debited, which the shop does not know yet. */
+async function debited(dialect: Dialect = 'sqlite', code = '2') {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: txid, refno, code });
+  shop.clock.pass(2 * second);
+  const told: Told = { refno, transactionId: txid };
+  return { shop, payment, refno, told, without: { ...told, responseCode: '02' } as const };
+}
+
+const check = async (shop: TestShop) => {
+  shop.clock.pass(5 * second);
+  await shop.till.checks.runDue();
+};
+
+const stateOf = async (shop: TestShop, payment: string, dialect: Dialect = 'sqlite') => {
+  const { db } = stores[dialect].database;
+  const row = await db.selectFrom('till_payment').select('review').where('id', '=', payment).executeTakeFirst();
+  return [await shop.view(payment), row?.review, await shop.events(), await shop.alarms()];
+};
+const held = ['needs_review', 'no_liability_shift', [], ['no_liability_shift']];
+
+test.for(dialects)(
+  'what is authorized without liability shift is held for a person, and not paid (%s)',
+  async (dialect) => {
+    const { shop, payment, without } = await debited(dialect);
+    await shop.webhook(without);
+    await check(shop);
+    expect(await stateOf(shop, payment, dialect)).toEqual(held);
+    const { db } = stores[dialect].database;
+    expect(await db.selectFrom('till_order').select('paid_payment').execute()).toEqual([{ paid_payment: null }]);
+  },
+);
+
+test('however often message and status come, it stays held, and the alarm is one', async () => {
+  const { shop, payment, told, without } = await debited();
+  for (const message of [without, told, without, told]) {
+    await shop.webhook(message);
+    await check(shop);
+    await shop.comeBack(message);
+    await check(shop);
+    shop.clock.pass(hour);
+  }
+  expect(await stateOf(shop, payment)).toEqual(held);
+  expect(shop.logs.filter(({ reasons }) => reasons?.includes('no_liability_shift'))).toHaveLength(1);
+});
+
+test.for(['webhook first', 'return first'])(
+  'a return that a shopper has altered does not outweigh the webhook: %s',
+  async (first) => {
+    const { shop, payment, told, without } = await debited();
+    if (first === 'webhook first') await shop.webhook(without);
+    await shop.comeBack(told); // 01 for 02
+    if (first === 'return first') await shop.webhook(without);
+    await check(shop);
+    expect(await stateOf(shop, payment)).toEqual(held);
+  },
+);
+
+test('a message that comes while onPaid fails is in time: the payment is held', async () => {
+  const shop = await aShop('sqlite', {
+    orders: {
+      quote: async () => undefined,
+      revision: async () => '1',
+      onPaid: async () => Promise.reject(new Error('The shop has a fault.')),
+    },
+  });
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+  await shop.webhook({ refno, transactionId: txid });
+  await check(shop);
+  await shop.webhook({ refno, transactionId: txid, responseCode: '02' });
+  await check(shop);
+  expect((await stateOf(shop, payment)).slice(0, 2)).toEqual(['needs_review', 'no_liability_shift']);
+});
+
+test.for(dialects)('when onPaid has run before, the payment stays paid and a person is told (%s)', async (dialect) => {
+  const { shop, payment, told, without } = await debited(dialect);
+  await shop.webhook(told);
+  await check(shop);
+  expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], []]);
+  for (let i = 0; i < 2; i++) {
+    await shop.webhook(without);
+    await check(shop);
+  }
+  expect(await stateOf(shop, payment, dialect)).toEqual([
+    'paid',
+    'no_liability_shift',
+    ['paid A-1'],
+    ['no_liability_shift'],
+  ]);
+});
+
+test.for(dialects)('a shop that comes to accept it is paid by the next answer (%s)', async (dialect) => {
+  const { shop, payment, told, without } = await debited(dialect);
+  await shop.webhook(without);
+  await check(shop);
+  const other = shop.another(accepting);
+  await shop.webhook(told);
+  shop.clock.pass(minute);
+  await other.checks.runDue();
+  expect(await stateOf(shop, payment, dialect)).toEqual(['paid', null, ['paid A-1'], ['no_liability_shift']]);
+});
+
+test('a shop that accepts it from the first is paid, without an alarm', async () => {
+  const shop = await aShop('sqlite', accepting);
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+  await shop.webhook({ refno, transactionId: txid, responseCode: '02' });
+  await check(shop);
+  expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);
+});
+
+test.for([
+  ['no sign2', { sign2: null }],
+  ['a wrong sign2', { sign2: 'ab'.repeat(32) }],
+  ['another amount', { amount: 1 }],
+  ['another transaction', { transactionId: '180710155401925244' }],
+  ['an error', { status: 'error' as const, more: { responseCode: '02' } }],
+  ['an error inside', { more: { errorCode: '1403' } }],
+  ['another code', { responseCode: '2' }],
+] as const)('02 with %s holds nothing back', async ([, change]) => {
+  const { shop, payment, told, without } = await debited();
+  await shop.webhook({ ...without, ...change }, 'form');
+  await shop.comeBack({ ...without, ...change });
+  await shop.webhook(told);
+  await check(shop);
+  expect(await shop.view(payment)).toBe('paid');
+  expect(await shop.alarms()).not.toContain('no_liability_shift');
+});
+
+test('transactions that a stranger claims do not push it out', async () => {
+  const { shop, payment, told, without } = await debited();
+  for (let i = 0; i < 20; i++) await shop.webhook({ ...told, transactionId: String(i + 1), sign2: null });
+  await shop.webhook(without);
+  for (let i = 0; i < 20; i++) await shop.webhook({ ...told, transactionId: String(i + 21), sign2: null });
+  await check(shop);
+  expect(await stateOf(shop, payment)).toEqual(held);
+});
+
+test('a payment that is declined after all has failed, and nobody need look', async () => {
+  const { shop, payment, without } = await debited('sqlite', '4');
+  await shop.webhook(without);
+  await check(shop);
+  expect(await stateOf(shop, payment)).toEqual(['declined', null, ['failed A-1'], []]);
+});
+
+test('another card pays the order beside the one that is held; the two are an alarm', async () => {
+  const { shop, payment, refno, told, without } = await debited();
+  await shop.webhook(without);
+  await check(shop);
+  shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '2' });
+  await shop.webhook({ ...told, transactionId: '180710155401925244' });
+  await check(shop);
+  const [view, , events, alarms] = await stateOf(shop, payment);
+  expect([view, events, alarms]).toEqual(['paid', ['paid A-1'], ['duplicate_payment', 'no_liability_shift']]);
+});
+
+/** A shop whose card fields are through, at a gateway that charges without liability shift. */
+async function charged(shop: TestShop) {
+  const { payment, refno } = await shop.start({ reqtype: 'CAA' });
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '11' });
+  shop.gateway.answer = (call, response) => {
+    const answer = answerCall(shop.gateway, call);
+    const [asked, outcome] = [toCharged(call.document), success.replace('>01<', '>02<')];
+    response.end(isSplit(call) ? toSplitDocument(asked, outcome) : answer);
+  };
+  await shop.confirm(payment);
+  await shop.till.checks.runDue();
+  return { payment, refno };
+}
+
+test('card fields that are charged without liability shift are held like any payment, and charged once', async () => {
+  const shop = await aShop();
+  const { payment } = await charged(shop);
+  for (let i = 0; i < 5; i++) {
+    shop.clock.pass(hour);
+    await shop.till.checks.runDue();
+  }
+  expect(await stateOf(shop, payment)).toEqual(held);
+  expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
+});
+
+test('card fields that are charged without liability shift are paid where it is accepted', async () => {
+  const shop = await aShop('sqlite', accepting);
+  const { payment } = await charged(shop);
+  expect(await stateOf(shop, payment)).toEqual(['paid', null, ['paid A-1'], []]);
+});
+
+test('while a charge is held no other card of the same attempt is charged', async () => {
+  const shop = await aShop();
+  const { payment, refno } = await charged(shop);
+  shop.gateway.entries.push({ transactionId: '180710155401925244', refno, code: '11' });
+  shop.clock.pass(hour);
+  await shop.confirm(payment);
+  await shop.till.checks.runDue();
+  expect(shop.gateway.calls.filter(isSplit)).toHaveLength(1);
+  expect((await stateOf(shop, payment)).slice(0, 3)).toEqual(held.slice(0, 3));
+});
