@@ -27,6 +27,16 @@ export const Paid: Story = { args: { initial: aPayment({ status: 'paid' }) } };
 
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
 
+/** What the issuer says to the card holder stands as text, however long it is. */
+export const DeclinedByTheIssuer: Story = {
+  args: {
+    initial: aPayment({
+      status: 'declined',
+      cardholderText: 'Please call the number on the back of your card. <b>Reference</b> '.padEnd(500, '3-D'),
+    }),
+  },
+};
+
 export const DeclinedInTheDark: Story = { ...Declined, globals: { theme: 'dark' } };
 
 /** A next step for each state, in a place that stands in every state. */

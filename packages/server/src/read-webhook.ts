@@ -9,7 +9,15 @@ import {
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
 /** Names that the webhook echoes from `userParameters` alone; everything else of the envelope must stand in the envelope. */
-const echoed = ['sign2', 'aliasCC', 'maskedCC', 'returnCustomerCountry', 'acqErrorCode'];
+const echoed = [
+  'sign',
+  'sign2',
+  'aliasCC',
+  'maskedCC',
+  'returnCustomerCountry',
+  'acqErrorCode',
+  'threeDScardholderInfo',
+];
 
 /**
  * Reads a webhook, XML or form, by its media type. Never throws: what cannot be read is a callback with problems.

@@ -83,6 +83,7 @@ export const status: StatusLabels = {
     heading: 'Betalingen blev ikke fundet',
     text: 'Tjek denne sides adresse, eller åbn betalingen igen fra din ordre.',
   },
+  cardholderText: 'Besked fra din bank',
   amount: 'Beløb',
   reference: 'Reference',
   retry: 'Prøv igen',

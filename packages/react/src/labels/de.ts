@@ -86,6 +86,7 @@ export const status: StatusLabels = {
     heading: 'Zahlung nicht gefunden',
     text: 'Prüfen Sie die Adresse dieser Seite oder öffnen Sie die Zahlung noch einmal aus Ihrer Bestellung.',
   },
+  cardholderText: 'Mitteilung Ihrer Bank',
   amount: 'Betrag',
   reference: 'Referenz',
   retry: 'Noch einmal versuchen',

@@ -47,6 +47,7 @@ export const status: StatusLabels = {
     heading: 'Payment not found',
     text: 'Check the address of this page, or open the payment again from your order.',
   },
+  cardholderText: 'Message from your bank',
   amount: 'Amount',
   reference: 'Reference',
   retry: 'Try again',

@@ -83,6 +83,7 @@ export const status: StatusLabels = {
     heading: 'Pago no encontrado',
     text: 'Compruebe la dirección de esta página o vuelva a abrir el pago desde su pedido.',
   },
+  cardholderText: 'Mensaje de su banco',
   amount: 'Importe',
   reference: 'Referencia',
   retry: 'Volver a intentarlo',

@@ -87,6 +87,7 @@ export const status: StatusLabels = {
     heading: 'Paiement introuvable',
     text: 'Vérifiez l’adresse de cette page ou rouvrez le paiement depuis votre commande.',
   },
+  cardholderText: 'Message de votre banque',
   amount: 'Montant',
   reference: 'Référence',
   retry: 'Réessayer',

@@ -86,6 +86,7 @@ export const status: StatusLabels = {
     heading: 'Pagamento non trovato',
     text: 'Verifichi l’indirizzo di questa pagina o riapra il pagamento dal suo ordine.',
   },
+  cardholderText: 'Messaggio della sua banca',
   amount: 'Importo',
   reference: 'Riferimento',
   retry: 'Riprova',

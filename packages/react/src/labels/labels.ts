@@ -88,6 +88,8 @@ export interface StatusLabels {
   readonly failed: StatusText;
   /** The shop knows no such payment. */
   readonly unknown: StatusText;
+  /** Before what the issuer says of a declined payment. */
+  readonly cardholderText: string;
   readonly amount: string;
   readonly reference: string;
   readonly retry: string;

@@ -83,6 +83,7 @@ export const status: StatusLabels = {
     heading: 'Fant ikke betalingen',
     text: 'Sjekk adressen til denne siden, eller åpne betalingen på nytt fra bestillingen din.',
   },
+  cardholderText: 'Melding fra banken din',
   amount: 'Beløp',
   reference: 'Referanse',
   retry: 'Prøv igjen',

@@ -83,6 +83,7 @@ export const status: StatusLabels = {
     heading: 'Nie znaleziono płatności',
     text: 'Proszę sprawdzić adres tej strony lub ponownie otworzyć płatność ze strony zamówienia.',
   },
+  cardholderText: 'Wiadomość od banku',
   amount: 'Kwota',
   reference: 'Numer referencyjny',
   retry: 'Spróbuj ponownie',

@@ -86,6 +86,7 @@ export const status: StatusLabels = {
     heading: 'Pagamento não encontrado',
     text: 'Verifique o endereço desta página ou volte a abrir o pagamento a partir da sua encomenda.',
   },
+  cardholderText: 'Mensagem do seu banco',
   amount: 'Valor',
   reference: 'Referência',
   retry: 'Tentar novamente',

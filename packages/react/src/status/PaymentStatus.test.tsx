@@ -80,6 +80,20 @@ test('without an answer it offers to try again, and the focus stays in it', asyn
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
 });
 
+const hostile = '<img src=x onerror=alert(1)><b>Call us</b>';
+
+test('what the issuer says is shown as text, once the payment is declined', async () => {
+  const said = { cardholderText: hostile };
+  answerPayments(aPayment(said), aPayment({ ...said, status: 'declined' }), aPayment({ ...said, status: 'paid' }));
+  const { container } = render(shop());
+  await pass(0);
+  expect(container).not.toHaveTextContent('Call us');
+  await pass(2_000);
+  expect(screen.getByRole('status')).toHaveTextContent(`Message from your bank: ${hostile}`);
+  expect(container.querySelector('q')).toHaveAttribute('dir', 'auto');
+  expect(container.querySelectorAll('img, b')).toHaveLength(0);
+});
+
 test('an unknown payment says so', async () => {
   answerPayments(404);
   render(shop());

@@ -46,6 +46,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   usePaid(state.status === 'paid' ? state.payment : undefined, onPaid);
 
   const name = toStatusTextName(state, isSlow);
+  const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
   const retry = () => {
     if (state.status !== 'failed') return;
@@ -61,6 +62,11 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           {texts[name].heading}
         </Heading>
         <p className="tillkit-status-text">{texts[name].text}</p>
+        {cardholderText && (
+          <p className="tillkit-status-quote">
+            {texts.cardholderText}: <q dir="auto">{cardholderText}</q>
+          </p>
+        )}
       </div>
       {state.status === 'failed' ? (
         <div className="tillkit-status-facts">

@@ -15,6 +15,7 @@ test.each([
   ['an amount as text', { ...json, amount: '4990' }],
   ['half a minor unit', { ...json, amount: 0.5 }],
   ['a number for the reference', { ...json, refno: 7 }],
+  ['an object for the text of an issuer', { ...json, cardholderText: { $$typeof: 1 } }],
   ['no currency', { ...json, currency: undefined }],
 ])('%s is no payment', (_, other) => {
   expect(readPaymentView(other)).toBeUndefined();

@@ -18,6 +18,8 @@ export interface PaymentView {
   readonly paymentMethod?: string;
   /** Why a paid one does not complete its order: a person must look. */
   readonly review?: string;
+  /** What the issuer says to the card holder of a declined payment. Untrusted: show it as text only. */
+  readonly cardholderText?: string;
 }
 
 /** Nothing more comes by itself: asking can end. */
@@ -26,11 +28,12 @@ export const isDecided = ({ status }: PaymentView): boolean => decided.some((one
 /** Takes a payment out of a parsed JSON answer; `undefined` when it is none. Throws for a currency that ISO 4217 does not list. */
 export function readPaymentView(json: unknown): PaymentView | undefined {
   const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
-  const { id, status, amount, currency, refno } = view;
+  const { id, status, amount, currency, refno, cardholderText = '' } = view;
   const isPayment =
     typeof id === 'string' &&
     typeof refno === 'string' &&
     typeof currency === 'string' &&
+    typeof cardholderText === 'string' &&
     decimalsOf(currency) >= 0 &&
     Number.isSafeInteger(amount) &&
     statuses.some((one) => one === status);

@@ -50,7 +50,8 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
   if (evidence.level < 2) {
     const heard =
       evidence.channel === 'status' ? payment.heard : (Math.max(payment.heard, evidence.level + 1) as Heard); // 0 to 2
-    const noted = { ...payment, heard, withoutLiabilityShift: noteShift(payment, evidence) };
+    const { cardholderText = payment.cardholderText } = evidence;
+    const noted = { ...payment, heard, cardholderText, withoutLiabilityShift: noteShift(payment, evidence) };
     const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
     const review = reviewOf(payment, alarms, new Set());
     return { payment: { ...noted, review }, became: undefined, alarms };

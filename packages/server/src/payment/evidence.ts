@@ -1,6 +1,7 @@
 import type { Callback, TransactionId } from '@tillkit/core';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import type { TransactionFinding } from '../store/tables.ts';
+import { toCardholderText } from './cardholder-text.ts';
 import type { AlarmKind, Attempt } from './payment.ts';
 
 declare const weighed: unique symbol;
@@ -32,6 +33,8 @@ export interface Evidence {
   readonly alarms: readonly Alarm[];
   /** It proves that its transaction has no liability shift. */
   readonly withoutLiabilityShift?: boolean;
+  /** What the issuer says to the card holder, in a message of the gateway about this attempt. */
+  readonly cardholderText?: string | undefined;
   readonly [weighed]: true;
 }
 
@@ -71,7 +74,19 @@ export async function weighCallback(
   const withoutLiabilityShift =
     callback.fields['responseCode'] === '02' && reasons.every((reason) => reason === 'response_code');
   const claims = callback.status;
-  return toEvidence({ level, channel, claims, transactionId, reasons, findings: [], alarms, withoutLiabilityShift });
+  const told = { withoutLiabilityShift, cardholderText: cardholderTextOf(callback, attempt) };
+  return toEvidence({ level, channel, claims, transactionId, reasons, findings: [], alarms, ...told });
+}
+
+/**
+ * An error proves nothing, and anybody can post one. Its text is taken only when it repeats the `sign` of this attempt,
+ * which nobody has but gateway, shop and shopper; it is shown once status says declined.
+ */
+function cardholderTextOf({ fields, problems, ...callback }: Callback, attempt: Attempt): string | undefined {
+  const { sign, threeDScardholderInfo: text } = fields;
+  if (callback.status !== 'error' || problems.length > 0 || !text || !sign || !attempt.sign) return undefined;
+  if (callback.refno !== attempt.refno || callback.merchantId !== attempt.merchantId) return undefined;
+  return equalDigests(attempt.sign, sign) ? toCardholderText(text) : undefined;
 }
 
 function* differences(callback: Callback, attempt: Attempt, accepts02: boolean): Generator<string> {

@@ -29,6 +29,8 @@ export interface Payment extends Attempt {
   readonly transactions: Readonly<Record<string, KnownTransaction>>;
   /** Ids of transactions that a message with proof called a success without liability shift (`responseCode` 02). */
   readonly withoutLiabilityShift: readonly string[];
+  /** What the issuer said to the card holder, last: one line of at most 500 characters. Untrusted: show it as text only. */
+  readonly cardholderText: string | undefined;
 }
 
 /** What a status answer has proved of one transaction. */
@@ -76,6 +78,8 @@ export interface PaymentView {
   readonly paymentMethod?: string;
   /** Why a paid one does not complete its order: a person must look. */
   readonly review?: ReviewReason;
+  /** What the issuer says to the card holder, when the payment is declined. Untrusted: show it as text only. */
+  readonly cardholderText?: string;
 }
 
 /** What a screening (`reqtype: 'SCN'`) found. */
@@ -100,7 +104,7 @@ export const unshifted = ({ transactions, withoutLiabilityShift }: Payment): rea
   withoutLiabilityShift.filter((id) => isPaid(transactions[id]?.state ?? 'open'));
 
 export function toView(payment: Payment): PaymentView {
-  const { id, state, review, heard, amount, currency, refno } = payment;
+  const { id, state, review, heard, amount, currency, refno, cardholderText } = payment;
   const paymentMethod = paidTransaction(payment)?.paymentMethod;
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
@@ -120,5 +124,6 @@ export function toView(payment: Payment): PaymentView {
     refno,
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(isPaid(state) && review !== undefined && { review }),
+    ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
   };
 }

@@ -210,5 +210,6 @@ async function toRow(
     quick: 0,
     wakes: 0,
     messages: 0,
+    cardholder_text: null,
   };
 }

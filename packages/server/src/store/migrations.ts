@@ -9,7 +9,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-intents': { up: createIntents },
   '0003-schedule': { up: countChecks },
   '0004-orphans': { up: createOrphans },
-  '0005-liability-shift': { up: addLiabilityShift },
+  '0005-told': { up: addTold },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -180,9 +180,11 @@ async function createOrphans(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function addLiabilityShift(db: Kysely<unknown>): Promise<void> {
+/** What messages alone can tell. */
+async function addTold(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('till_transaction')
     .addColumn('no_liability_shift', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
+  await db.schema.alterTable('till_payment').addColumn('cardholder_text', 'text').execute();
 }

@@ -36,6 +36,7 @@ export function toPayment(row: PaymentRow, transactions: readonly TransactionRow
     state: row.state,
     review: (row.review ?? undefined) as ReviewReason | undefined, // written by us
     heard: row.heard as Heard, // 0 to 2
+    cardholderText: row.cardholder_text ?? undefined,
     transactions: Object.fromEntries(
       transactions.flatMap(({ transaction_id, state, payment_method }) =>
         state === 'claimed'

@@ -95,6 +95,7 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       state: next.state,
       review: next.review ?? null,
       heard: next.heard,
+      cardholder_text: next.cardholderText ?? null,
       live: isEnded ? 0 : row.live,
       version: row.version + 1,
       messages: row.messages + 1,

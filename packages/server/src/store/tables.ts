@@ -59,6 +59,8 @@ export interface TillTables {
     wakes: Generated<number>;
     /** Messages and answers in the journal. */
     messages: Generated<number>;
+    /** What the issuer said to the card holder, cleaned. */
+    cardholder_text: Generated<string | null>;
   };
   /** Transactions of a payment: claimed by a message, or confirmed by a status answer. */
   till_transaction: {

@@ -27,5 +27,6 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   heard: 0,
   transactions: {},
   withoutLiabilityShift: [],
+  cardholderText: undefined,
   ...more,
 });

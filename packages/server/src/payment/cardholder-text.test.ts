@@ -1,0 +1,150 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { second } from '../test/clock.ts';
+import { toWebhook, type Told } from '../test/messages.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
+import type { Orders } from '../till.ts';
+import { toCardholderText } from './cardholder-text.ts';
+
+vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+const txid = '180710155401925243';
+const words = 'Please call your bank & ask for 3-D Secure.';
+
+async function started(dialect: Dialect = 'sqlite', code = '4', orders?: Orders<ShopTables>) {
+  const shop = await aShop(dialect, orders && { orders });
+  const { payment, refno, request } = await shop.start();
+  shop.gateway.entries.push({ transactionId: txid, refno, code });
+  shop.clock.pass(2 * second);
+  const sign = request.parameters['sign'] ?? '';
+  const told = (text: string, more: Partial<Told> & { sign?: string | null } = {}): Told => {
+    const { sign: signed = sign, ...rest } = more;
+    const fields = { threeDScardholderInfo: text, ...(signed !== null && { sign: signed }) };
+    return { refno, transactionId: txid, status: 'error', more: fields, ...rest };
+  };
+  return { shop, payment, refno, told };
+}
+
+const check = async (shop: TestShop) => {
+  shop.clock.pass(5 * second);
+  await shop.till.checks.runDue();
+};
+const textOf = async (shop: TestShop, payment: string) => (await shop.till.view(payment))?.cardholderText;
+
+test.for(dialects)(
+  'what the issuer says to the card holder is shown once status says declined (%s)',
+  async (dialect) => {
+    const { shop, payment, told } = await started(dialect);
+    await shop.webhook(told(words.replace('&', '&amp;')));
+    expect(await shop.till.view(payment)).not.toHaveProperty('cardholderText');
+    await check(shop);
+    expect(await shop.till.view(payment)).toMatchObject({ status: 'declined', cardholderText: words });
+  },
+);
+
+test('it comes with the browser or with the webhook, in its error element or among the parameters', async () => {
+  const inError = (document: string) =>
+    document
+      .replace(/<parameter name="threeDScardholderInfo">.*?<.parameter>/, '')
+      .replace('</error>', '<threeDScardholderInfo>Ring us.</threeDScardholderInfo></error>');
+  const xml = { 'content-type': 'text/xml' };
+  const roads: readonly ((shop: TestShop, told: Told) => Promise<Response>)[] = [
+    (shop, told) => shop.comeBack(told),
+    (shop, told) => shop.webhook(told, 'form'),
+    (shop, told) => shop.webhook(told),
+    (shop, told) => shop.send('POST', '/webhook', inError(toWebhook(told)), xml),
+  ];
+  for (const road of roads) {
+    const { shop, payment, told } = await started();
+    await road(shop, told('Ring us.'));
+    await check(shop);
+    expect(await textOf(shop, payment)).toBe('Ring us.');
+  }
+});
+
+test('the shop gets it as a value of the payment that failed', async () => {
+  const seen: unknown[] = [];
+  const onFailed: Orders<ShopTables>['onFailed'] = async ({ cardholderText }) => void seen.push(cardholderText);
+  const none = async () => undefined;
+  const orders = { quote: none, revision: async () => '1', onPaid: none, onFailed };
+  const { shop, told } = await started('sqlite', '4', orders);
+  await shop.comeBack(told(words));
+  await check(shop);
+  expect(seen).toEqual([words]);
+});
+
+test('the last one stays, and a message without one changes nothing', async () => {
+  const { shop, payment, told } = await started();
+  await shop.comeBack(told('First.'));
+  await shop.comeBack(told('Second.'));
+  const { refno } = told('');
+  await shop.webhook({ refno, transactionId: txid, status: 'error' });
+  await shop.comeBack(told(' \u202e '));
+  await check(shop);
+  expect(await textOf(shop, payment)).toBe('Second.');
+});
+
+test('a payment that is paid in the end shows none', async () => {
+  const { shop, payment, told } = await started('sqlite', '2');
+  await shop.comeBack(told(words));
+  await check(shop);
+  expect(await shop.till.view(payment)).toMatchObject({ status: 'paid' });
+  expect(await textOf(shop, payment)).toBeUndefined();
+});
+
+test.for([
+  ['no sign', { sign: null }],
+  ['another sign', { sign: 'ab'.repeat(32) }],
+  ['an empty sign', { sign: '' }],
+  ['another merchant', { merchantId: '1000011012' }],
+  ['the status of a success', { status: 'success' }],
+  ['the status of a cancel', { status: 'cancel' }],
+] as const)('a message with %s is not heard, whoever sent it', async ([, change]) => {
+  const { shop, payment, told } = await started();
+  await shop.comeBack(told('Call 0900 000 000 now!', change));
+  await shop.webhook(told('Call 0900 000 000 now!', change));
+  await shop.webhook(told('Call 0900 000 000 now!', change), 'form');
+  await check(shop);
+  expect(await shop.view(payment)).toBe('declined');
+  expect(await textOf(shop, payment)).toBeUndefined();
+});
+
+test('a text that is there twice is not heard: one of them is somebody else’s', async () => {
+  const { shop, payment, told } = await started();
+  const { refno, more } = told('True.');
+  const body = new URLSearchParams({ refno, merchantId: '1000011011', status: 'error', ...more });
+  body.append('threeDScardholderInfo', 'False.');
+  await shop.send('POST', '/return/error', body.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+  await check(shop);
+  expect(await textOf(shop, payment)).toBeUndefined();
+});
+
+test.for([
+  ['markup', '<img src=x onerror=alert(1)> & <b>call</b>', '<img src=x onerror=alert(1)> & <b>call</b>'],
+  ['turned text', 'pay \u202eecalp rehtona\u202c \u2066now\u2069\u200f', 'pay ecalp rehtona now'],
+  ['control characters', 'a\u0000b\u001b[31mc\u0085d\u007f', 'a b [31mc d'],
+  ['line ends', ' one\r\n\ttwo\u2028three ', 'one two three'],
+  ['signs that nobody sees', 'a\u200bb\u00adc\ufeffd\u{e0041}', 'abcd'],
+  ['halves of signs', 'a\ud83db', 'ab'],
+  ['nothing but spaces', ' \u00a0\n', undefined],
+  ['nothing', '', undefined],
+] as const)('%s in it is harmless text (K44)', ([, given, shown]) => {
+  expect(toCardholderText(given)).toBe(shown);
+});
+
+test('of ten thousand characters five hundred stay, none of them halved (K44)', async () => {
+  const { shop, payment, told } = await started();
+  await shop.comeBack(told('a'.repeat(499) + '😀'.repeat(1_000) + 'b'.repeat(8_501)));
+  await check(shop);
+  expect(await textOf(shop, payment)).toBe(`${'a'.repeat(499)}😀`);
+});
+
+test('no log line holds it', async () => {
+  const { shop, told } = await started();
+  await shop.comeBack(told(words));
+  await shop.webhook(told(words, { sign: null }));
+  await check(shop);
+  expect(JSON.stringify(shop.logs)).not.toContain('call your bank');
+});
