@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toAnswer } from './answer.ts';
 import { completeSettings } from './settings.ts';
 import { aTransaction } from './testing/a-transaction.ts';
+import { toWebhookMessage } from './webhook-message.ts';
 
 const settings = completeSettings();
 const key =
@@ -65,6 +66,23 @@ test('an error carries its codes, and neither a sign2 nor a card', async () => {
   expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', acqErrorCode: '50' });
   for (const name of ['sign2', 'responseCode', 'authorizationCode', 'maskedCC'])
     expect(fields).not.toHaveProperty(name);
+});
+
+test('a success without liability shift says 02, and is signed like any', async () => {
+  const { status, fields } = await toAnswer(aTransaction({ status3D: 'U' }), settings);
+  expect([status, fields['responseCode']]).toEqual(['success', '02']);
+  expect(fields['sign2']).toBe((await toAnswer(aTransaction(), settings)).fields['sign2']);
+});
+
+test('a decline by 3-D Secure carries what the issuer says to the card holder, in callback and webhook', async () => {
+  const parameters = { ...aTransaction().parameters, threeDScardholderInfo: 'of the shopper' };
+  const declined = aTransaction({ state: 'declined', errorCode: '1403', status3D: 'N', parameters });
+  const answer = await toAnswer(declined, settings);
+  const said = answer.fields['threeDScardholderInfo'] ?? '';
+  expect(said).toMatch(/^Your bank/);
+  expect(toWebhookMessage(answer, 'xml').body).toContain(`<parameter name="threeDScardholderInfo">${said}</parameter>`);
+  for (const other of [{ status3D: 'N/A' }, { status3D: 'U' }, { state: 'canceled' }] as const)
+    expect((await toAnswer({ ...declined, ...other }, settings)).fields).not.toHaveProperty('threeDScardholderInfo');
 });
 
 test('a cancellation carries neither result nor sign2', async () => {

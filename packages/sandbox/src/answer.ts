@@ -1,5 +1,6 @@
 import { defaultProfile, envelopeNames, type WireParameters } from '@tillkit/core';
 import { createHmac, signatureText } from '@tillkit/core/sign';
+import { responseCodeOf } from './authorization.ts';
 import { isOther } from './provider/other-methods.ts';
 import { returnNames } from './provider/return-names.ts';
 import type { Settings } from './settings.ts';
@@ -57,18 +58,22 @@ function shared(transaction: Transaction) {
 
 const messages: Readonly<Record<string, string>> = { verified: 'Verified', pending: 'Pending' };
 
+/** What the issuer's server says to a card holder whom it could not confirm. */
+const cardholderInfo = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
+
 type Details = Readonly<Record<string, string | null | undefined>>;
 
 const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
-  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, reqtype, state }) => ({
-    responseCode: '01',
-    responseMessage: reqtype === 'SCN' ? 'successful' : (messages[state] ?? 'Authorized'),
+  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, ...transaction }) => ({
+    responseCode: responseCodeOf(transaction),
+    responseMessage: transaction.reqtype === 'SCN' ? 'successful' : (messages[transaction.state] ?? 'Authorized'),
     authorizationCode,
     acqAuthorizationCode,
     maskedCC: parameters['uppReturnMaskedCC'] === 'yes' ? maskedCard : undefined,
     returnCustomerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
   }),
-  error: ({ errorCode, acqErrorCode }) => ({
+  error: ({ errorCode, acqErrorCode, status3D }) => ({
+    threeDScardholderInfo: status3D === 'N' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
     errorDetail: defaultProfile.errorCodes[errorCode ?? ''],

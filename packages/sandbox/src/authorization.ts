@@ -29,6 +29,9 @@ export function authorize({
   };
 }
 
+/** A success without liability shift has a code of its own. */
+export const responseCodeOf = ({ status3D }: Pick<Transaction, 'status3D'>): string => (status3D === 'U' ? '02' : '01');
+
 /** Up to 14 random digits, the first not 0. */
 export const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count));
 

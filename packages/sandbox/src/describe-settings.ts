@@ -29,6 +29,7 @@ export function describeSettings(settings: Settings): readonly Described[] {
     ['Cancel URL', settings.cancelUrl],
     ['Error URL', settings.errorUrl],
     ['Reqtype', settings.reqtype],
+    ['Response 02', settings.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],
     ['Methods', methods === defaultSettings.methods ? 'all' : methods.join(' ')],
     ['Ledger', settings.data === ':memory:' ? 'in memory' : settings.data],
   ];

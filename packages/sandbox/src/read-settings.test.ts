@@ -23,6 +23,7 @@ test('every flag reaches its setting', () => {
     reqtype: 'NOA',
     'refno-max-length': '36',
     methods: 'VIS, bpy',
+    'accept-02': 'yes',
     data: '/srv/ledger.sqlite',
   };
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
@@ -41,6 +42,7 @@ test('every flag reaches its setting', () => {
     reqtype: 'NOA',
     refnoMaxLength: 36,
     methods: ['VIS', 'BPY'],
+    acceptWithoutLiabilityShift: true,
     data: '/srv/ledger.sqlite',
   });
   for (const name of Object.keys(given)) expect(help).toContain(`--${name} `);

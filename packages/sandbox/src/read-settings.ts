@@ -62,12 +62,23 @@ const flags: readonly Flag[] = [
     // completeSettings checks them
     read: (value) => ({ methods: value.split(',').map((code) => code.trim().toUpperCase() as MethodCode) }),
   },
+  {
+    flag: 'accept-02',
+    variable: 'TILLKIT_SANDBOX_ACCEPT_02',
+    value: 'yes|no',
+    text: 'takes payments without liability shift (no)',
+    read: (value) => ({ acceptWithoutLiabilityShift: toBoolean(value) }),
+  },
   text('data', 'TILLKIT_SANDBOX_DATA', 'FILE', 'keeps the transactions (in memory)', 'data'),
 ];
 
 function text(flag: string, variable: string, value: string, says: string, name: keyof Settings): Flag {
   return { flag, variable, value, text: says, read: (given) => ({ [name]: given }) };
 }
+
+// completeSettings refuses any other word.
+const toBoolean = (value: string): boolean =>
+  value === 'yes' || value === 'no' ? value === 'yes' : (value as unknown as boolean);
 
 // Number() alone would take '' and '0x10'.
 function toNumber(value: string): number {

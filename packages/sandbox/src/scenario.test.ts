@@ -35,6 +35,13 @@ test('a frictionless card is decided without a question', () => {
   expect(decide(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
 });
 
+test('a card without liability shift is declined with 3031, unless the merchant takes such payments', () => {
+  const card = '4000001000000059';
+  expect(decide(attempt(card))).toEqual({ kind: 'declined', errorCode: '3031', status3D: 'U' });
+  expect(decide(attempt(card), true)).toEqual({ kind: 'approved', status3D: 'U' });
+  expect(decide(attempt(card, 4990, false), true)).toEqual({ ...declined, status3D: 'U' });
+});
+
 test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
   '%s asks the card holder, and a rejection declines',
   (number) => {

@@ -1,7 +1,7 @@
 import { limits, type TestCard } from './test-cards.ts';
 
-/** 3-D Secure as the answer states it: authenticated, failed, or not part of the payment. */
-export type Status3D = 'Y' | 'N' | 'N/A';
+/** 3-D Secure as the answer states it: authenticated, without liability shift, failed, or not part of the payment. */
+export type Status3D = 'Y' | 'U' | 'N' | 'N/A';
 
 /** How an attempt to pay ends. */
 export type Outcome =
@@ -23,13 +23,21 @@ export interface Attempt {
   readonly cvvRight: boolean;
 }
 
-/** Decides by card and amount. `'challenge'`: the card holder is asked first, and `answerChallenge` decides. */
-export function decide(attempt: Attempt): Outcome | 'challenge' {
+/**
+ * Decides by card and amount, and where there is no liability shift by what the merchant accepts. `'challenge'`: the card
+ * holder is asked first, and `answerChallenge` decides.
+ */
+export function decide(attempt: Attempt, accepts02 = false): Outcome | 'challenge' {
   switch (attempt.card.threeD) {
     case undefined:
       return authorize(attempt, 'N/A');
     case 'frictionless':
       return authorize(attempt, 'Y');
+    case 'no liability shift': {
+      const outcome = authorize(attempt, 'U');
+      const refused = outcome.kind === 'approved' && !accepts02;
+      return refused ? { kind: 'declined', errorCode: '3031', status3D: 'U' } : outcome;
+    }
     case 'frictionless declined':
       return declined('N');
     default:

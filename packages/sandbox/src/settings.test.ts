@@ -30,6 +30,7 @@ test.each([
   [{ reqtype: 'SCN' as 'NOA' }, 'The reqtype is not one for cards.'],
   [{ methods: [] as MethodCode[] }, 'A method is not known.'],
   [{ methods: ['VIS' as MethodCode, 'XYZ' as MethodCode] }, 'A method is not known.'],
+  [{ acceptWithoutLiabilityShift: 'maybe' as unknown as boolean }, 'Whether 02 is accepted is not said.'],
   [{ refnoMaxLength: 37 }, 'The length of a refno is out of range.'],
   [{ successUrl: 'javascript:alert(1)' }, 'The successUrl is not a web address.'],
   [{ webhookUrl: 'ftp://127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],

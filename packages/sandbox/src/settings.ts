@@ -26,6 +26,8 @@ export interface Settings {
   readonly reqtype: 'NOA' | 'CAA';
   /** Longest refno that is taken; 18 as stated, up to 36 for shops that send more. */
   readonly refnoMaxLength: number;
+  /** Whether success without liability shift (`02`) is taken; else such a payment is declined with 3031. */
+  readonly acceptWithoutLiabilityShift: boolean;
   /** Codes of the methods that the merchant has; all unless stated. */
   readonly methods: readonly MethodCode[];
   /** SQLite file of the ledger, or `:memory:`. */
@@ -45,6 +47,7 @@ export const defaultSettings: Settings = {
   shopHosts: [],
   reqtype: 'CAA',
   refnoMaxLength: defaultProfile.refnoMaxLength,
+  acceptWithoutLiabilityShift: defaultProfile.acceptWithoutLiabilityShift,
   methods: Object.keys(methods) as MethodCode[], // the registry holds each under its code
   data: ':memory:',
 };
@@ -62,6 +65,7 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
   demand(isMerchantId(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');
   demand(password.length > 0, 'The password is empty', 'the password that the shop sends');
   demand(['xml', 'form'].includes(webhookType), 'The webhook type is not known', 'xml or form');
+  demand(typeof settings.acceptWithoutLiabilityShift === 'boolean', 'Whether 02 is accepted is not said', 'yes or no');
   demand(['NOA', 'CAA'].includes(reqtype), 'The reqtype is not one for cards', 'NOA or CAA');
   demand(
     settings.methods.length > 0 && settings.methods.every((code) => Object.hasOwn(methods, code)),

@@ -1,7 +1,12 @@
 import type { MethodCode } from '@tillkit/core';
 
 /** How a card answers 3-D Secure. Absent: it takes no part. */
-export type ThreeD = 'frictionless' | 'frictionless declined' | 'challenge' | 'challenge declined';
+export type ThreeD =
+  | 'frictionless'
+  | 'frictionless declined'
+  | 'no liability shift'
+  | 'challenge'
+  | 'challenge declined';
 
 /** Above these amounts, in minor units, a limited card is declined or blocked. */
 export const limits = { declined: 9_000, blocked: 11_000 } as const;
@@ -16,7 +21,8 @@ export interface TestCard {
 
 /**
  * The only cards that the sandbox takes. DNK, MYO and JEL have no published test card: theirs are our choice, Luhn-valid
- * and beginning with 9 and a country code, a range for national use that names no card in circulation.
+ * and beginning with 9 and a country code, a range for national use that names no card in circulation. Ours too is the
+ * card without liability shift, next to the published ones of 3-D Secure.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },
@@ -35,6 +41,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000001000000034', method: 'VIS', threeD: 'frictionless declined' },
   { number: '4000001000000026', method: 'VIS', threeD: 'challenge' },
   { number: '4000001000000042', method: 'VIS', threeD: 'challenge declined' },
+  { number: '4000001000000059', method: 'VIS', threeD: 'no liability shift' },
 ];
 
 /** Names of the card brands. */
@@ -74,6 +81,7 @@ export function describeCard({ threeD, limited }: TestCard, write: (amount: numb
   const steps = {
     frictionless: 'no question, paid',
     'frictionless declined': 'no question, declined',
+    'no liability shift': 'no liability shift, declined unless the merchant accepts it',
     challenge: `asks to confirm, ${paid}`,
     'challenge declined': 'asks to confirm, declined',
   };

@@ -69,13 +69,13 @@ async function begin(
   { origin }: FieldSession,
   request: PaymentRequest,
   { attempt, ...read }: ReadCard,
-  { sessions, cashier }: Services,
+  { settings, sessions, cashier }: Services,
 ): Promise<VerifyAnswer> {
   const transactionId = newTransactionId();
   const session = sessions.open(request, false, { origin, transactionId });
   const card = { ...read, attempt, fault: 'none' } as const;
   const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
-  const outcome = decide(attempt);
+  const outcome = decide(attempt, settings.acceptWithoutLiabilityShift);
   if (outcome === 'challenge') {
     session.challenge = card;
     return { ...taken, redirect: `${pagePath(session)}/3d` };

@@ -31,6 +31,17 @@ test('a debit is settled and says 2, an authorization says 12', async () => {
   }
 });
 
+test.each([
+  [false, 'declined', { errorCode: '3031', errorDetail: 'declined because of response code 02' }],
+  [true, 'settled', { responseCode: '02', responseMessage: 'Authorized' }],
+])('a card without liability shift is finalised as the merchant has set it: %s', async (accepts, state, fields) => {
+  const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
+  const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
+  expect(await ledger.all()).toMatchObject([{ state: 'verified', status3D: 'U' }]);
+  expect((await finalize(transactionId)).fields).toMatchObject(fields);
+  expect(await ledger.all()).toMatchObject([{ state }]);
+});
+
 test('the document echoes the request with refno, version and the implicit reqtype', async () => {
   const { call, verified } = await openFields();
   const { transactionId } = await verified();

@@ -11,6 +11,7 @@ import {
   type ApiRequest,
   type Decline,
 } from '../api-document.ts';
+import { responseCodeOf } from '../authorization.ts';
 import { finalize } from '../finalize.ts';
 import type { Services } from '../services.ts';
 import { canBeFinalized } from '../split.ts';
@@ -98,9 +99,9 @@ const toDecline = ({ errorCode, acqErrorCode, transactionId }: Transaction): Dec
   return { code, detail: defaultProfile.errorCodes[code] ?? '', transactionId, acqErrorCode };
 };
 
-const toResponse = ({ authorizationCode, acqAuthorizationCode, maskedCard }: Transaction) =>
+const toResponse = ({ authorizationCode, acqAuthorizationCode, maskedCard, status3D }: Transaction) =>
   element('response', [
-    element('responseCode', '01'),
+    element('responseCode', responseCodeOf({ status3D })),
     element('responseMessage', 'Authorized'),
     element('authorizationCode', authorizationCode ?? ''),
     element('acqAuthorizationCode', acqAuthorizationCode ?? ''),

@@ -41,7 +41,7 @@ export function paymentPageRoutes({ settings, sessions, cashier, clock }: Servic
     const read = readCard(fields, { amount, method, cards, now: clock.now() });
     if (!read.ok) return show(session, fields, toTexts(read.problems));
     const card = { ...read.card, fault: readFault(fields['fault']) };
-    const outcome = decide(card.attempt);
+    const outcome = decide(card.attempt, settings.acceptWithoutLiabilityShift);
     if (outcome === 'challenge') {
       session.challenge = card;
       return c.redirect(`${pagePath(session)}/3d`, 303);

@@ -43,6 +43,27 @@ test.each([
   expect(await ledger.all()).toMatchObject([{ state, status3D }]);
 });
 
+test('a payment without liability shift is declined with 3031, by callback and webhook', async () => {
+  const { get, ledger, open, postForm, webhooks } = await openApp();
+  const page = await open({ uppStatus3D: 'return' });
+  await postForm(page, aCard({ cardNumber: '4000001000000059' }));
+  expect(await ledger.all()).toMatchObject([{ state: 'declined', errorCode: '3031', settledAmount: 0 }]);
+  const fields = hiddenFields(await (await get(`${page}/result`)).text());
+  expect(fields).toMatchObject({ status: 'error', errorCode: '3031', uppStatus3D: 'U' });
+  expect(fields).not.toHaveProperty('sign2');
+  expect(webhooks[0]?.body).toContain('<errorCode>3031</errorCode>');
+});
+
+test('a merchant that takes payments without liability shift gets them as a success with 02', async () => {
+  const { get, ledger, open, postForm, webhooks } = await openApp({ acceptWithoutLiabilityShift: true });
+  const page = await open({ uppStatus3D: 'return' });
+  await postForm(page, aCard({ cardNumber: '4000001000000059' }));
+  expect(await ledger.all()).toMatchObject([{ state: 'settled', status3D: 'U' }]);
+  const fields = hiddenFields(await (await get(`${page}/result`)).text());
+  expect(fields).toMatchObject({ status: 'success', responseCode: '02', uppStatus3D: 'U', sign2: expect.any(String) });
+  expect(webhooks[0]?.body).toContain('<responseCode>02</responseCode>');
+});
+
 test('two answers at once make one transaction', async () => {
   const { ledger, open, postForm } = await openApp();
   const page = await open();
