@@ -32,6 +32,21 @@ test('Cancel on the payment page leaves the order open', async ({ shop, paymentP
   await shop.expectResult(payment, 'Payment canceled');
 });
 
+test('a card that its issuer could not confirm is declined, and the shopper reads what the issuer says', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.pay();
+  await paymentPage.fill(cards.challengeFails);
+  await paymentPage.payButton.click();
+  await paymentPage.confirmButton.click();
+  await shop.expectResult(payment, 'Payment declined');
+  const said = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
+  await expect(page.getByRole('status')).toContainText(`Message from your bank: ${said}`);
+});
+
 test('a card with 3-D Secure is confirmed on the way', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();

@@ -9,6 +9,8 @@ export const cards = {
   challenge: '4000001000000026',
   /** Asks the card holder to confirm, then declined. */
   challengeFails: '4000001000000042',
+  /** 3-D Secure without liability shift: declined, unless the merchant accepts it. */
+  noLiabilityShift: '4000001000000059',
 } as const;
 
 /** What happens after Pay, as the sandbox offers it. */

@@ -57,6 +57,30 @@ test('a declined payment keeps the cart and can be tried again with another card
   await street.close();
 });
 
+test.for([
+  [{}, 'declined', 'open', 0],
+  [{ gatewayAccepts02: true }, 'needs_review', 'open', 0],
+  [{ gatewayAccepts02: true, shopAccepts02: true }, 'paid', 'paid', 1],
+] as const)('a card without liability shift, with %o, is %s', async ([policies, status, orderStatus, events]) => {
+  const street = await openStreet('sqlite', policies);
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000059' });
+  await becomes(visitor, path, status);
+  expect((await resultOf(visitor, path)).order?.status).toBe(orderStatus);
+  expect(await paidEvents(street)).toBe(events);
+  await street.close();
+});
+
+test('a card that the issuer could not confirm is declined, in the words of the issuer', async () => {
+  const street = await openStreet('sqlite');
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const path = await payAtGateway(await reachPay(visitor), street.sandbox, { number: '4000001000000034' });
+  await becomes(visitor, path, 'declined');
+  const page = await (await visitor.get(path)).text();
+  expect(page).toMatch(/Message from your bank.*<q dir="auto">Your bank could not confirm that it is you who pays\./);
+  await street.close();
+});
+
 test('a canceled payment leaves the order open', async () => {
   const street = await openStreet('sqlite');
   const visitor = createVisitor(street.shop.app, street.shopUrl);

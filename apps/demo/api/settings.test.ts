@@ -10,6 +10,7 @@ test('three variables are enough; the rest has a default', () => {
     gatewayUrl: 'http://127.0.0.1:4400',
     databaseUrl: undefined,
     data: './data',
+    accepts02: false,
   });
 });
 
@@ -21,7 +22,12 @@ test('a missing variable is named', () => {
 });
 
 test('a wrong variable is named, and its value is not repeated', () => {
-  const wrong = { PORT: '70000', TILLKIT_SHOP_URL: 'ftp://shop', TILLKIT_SANDBOX_URL: 'nowhere' };
+  const wrong = {
+    PORT: '70000',
+    TILLKIT_SHOP_URL: 'ftp://shop',
+    TILLKIT_SANDBOX_URL: 'nowhere',
+    TILLKIT_ACCEPT_02: '1',
+  };
   for (const [name, value] of Object.entries(wrong)) {
     const read = () => readSettings({ ...env, [name]: value });
     expect(read).toThrow(expect.objectContaining({ code: 'config_wrong', message: expect.stringContaining(name) }));

@@ -11,6 +11,8 @@ export interface ShopSettings {
   readonly databaseUrl: string | undefined;
   /** Folder of the SQLite file. */
   readonly data: string;
+  /** Whether a payment without liability shift (`02`) pays an order. */
+  readonly accepts02: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,6 +30,7 @@ export function readSettings(env: Environment): ShopSettings {
     password: demand(env, 'TILLKIT_API_PASSWORD'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
+    accepts02: readYes(env, 'TILLKIT_ACCEPT_02'),
   };
 }
 
@@ -39,6 +42,12 @@ function demand(env: Environment, name: string): string {
     `${name} is not set.`,
     `Set ${name}, or run npm start, which sets everything.`,
   );
+}
+
+function readYes(env: Environment, name: string): boolean {
+  const word = env[name] || 'no';
+  if (word === 'yes' || word === 'no') return word === 'yes';
+  throw new CheckoutError('config_wrong', `${name} is neither yes nor no.`, `Set ${name} to yes or no.`);
 }
 
 function readPort(text: string): number {

@@ -22,7 +22,7 @@ export async function openShop(
   settings: ShopSettings,
   given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
 ): Promise<Shop> {
-  const { shopUrl, gatewayUrl, merchant, hmacKey, hmacKey2, password, databaseUrl, data } = settings;
+  const { shopUrl, gatewayUrl, merchant, hmacKey, hmacKey2, password, databaseUrl, data, accepts02 } = settings;
   const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
   const { db } = database;
   await prepareTables(db);
@@ -31,6 +31,7 @@ export async function openShop(
     gateway: { browserUrl: gatewayUrl },
     merchants: [{ id: merchant, hmacKey, hmacKey2, password }],
     database,
+    profile: { acceptWithoutLiabilityShift: accepts02 },
     origins: [new URL(shopUrl).origin],
     resultPage: ({ id }) => `/payment/${id}`,
     unknownPage: '/cart',

@@ -11,7 +11,16 @@ export interface Street {
   close(): Promise<void>;
 }
 
-export async function openStreet(store: Store): Promise<Street> {
+/** What shop and gateway make of a payment without liability shift (`02`). */
+export interface Policies {
+  readonly shopAccepts02?: boolean;
+  readonly gatewayAccepts02?: boolean;
+}
+
+export async function openStreet(
+  store: Store,
+  { shopAccepts02 = false, gatewayAccepts02 = false }: Policies = {},
+): Promise<Street> {
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const server = await new Promise<{ port: number; end: () => Promise<void> }>((done) => {
     const listening = serve({ fetch: (request) => answer(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
@@ -27,8 +36,9 @@ export async function openStreet(store: Store): Promise<Street> {
     successUrl: `${payments}/return/success`,
     cancelUrl: `${payments}/return/cancel`,
     errorUrl: `${payments}/return/error`,
+    acceptWithoutLiabilityShift: gatewayAccepts02,
   });
-  const shop = await openTestShop(store, { gatewayUrl: sandbox.url, shopUrl });
+  const shop = await openTestShop(store, { gatewayUrl: sandbox.url, shopUrl, accepts02: shopAccepts02 });
   answer = shop.app.fetch;
   return {
     shop,

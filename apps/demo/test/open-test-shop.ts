@@ -37,11 +37,20 @@ export interface TestShop extends Shop {
 /** A whole shop with its till in this process, on an SQLite file or a PostgreSQL database of its own. */
 export async function openTestShop(
   store: Store = 'sqlite',
-  more: { readonly gatewayUrl?: string; readonly shopUrl?: string } = {},
+  more: { readonly gatewayUrl?: string; readonly shopUrl?: string; readonly accepts02?: boolean } = {},
 ): Promise<TestShop> {
   const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
   const lines: string[] = [];
-  const settings = { port: 0, shopUrl, gatewayUrl: 'http://127.0.0.1:9', merchant, ...secrets, ...room, ...more };
+  const settings = {
+    port: 0,
+    shopUrl,
+    gatewayUrl: 'http://127.0.0.1:9',
+    merchant,
+    accepts02: false,
+    ...secrets,
+    ...room,
+    ...more,
+  };
   const shop = await openShop(settings, { assets, scripts, log: (line) => lines.push(line) });
   return {
     ...shop,

@@ -1,0 +1,58 @@
+import { cards, PaymentPage } from '../models/payment-page.ts';
+import { Shop } from '../models/shop.ts';
+import { openPair } from '../support/open-pair.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a card without liability shift is refused, and another one pays the order', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const payment = await shop.pay();
+  await paymentPage.fill(cards.noLiabilityShift);
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment declined');
+  await expect(page.getByText('Message from your bank')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  const second = await shop.pay();
+  await paymentPage.fill();
+  await paymentPage.payButton.click();
+  await shop.expectResult(second, 'Payment received');
+});
+
+test('card fields: a card without liability shift is refused when it is charged', async ({ shop, cardFields }) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill(cards.noLiabilityShift);
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment declined');
+});
+
+test('where merchant and shop accept it, a card without liability shift pays', async ({ browser }) => {
+  const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'yes' });
+  const context = await browser.newContext({ baseURL: pair.shopUrl });
+  const page = await context.newPage();
+  const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
+  await shop.orderAtOnce();
+  const payment = await shop.pay();
+  await paymentPage.fill(cards.noLiabilityShift);
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'Payment received');
+  await context.close();
+  await pair.close();
+});
+
+test('what the gateway lets through and the shop does not accept is held for a person', async ({ browser }) => {
+  const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'no' });
+  const context = await browser.newContext({ baseURL: pair.shopUrl });
+  const page = await context.newPage();
+  const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
+  await shop.orderAtOnce();
+  const payment = await shop.pay();
+  await paymentPage.fill(cards.noLiabilityShift);
+  await paymentPage.payButton.click();
+  await shop.expectResult(payment, 'We are checking your payment');
+  await context.close();
+  await pair.close();
+});
