@@ -69,7 +69,7 @@ test('a 3-D Secure challenge that is rejected, or that the bank fails, comes bac
   const second = await shop.press();
   await paymentPage.confirmButton.click();
   await shop.expectResult(second, 'Payment declined');
-  await expect(page.getByRole('status')).toContainText('Message from your bank: Your bank could not confirm');
+  await expect(page.getByText('Message from your bank')).toContainText('Your bank could not confirm');
 });
 
 test('a script that is blocked: the shopper reads why, and the button leaves for the payment page', async ({

@@ -44,7 +44,7 @@ test('a card that its issuer could not confirm is declined, and the shopper read
   await paymentPage.confirmButton.click();
   await shop.expectResult(payment, 'Payment declined');
   const said = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
-  await expect(page.getByRole('status')).toContainText(`Message from your bank: ${said}`);
+  await expect(page.getByText('Message from your bank')).toHaveText(`Message from your bank: ${said}`);
 });
 
 test('a card with 3-D Secure is confirmed on the way', async ({ shop, paymentPage, page }) => {
