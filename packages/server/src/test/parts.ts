@@ -1,5 +1,5 @@
 import type { SignedRequest } from '@tillkit/core';
-import { readSettings } from '../config.ts';
+import { readSettings, type Settings } from '../config.ts';
 import type { Gateway } from '../gateway.ts';
 import { createChecks, type Checks } from '../payment/checks.ts';
 import { createTime } from '../payment/clock.ts';
@@ -21,9 +21,8 @@ export interface Parts {
   start(quote: Quote): Promise<SignedRequest>;
 }
 
-/** The parts of a till put together by hand, so that its gateway needs no network and no pace. */
-export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks: Hooks, clock: Clock): Parts {
-  const settings = readSettings(
+export const aSettings = (): Settings =>
+  readSettings(
     {
       environment: 'sandbox',
       gateway: { browserUrl: 'https://pay.example' },
@@ -31,6 +30,10 @@ export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks
     },
     () => {},
   );
+
+/** The parts of a till put together by hand, so that its gateway needs no network and no pace. */
+export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks: Hooks, clock: Clock): Parts {
+  const settings = aSettings();
   const store = createStore(database as Database);
   const ready = async () => {};
   const time = createTime(clock);
