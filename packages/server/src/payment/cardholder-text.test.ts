@@ -128,6 +128,11 @@ test.for([
   ['line ends', ' one\r\n\ttwo\u2028three ', 'one two three'],
   ['signs that nobody sees', 'a\u200bb\u00adc\ufeffd\u{e0041}', 'abcd'],
   ['halves of signs', 'a\ud83db', 'ab'],
+  [
+    'a card number with signs between that nobody sees',
+    'Card 4242\u200b4242\u200b4242\u200b4242 is blocked.',
+    undefined,
+  ],
   ['nothing but spaces', ' \u00a0\n', undefined],
   ['nothing', '', undefined],
 ] as const)('%s in it is harmless text (K44)', ([, given, shown]) => {
