@@ -1,5 +1,4 @@
 import type { PaymentRow, Tx } from '../store/rows.ts';
-import type { Store } from '../store/store.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import type { ConfirmParts } from './confirm.ts';
 import type { Evidence } from './evidence.ts';
@@ -8,7 +7,7 @@ import { withHooks } from './with-hooks.ts';
 
 /** Runs the transaction in which evidence acts on a payment; `undefined` when there is no such payment. */
 export async function decide<T>(
-  parts: Pick<ConfirmParts, 'store' | 'log' | 'now'>,
+  parts: Omit<ConfirmParts, 'hooks'>,
   paymentId: string,
   evidence: Evidence,
   work: (tx: Tx) => Promise<T>,
@@ -16,13 +15,18 @@ export async function decide<T>(
   const { store } = parts;
   const row = await store.byId(paymentId);
   if (!row) return undefined;
-  const isSure = await willRunHooks(store, row, evidence);
+  const isSure = await willRunHooks(parts, row, evidence);
   return withHooks(parts, { order: row.order_id, payment: row.id, isSure }, work);
 }
 
 /** A look ahead, without a lock: what it says wrong costs a wait and nothing else. */
-async function willRunHooks(store: Store, row: PaymentRow, evidence: Evidence): Promise<boolean> {
-  const { payment, became } = applyEvidence(await store.load(row), evidence);
+async function willRunHooks(
+  { store, settings }: Pick<ConfirmParts, 'store' | 'settings'>,
+  row: PaymentRow,
+  evidence: Evidence,
+): Promise<boolean> {
+  const accepts02 = settings.profile.acceptWithoutLiabilityShift;
+  const { payment, became } = applyEvidence(await store.load(row), evidence, accepts02);
   if (became || !isPaid(payment.state)) return became !== undefined;
   const order = await store.db
     .selectFrom('till_order')

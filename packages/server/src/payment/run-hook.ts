@@ -19,6 +19,7 @@ export const guardHooks = (store: Pick<Store, 'db' | 'dialect' | 'deadlines'>, h
   revision: (order, tx) => runHook(store, tx, 'revision', () => hooks.revision(order, tx)),
   onPaid: (payment, tx) => runHook(store, tx, 'onPaid', () => hooks.onPaid(payment, tx)),
   onFailed: (payment, tx) => runHook(store, tx, 'onFailed', () => hooks.onFailed(payment, tx)),
+  onScreened: (screening, tx) => runHook(store, tx, 'onScreened', () => hooks.onScreened(screening, tx)),
 });
 
 /** When the first hook of a transaction began, by `performance.now()`: all of them share one deadline. */

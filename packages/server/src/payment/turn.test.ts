@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { minute, second } from '../test/clock.ts';
 import { answerCall, isSplit } from '../test/gateway-server.ts';
+import { aSettings } from '../test/parts.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import { createTime } from './clock.ts';
@@ -42,6 +43,7 @@ async function known(dialect: Dialect) {
   const processes = new Map<Store, TurnParts>();
   for (const each of [store, other])
     processes.set(each, {
+      settings: aSettings(),
       store: each,
       hooks,
       log: () => {},
