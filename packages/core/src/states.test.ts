@@ -34,6 +34,52 @@ test('every move that an operation triggers is allowed where it starts', () => {
   for (const [from, trigger] of triggered) expect(from === 'none' ? [] : [...states[from]]).toContain(trigger);
 });
 
+// The table of states of the specification, row by row: state | settle | cancel | credit, and what leads there.
+const table = `
+  Verified only       | -      | -      | -      | verified
+  Authorized          | settle | cancel | -      | authorized
+  Card checked        | -      | -      | -      | cardChecked
+  Settled             | -      | cancel | credit | settled
+  Settled credit      | -      | cancel | -      | settledCredit
+  Settled+credited    | -      | cancel | credit | settledAndCredited
+  Settled/Transmitted | -      | -      | credit | transmitted
+  Canceled            | -      | -      | -      | canceled
+  Declined            | -      | -      | -      | declined`
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, settle = '', cancel = '', credit = '', state = '']) => ({
+    state,
+    actions: [settle, cancel, credit].filter((action) => action !== '-'),
+  }));
+
+const movingActions: readonly string[] = ['settle', 'cancel', 'credit'] satisfies Action[];
+const movesFrom = (state: string) =>
+  moves.filter(([from, trigger]) => from === state && movingActions.includes(trigger)).map(([, trigger]) => trigger);
+
+test.for(table)('$state has a move for each of its actions, and no other', ({ state, actions }) => {
+  expect(movesFrom(state).toSorted()).toEqual(actions.toSorted());
+  expect([...states[state as keyof typeof states]].toSorted()).toEqual([...actions, 'status'].toSorted()); // a state of the table
+});
+
+test('states that the table does not have let nothing be done to the money', () => {
+  const stated = table.map(({ state }) => state);
+  const more = [...known].filter((state) => !stated.includes(state));
+  expect(more.toSorted()).toEqual(['incomplete', 'pending']);
+  for (const state of more) expect(movesFrom(state)).toEqual([]);
+});
+
+test('every state of the table can be reached', () => {
+  const reached = new Set<string>(moves.map(([, , to]) => to));
+  expect(table.filter(({ state }) => !reached.has(state))).toEqual([]);
+});
+
+test('a transaction that can no longer be cancelled never comes to a state where it can', () => {
+  for (const [from, , to] of moves)
+    if (from === 'transmitted' || from === 'canceled' || from === 'declined')
+      expect([...states[to]]).not.toContain('cancel');
+});
+
 test('every action is one that the interface has', () => {
   const actions: readonly Action[] = ['settle', 'cancel', 'credit', 'status'];
   for (const allowed of Object.values(states)) {

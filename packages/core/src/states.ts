@@ -16,21 +16,32 @@ export const states = {
 export type Action = 'settle' | 'cancel' | 'credit' | 'status';
 export type TransactionState = keyof typeof states;
 
-/** The moves that the specification states, and those of the profile's defaults. */
+/**
+ * The moves that the specification states, those that its table of possible actions grants, and those of the profile's
+ * defaults. A credit is a transaction of its own: it begins as `settledCredit`, and what it credits moves beside it.
+ */
 export const moves: readonly (readonly [from: TransactionState | 'none', trigger: string, to: TransactionState])[] = [
   ['none', 'authorize CAA', 'settled'],
   ['none', 'authorize NOA', 'authorized'],
   ['none', 'check card', 'cardChecked'],
   ['none', 'authorize split', 'verified'],
   ['none', 'authorize pending', 'pending'],
+  ['none', 'authorize credit', 'settledCredit'],
   ['none', 'shopper cancels', 'canceled'],
   ['none', 'decline', 'declined'],
   ['verified', 'finalize NOA', 'authorized'],
   ['verified', 'finalize CAA', 'settled'],
   ['verified', 'decline', 'declined'],
   ['authorized', 'settle', 'settled'],
-  ['settled', 'credit', 'settledAndCredited'],
   ['authorized', 'cancel', 'canceled'],
+  ['settled', 'credit', 'settledAndCredited'],
   ['settled', 'cancel', 'canceled'],
   ['settled', 'daily settlement', 'transmitted'],
+  ['settledCredit', 'cancel', 'canceled'],
+  ['settledCredit', 'daily settlement', 'transmitted'],
+  ['settledAndCredited', 'credit', 'settledAndCredited'],
+  ['settledAndCredited', 'cancel', 'canceled'],
+  ['settledAndCredited', 'daily settlement', 'transmitted'],
+  // Assumed: what is transmitted stays so, as it could be cancelled in any state that a credit leads to.
+  ['transmitted', 'credit', 'transmitted'],
 ];

@@ -153,12 +153,19 @@ export const triggerNames: Readonly<Record<string, string>> = {
   'card data accepted in split mode': 'authorize split',
 };
 
-/** Moves that follow from the split call and from status code 13. */
+/** Moves that follow from the split call, from status code 13, and from the actions that the table of states grants. */
 export const moreMoves = [
   'none authorize pending pending',
   'verified finalize NOA authorized',
   'verified finalize CAA settled',
   'verified decline declined', // the acquirer is asked at the finalisation only
+  'none authorize credit settledCredit', // "a new uppTransactionId is created for the credit"; "as Settled, for credits"
+  'settledCredit cancel canceled',
+  'settledCredit daily settlement transmitted',
+  'settledAndCredited credit settledAndCredited', // "partial credits possible"
+  'settledAndCredited cancel canceled',
+  'settledAndCredited daily settlement transmitted', // "waiting for transmission"
+  'transmitted credit transmitted', // no action of it is taken back
 ];
 
 /** Our name of a capability. */
