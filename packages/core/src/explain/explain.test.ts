@@ -235,6 +235,39 @@ const combinations: readonly Combination[] = [
     repaired: { order: { ...reaching, details: { itemsTotal: 4000, taxTotal: 490, shippingTotal: 500 } } },
   },
   {
+    name: 'a total of shipping and tax without ITEMAMT',
+    rule: 'wallet-total',
+    order: { ...reaching, details: { shippingTotal: 4000, taxTotal: 990 } },
+    sentence:
+      'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+    path: ['details', 'itemsTotal'],
+    wire: 'ITEMAMT',
+    repaired: { order: { ...reaching, details: { itemsTotal: 4990 } } },
+  },
+  {
+    name: 'items without ITEMAMT',
+    rule: 'wallet-total',
+    order: { ...reaching, details: { items: [{ name: 'Book', price: 4990, quantity: 1 }] } },
+    sentence:
+      'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT. Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+    path: ['details', 'itemsTotal'],
+    wire: 'ITEMAMT',
+    repaired: {
+      order: { ...reaching, details: { itemsTotal: 4990, items: [{ name: 'Book', price: 4990, quantity: 1 }] } },
+    },
+  },
+  {
+    name: 'an item total that is not that of the items',
+    rule: 'wallet-items',
+    order: { ...reaching, details: { itemsTotal: 4990, items: [{ name: 'Book', price: 2495, quantity: 1 }] } },
+    sentence: 'ITEMAMT is the total of all items, each price times its quantity. Compare itemsTotal with the items.',
+    path: ['details', 'itemsTotal'],
+    wire: 'ITEMAMT',
+    repaired: {
+      order: { ...reaching, details: { itemsTotal: 4990, items: [{ name: 'Book', price: 2495, quantity: 2 }] } },
+    },
+  },
+  {
     name: 'an address displayed without the state',
     rule: 'wallet-address',
     order: {
@@ -370,6 +403,15 @@ test('several wrong things are told at once, musts and shoulds', () => {
 });
 
 // Whatever comes in.
+
+test.for([undefined, null, 1, 'lightbox', {}, { mode: 'toString' }, { mode: null }])(
+  'a setup of %j makes it say less, never throw',
+  (setup) => {
+    const ask = explain as (order: unknown, setup?: unknown) => readonly unknown[]; // as plain JavaScript calls it
+    for (const order of [undefined, null, 7, 'x', base, { ...base, paymentMethod: 'PFC' }])
+      expect(Array.isArray(ask(order, setup))).toBe(true);
+  },
+);
 
 const modes: readonly Mode[] = ['redirect', 'redirect-in-iframe', 'lightbox', 'secure-fields'];
 const anything = fc.anything({

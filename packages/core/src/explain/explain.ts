@@ -23,11 +23,11 @@ export interface Explanation {
  * @example
  * explain({ ...order, paymentMethod: 'PFC' }, { mode: 'lightbox' }).filter(({ verdict }) => verdict === 'fails');
  */
-export function explain(order: unknown, { mode }: { readonly mode: Mode }): readonly Explanation[] {
+export function explain(order: unknown, setup: { readonly mode: Mode }): readonly Explanation[] {
   try {
-    return judge(order, mode);
+    return judge(order, setup.mode);
   } catch {
-    return []; // only an accessor or a proxy throws here, and validateOrder refuses it
+    return []; // only an accessor, a proxy or a setup that is none throws here; validateOrder refuses the first two
   }
 }
 

@@ -1,7 +1,17 @@
 import { param } from '../parameter.ts';
-import { group, has, numberIn, type Draft } from '../explain/rule.ts';
+import { group, has, list, numberIn, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from '../payment-method.ts';
 import { papForm } from './pap.ts';
+
+const totals = ['itemsTotal', 'shippingTotal', 'taxTotal'] as const;
+const items = (order: Draft) => list(group(order, 'details'), 'items');
+
+/** What the items come to, where each states price and quantity. */
+function sumOf(order: Draft): number | undefined {
+  const lines = items(order).map((item) => (numberIn(item, 'price') ?? NaN) * (numberIn(item, 'quantity') ?? NaN));
+  const sum = lines.reduce((total, line) => total + line, 0);
+  return lines.length === 0 || Number.isNaN(sum) ? undefined : sum;
+}
 
 export const papExtras = {
   framing: 'never',
@@ -17,14 +27,25 @@ export const papExtras = {
       path: ['details', 'itemsTotal'],
       wire: 'ITEMAMT',
       weight: 'must',
-      applies: (order: Draft) => numberIn(group(order, 'details'), 'itemsTotal') !== undefined,
+      applies: (order: Draft) => items(order).length > 0 || totals.some((name) => has(group(order, 'details')[name])),
       holds: (order: Draft) => {
         const details = group(order, 'details');
-        const totals = ['itemsTotal', 'shippingTotal', 'taxTotal'].map((name) => numberIn(details, name) ?? 0);
-        return totals.reduce((sum, total) => sum + total) === order['amount'];
+        const sum = totals.reduce((total, name) => total + (numberIn(details, name) ?? 0), 0);
+        return numberIn(details, 'itemsTotal') !== undefined && sum === order['amount'];
       },
       says: 'The amount is what items, shipping and tax come to: ITEMAMT + SHIPPINGAMT + TAXAMT.',
       remedy: 'Compare itemsTotal, shippingTotal and taxTotal with the amount.',
+    },
+    {
+      id: 'wallet-items',
+      path: ['details', 'itemsTotal'],
+      wire: 'ITEMAMT',
+      weight: 'must',
+      applies: (order: Draft) =>
+        sumOf(order) !== undefined && numberIn(group(order, 'details'), 'itemsTotal') !== undefined,
+      holds: (order: Draft) => sumOf(order) === numberIn(group(order, 'details'), 'itemsTotal'),
+      says: 'ITEMAMT is the total of all items, each price times its quantity.',
+      remedy: 'Compare itemsTotal with the items.',
     },
     {
       id: 'wallet-address',

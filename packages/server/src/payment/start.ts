@@ -5,6 +5,7 @@ import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
 import { LostRace } from '../store/store.ts';
 import { refuseCardData } from './card-data.ts';
 import { payReturned, type ConfirmParts } from './confirm.ts';
+import { demandRules } from './demand-rules.ts';
 import { restart } from './due.ts';
 import { isPaid } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
@@ -170,6 +171,7 @@ async function toRow(
     );
   const checked = refuseCardData(validateOrder({ ...wanted, merchantId, refno }, settings.profile));
   if (!checked.ok) throw new OrderIncomplete(checked.error);
+  demandRules(checked.value);
   const { action, parameters } = await signRequest(
     merchant.signer,
     checked.value,
