@@ -1,107 +1,77 @@
-import { CheckoutError } from './errors.ts';
+import { pairsOf, renameKey, renameWord, type Brands, type Pair } from './brand-names.ts';
 import type { methods } from './methods/index.ts';
+import { fromOpenName, moveDecimals, tableNames, toOpenName, type OpenNames } from './open-names.ts';
 import type { WireParameters } from './wire.ts';
 
-/** The neutral prefixes of the interface that stand for a provider's own name. */
-export type NeutralName =
-  | 'provA'
-  | 'provB'
-  | 'provC'
-  | 'provD'
-  | 'provE'
-  | 'provF'
-  | 'walletA'
-  | 'walletB'
-  | 'walletC'
-  | 'voucher';
+export type { Brands, NeutralName } from './brand-names.ts';
 
-/** A provider's own name as it begins a parameter of the live interface, letters and digits, first letter small: `{ provA: 'acme' }`. */
-export type Brands = Readonly<Partial<Record<NeutralName, string>>>;
-
-const neutralNames: readonly NeutralName[] = [
-  'provA',
-  'provB',
-  'provC',
-  'provD',
-  'provE',
-  'provF',
-  'walletA',
-  'walletB',
-  'walletC',
-  'voucher',
-];
-
-/** The names of the live interface, as the profile has them. */
-export interface Naming {
-  readonly brands: Brands;
+/** The names of the live interface, as the profile has them; what is absent is as in the tables. */
+export interface Naming extends Partial<OpenNames> {
+  readonly brands?: Brands | undefined;
   /** Code of wallet C. */
-  readonly walletCCode: string;
+  readonly walletCCode?: string | undefined;
 }
 
 /**
- * Writes neutral names as the providers' own: in names, in the one value that carries one (`PROVB-INVOICE`), and the
- * code of wallet C. Throws `config_wrong` for brands that cannot be told apart on the way back.
+ * Writes parameters as the live interface has them: neutral names as the providers' own, in names and in the values that
+ * carry one (`PROVB-INVOICE`), the code of wallet C, and what else the profile says of names. Throws `config_wrong` for
+ * brands that cannot be told apart on the way back.
  */
-export const toBrands = (wire: WireParameters, { brands, walletCCode }: Naming): WireParameters =>
-  rename(wire, pairs(brands), [walletC, walletCCode]);
+export function toBrands(wire: WireParameters, naming: Naming): WireParameters {
+  const open = { ...tableNames, ...naming };
+  return rename(wire, {
+    list: pairsOf(naming.brands ?? {}),
+    code: [walletC, naming.walletCCode ?? walletC],
+    before: (name) => name,
+    after: (name) => toOpenName(name, open),
+    amount: (name, value) => (open.decimalAmounts === 'major' ? value : moveDecimals(name, value, wire['currency'], 1)),
+  });
+}
 
 /** The way back: `fromBrands(toBrands(wire, naming), naming)` equals `wire`. */
-export const fromBrands = (wire: WireParameters, { brands, walletCCode }: Naming): WireParameters =>
-  rename(
-    wire,
-    pairs(brands).map(([neutral, own]) => [own, neutral] as const),
-    [walletCCode, walletC],
-  );
+export function fromBrands(wire: WireParameters, naming: Naming): WireParameters {
+  const open = { ...tableNames, ...naming };
+  return rename(wire, {
+    list: pairsOf(naming.brands ?? {}).map(([neutral, own]) => [own, neutral] as const),
+    code: [naming.walletCCode ?? walletC, walletC],
+    before: (name) => fromOpenName(name, open),
+    after: (name) => name,
+    amount: (name, value) =>
+      open.decimalAmounts === 'major' ? value : moveDecimals(name, value, wire['currency'], -1),
+  });
+}
 
 const walletC = 'APL' satisfies keyof typeof methods;
 
 /** The names of the specification itself. */
 export const neutralNaming: Naming = { brands: {}, walletCCode: walletC };
 
-type Pair = readonly [from: string, to: string];
-
-/** Throws `config_wrong` unless every name can be told from every other on the way back. */
-function pairs(brands: Brands): readonly Pair[] {
-  const given = neutralNames.flatMap((neutral) => {
-    const own = brands[neutral];
-    return own === undefined ? [] : [[neutral, own] as const];
-  });
-  for (const [neutral, own] of given) {
-    const others = given.filter(([other]) => other !== neutral).flat();
-    if (!/^[a-z][A-Za-z0-9]*$/.test(own) || others.some((other) => begins(other, own) || begins(own, other)))
-      throw new CheckoutError(
-        'config_wrong',
-        `The brand of ${neutral} cannot be told from another name.`,
-        'Give each brand its own name: letters and digits, the first a small letter, none the beginning of another.',
-      );
-  }
-  return given;
+/** One way between our tables and the live interface. */
+interface Way {
+  readonly list: readonly Pair[];
+  readonly code: Pair;
+  readonly before: (name: string) => string;
+  readonly after: (name: string) => string;
+  readonly amount: (name: string, value: string) => string;
 }
 
-const begins = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-function rename(wire: WireParameters, list: readonly Pair[], code: Pair): WireParameters {
-  if (list.length === 0 && code[0] === code[1]) return wire;
+function rename(wire: WireParameters, way: Way): WireParameters {
+  const keyOf = (name: string) => way.after(renameKey(way.before(name), way.list));
   return Object.fromEntries(
-    Object.entries(wire).map(([name, value]) => [renameKey(name, list), renameValue(name, value, list, code)]),
+    Object.entries(wire).map(([name, value]) => [keyOf(name), way.amount(name, renameValue(name, value, way, keyOf))]),
   );
 }
 
-/** `provAInvoiceChannel` by its beginning, `pendingProviderF` by its end. */
-function renameKey(name: string, list: readonly Pair[]): string {
-  for (const [from, to] of list) {
-    if (name.startsWith(from) && /^[A-Z]/.test(name.slice(from.length))) return to + name.slice(from.length);
-    if (name === `pending${spelled(from)}`) return `pending${spelled(to)}`;
-  }
-  return name;
-}
+/** Parameters whose values are codes of methods, one or several. */
+const codeNames = new Set(['paymentmethod', 'pmethod']);
+/** Parameters whose values carry a provider's name, one or several. */
+const wordNames = new Set(['sub_pmethod', 'allowedPaymentMethods']);
+/** Parameters that name another parameter. */
+const namingNames = new Set(['errorDetail']);
 
-/** In `pendingProviderF` the neutral name is spelled out. */
-const spelled = (name: string) => (name === 'provF' ? 'ProviderF' : capital(name));
-
-function renameValue(name: string, value: string, list: readonly Pair[], [from, to]: Pair): string {
-  if (name === 'paymentmethod' || name === 'pmethod') return value === from ? to : value;
-  const brand = name === 'sub_pmethod' && list.find(([own]) => value.startsWith(`${own.toUpperCase()}-`));
-  return brand ? brand[1].toUpperCase() + value.slice(brand[0].length) : value;
+function renameValue(name: string, value: string, { list, code: [from, to] }: Way, keyOf: (key: string) => string) {
+  const each = (change: (word: string) => string) => value.replace(/[^\s,;:'"<>]+/g, change);
+  if (codeNames.has(name)) return each((word) => (word === from ? to : word));
+  if (wordNames.has(name)) return each((word) => renameWord(word, list));
+  return namingNames.has(name) ? each(keyOf) : value;
 }

@@ -1,8 +1,11 @@
 import { readAmount } from './amount.ts';
+import { fromBrands, neutralNaming, type Naming } from './brands.ts';
 import { maskCardData } from './card-data.ts';
 import { readForm, type FormProblem } from './form.ts';
+import { secondNames } from './open-names.ts';
 import { result } from './rows/result.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
+import type { WireParameters } from './wire.ts';
 
 /** What a message claims. Untrusted: it proves nothing until it is weighed against the frozen attempt. */
 export interface Callback {
@@ -25,11 +28,15 @@ export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_tra
 /** Names of the envelope: what shopper-controlled parameters must not stand in for. */
 export const envelopeNames: ReadonlySet<string> = new Set(Object.values(result).map((row) => row.wire));
 
-/** Reads a success, error or cancel post (or the query of a GET callback). Never throws. */
-export function readCallback(body: Uint8Array | string): Callback {
-  const { fields, problems } = readForm(body, envelopeNames);
-  return toCallback(fields, problems);
+/** Reads a success, error or cancel post (or the query of a GET callback) in the names of the profile. Never throws. */
+export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
+  const { fields, problems } = readForm(body, envelopeNames, secondNames);
+  return toCallback(fromNames(fields, naming), problems);
 }
+
+/** The fields under the names of our tables, without prototype. */
+export const fromNames = (fields: WireParameters, naming: Naming): WireParameters =>
+  Object.assign(Object.create(null) as Record<string, string>, fromBrands(fields, naming)); // a map without prototype
 
 /** Makes a callback of fields that a strict reader has taken from a form or from XML. */
 export function toCallback(given: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {

@@ -12,9 +12,14 @@ const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads `application/x-www-form-urlencoded` text or bytes: flat, strict UTF-8, at most 64 KiB and 200 names. Never throws.
- * A name sent twice is a problem and has no value. So is `name[…]` or `name.…` where `envelope` holds the name.
+ * A name sent twice is a problem and has no value, unless `seconds` has the name of its second value. So is `name[…]` or
+ * `name.…` where `envelope` holds the name.
  */
-export function readForm(body: Uint8Array | string, envelope: ReadonlySet<string>): Form {
+export function readForm(
+  body: Uint8Array | string,
+  envelope: ReadonlySet<string>,
+  seconds: ReadonlyMap<string, string> = new Map(),
+): Form {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
   const problems = new Set<FormProblem>();
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
@@ -24,6 +29,10 @@ export function readForm(body: Uint8Array | string, envelope: ReadonlySet<string
   if (text === undefined) problems.add('bad_encoding');
   if (pairs.length > formLimits.names) problems.add('too_many');
   const repeated = new Set<string>();
+  const take = (name: string, value: string) => {
+    if (Object.hasOwn(fields, name)) repeated.add(name);
+    else fields[name] = value;
+  };
   for (const pair of pairs.slice(0, formLimits.names)) {
     const at = pair.indexOf('=');
     const name = decodePart(at < 0 ? pair : pair.slice(0, at));
@@ -31,8 +40,7 @@ export function readForm(body: Uint8Array | string, envelope: ReadonlySet<string
     if (name === undefined || value === undefined) problems.add('bad_encoding');
     else if (prototypeNames.has(name)) problems.add('reserved_name');
     else if (isStructured(name, envelope)) problems.add('structured_name');
-    else if (name in fields) repeated.add(name);
-    else fields[name] = value;
+    else take(Object.hasOwn(fields, name) ? (seconds.get(name) ?? name) : name, value);
   }
   for (const name of repeated) {
     problems.add('duplicate');

@@ -1,6 +1,6 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
 export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands.ts';
-export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
+export { envelopeNames, fromNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
 export { cardBrands, type CardBrand } from './card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './card-data.ts';
 export type { MethodThat } from './capability.ts';

@@ -37,6 +37,8 @@ export interface PaymentMethod {
   readonly reqtypes?: readonly Reqtype[];
   /** Card methods carry an expiry date and can be aliased. */
   readonly card?: true;
+  /** A wallet of cards. */
+  readonly holdsCards?: true;
 }
 
 /** What servers, `explain` and the reference need of a method. Apart from `PaymentMethod`, so that a page does not pay for it. */

@@ -28,6 +28,19 @@ export interface Profile {
   readonly walletCCode: string;
   /** Assumed: the neutral prefixes stand for the providers' own names. Without them those methods cannot be used live. */
   readonly brands: Brands;
+  /** Assumed: PAP counts its line items (`L_NAMEn` and its kin) from 0. */
+  readonly firstItem: 0 | 1;
+  /** Assumed: what joins an indexed group and its field, as in `provCEvents[1].event_name`. */
+  readonly groupJoin: string;
+  /**
+   * Assumed: name of the expiry month of a UATP card. The interface lists it as `UATPExpYear`, like the year; a callback
+   * that brings this name twice is read as year and month, whatever stands here.
+   */
+  readonly uatpMonthName: string;
+  /** Assumed: the decimal amounts of SWB (`taxAmount`, `uppDiscountAmount`) are in the currency's major unit: 7.70 and not 770. */
+  readonly decimalAmounts: 'major' | 'minor';
+  /** Assumed: the status of a wallet payment names the wallet. True: it may name the card in the wallet instead. */
+  readonly walletStatusNamesCard: boolean;
   /** Assumed: a success without liability shift (`02`) is not taken for paid but held for review, unless the merchant accepts it. */
   readonly acceptWithoutLiabilityShift: boolean;
 }
@@ -101,5 +114,10 @@ export const defaultProfile: Profile = {
   },
   walletCCode: 'APL',
   brands: {},
+  firstItem: 0,
+  groupJoin: '.',
+  uatpMonthName: 'UATPExpMonth',
+  decimalAmounts: 'major',
+  walletStatusNamesCard: false,
   acceptWithoutLiabilityShift: false,
 };

@@ -1,4 +1,4 @@
-import { defaultProfile, envelopeNames, type WireParameters } from '@tillkit/core';
+import { defaultProfile, envelopeNames, toBrands, type Naming, type WireParameters } from '@tillkit/core';
 import { createHmac, signatureText } from '@tillkit/core/sign';
 import { responseCodeOf } from './authorization.ts';
 import { isOther } from './provider/other-methods.ts';
@@ -23,8 +23,14 @@ export async function toAnswer(transaction: Transaction, settings: Settings): Pr
   const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
     ([name]) => !Object.hasOwn(returns ?? {}, name),
   );
-  return { status, fields: Object.fromEntries([...envelope, ...echo]) };
+  return { status, fields: toBrands(Object.fromEntries([...envelope, ...echo]), settings) };
 }
+
+export type PairNaming = Pick<Naming, 'uatpMonthName'>;
+
+/** The fields as they are sent: a name that the gateway gives twice stands twice. */
+export const toPairs = (fields: WireParameters, { uatpMonthName = defaultProfile.uatpMonthName }: PairNaming) =>
+  Object.entries(fields).map(([name, value]) => [name === 'UATPExpMonth' ? uatpMonthName : name, value] as const);
 
 /** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
 export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import { toPairs, type Answer, type PairNaming } from './answer.ts';
 import type { Settings } from './settings.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -27,17 +27,17 @@ export function callbackOf(
   if (!action) return undefined;
   const method = parameters['uppWebResponseMethod'] === 'GET' ? 'get' : 'post';
   const target = parameters['uppReturnTarget'] || (lightbox ? '_top' : undefined);
-  const sent = callbackFields({ fields });
+  const sent = callbackFields({ fields }, settings);
   // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
   const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
   return { action, method, target, fields: [...kept, ...sent] };
 }
 
 /** What the browser brings, wherever it goes. */
-export const callbackFields = ({
-  fields,
-}: Pick<Answer, 'fields'>): readonly (readonly [name: string, value: string])[] =>
-  Object.entries({ ...fields, uppMsgType: 'web' });
+export const callbackFields = (
+  { fields }: Pick<Answer, 'fields'>,
+  naming: PairNaming = {},
+): readonly (readonly [name: string, value: string])[] => toPairs({ ...fields, uppMsgType: 'web' }, naming);
 
 /** Every address that the callbacks of one request may go to. */
 export const callbackAddresses = (parameters: Transaction['parameters'], settings: Settings): readonly string[] =>

@@ -42,7 +42,7 @@ export function createCashier({ settings, ledger, delivery, clock, log }: Parts)
   const underWay = createUnderWay();
 
   async function tellShop(transaction: Transaction, { webhooks, late }: Fault) {
-    const message = toWebhookMessage(await toAnswer(transaction, settings), settings.webhookType);
+    const message = toWebhookMessage(await toAnswer(transaction, settings), settings.webhookType, settings);
     if (late) return delivery.sendLater(lateBy, message);
     await Promise.all(Array.from({ length: webhooks }, () => delivery.send(message)));
   }

@@ -1,5 +1,6 @@
 import {
   currencies,
+  fromBrands,
   fromWire,
   readAmount,
   validateOrder,
@@ -19,6 +20,7 @@ import { isWebUrl, type Settings } from './settings.ts';
 
 /** A web payment as the shop asked for it: checked, and frozen from here on. */
 export interface PaymentRequest {
+  /** Under the names of the tables, whatever names this gateway goes by. */
   readonly parameters: WireParameters;
   readonly merchantId: string;
   readonly refno: string;
@@ -46,10 +48,11 @@ const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', ref
  * last what a method that is no card asks for.
  */
 export async function checkRequest(
-  form: Form,
+  sent: Form,
   settings: Settings,
   mode: Mode = 'redirect',
 ): Promise<Result<PaymentRequest, RefusedRequest>> {
+  const form = { ...sent, fields: fromBrands(sent.fields, settings) };
   // An empty value says nothing, so it counts as missing; it is still echoed.
   const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
   const { order, unknown } = fromWire(given);

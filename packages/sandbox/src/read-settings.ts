@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CheckoutError, type MethodCode } from '@tillkit/core';
+import { CheckoutError, type Brands, type MethodCode } from '@tillkit/core';
 import { completeSettings, type Settings } from './settings.ts';
 
 interface Flag {
@@ -68,6 +68,14 @@ const flags: readonly Flag[] = [
     value: 'yes|no',
     text: 'takes payments without liability shift (no)',
     read: (value) => ({ acceptWithoutLiabilityShift: toBoolean(value) }),
+  },
+  {
+    flag: 'brands',
+    variable: 'TILLKIT_SANDBOX_BRANDS',
+    value: 'PREFIX=NAME[,…]',
+    text: "the providers' own names, such as provA=acme",
+    // completeSettings checks them
+    read: (value) => ({ brands: Object.fromEntries(value.split(',').map((pair) => pair.trim().split('='))) as Brands }),
   },
   text('data', 'TILLKIT_SANDBOX_DATA', 'FILE', 'keeps the transactions (in memory)', 'data'),
 ];

@@ -1,4 +1,4 @@
-import { defaultProfile } from '@tillkit/core';
+import { defaultProfile, toBrands, type Naming } from '@tillkit/core';
 import { echoOf, type Answer } from './answer.ts';
 import type { PaymentRequest } from './check-request.ts';
 import type { Refusal } from './refusal.ts';
@@ -7,25 +7,28 @@ import type { Refusal } from './refusal.ts';
  * What the shop is told of a request that was refused, so that it can lead the shopper to the field. There is no
  * transaction, hence no uppTransactionId, and no webhook: the provider was not asked.
  */
-export function toRefusalAnswer({ code, field = '' }: Refusal, request: PaymentRequest): Answer {
+export function toRefusalAnswer({ code, field = '' }: Refusal, request: PaymentRequest, naming: Naming): Answer {
   const { merchantId, refno, amount, currency, paymentMethod, reqtype, language, parameters } = request;
   return {
     status: 'error',
-    fields: {
-      merchantId,
-      refno,
-      amount: String(amount),
-      currency,
-      sign: parameters['sign'] ?? '',
-      ...(paymentMethod && { pmethod: paymentMethod }),
-      reqtype,
-      language,
-      testOnly: 'yes',
-      status: 'error',
-      errorCode: code,
-      errorMessage: defaultProfile.errorCodes[code] ?? 'error',
-      errorDetail: field,
-      ...echoOf(parameters, paymentMethod ?? null),
-    },
+    fields: toBrands(
+      {
+        merchantId,
+        refno,
+        amount: String(amount),
+        currency,
+        sign: parameters['sign'] ?? '',
+        ...(paymentMethod && { pmethod: paymentMethod }),
+        reqtype,
+        language,
+        testOnly: 'yes',
+        status: 'error',
+        errorCode: code,
+        errorMessage: defaultProfile.errorCodes[code] ?? 'error',
+        errorDetail: field,
+        ...echoOf(parameters, paymentMethod ?? null),
+      },
+      naming,
+    ),
   };
 }

@@ -1,9 +1,9 @@
-import { CheckoutError, defaultProfile, methods, type MethodCode } from '@tillkit/core';
+import { CheckoutError, defaultProfile, methods, toBrands, type MethodCode, type Naming } from '@tillkit/core';
 import { readKey } from '@tillkit/core/sign';
 import { checkWebhookUrl } from './webhook-host.ts';
 
-/** What an admin tool would hold of the one merchant, and where the sandbox listens. */
-export interface Settings {
+/** What an admin tool would hold of the one merchant, the names that this gateway goes by, and where the sandbox listens. */
+export interface Settings extends Naming {
   /** 0 takes any free port. The sandbox listens on 127.0.0.1 only. */
   readonly port: number;
   readonly merchantId: string;
@@ -77,6 +77,7 @@ export function completeSettings(given: Partial<Settings> = {}): Settings {
     'The length of a refno is out of range',
     'a number from 1 to 36',
   );
+  toBrands({}, settings); // throws for brands that cannot be told apart
   readKey(settings.hmacKey);
   if (settings.hmacKey2 !== undefined) readKey(settings.hmacKey2);
   for (const name of ['webhookUrl', 'successUrl', 'cancelUrl', 'errorUrl'] as const) {

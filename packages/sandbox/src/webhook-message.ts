@@ -1,5 +1,5 @@
 import { element, writeXml } from '@tillkit/xml';
-import type { Answer } from './answer.ts';
+import { toPairs, type Answer, type PairNaming } from './answer.ts';
 import type { Settings } from './settings.ts';
 
 /** One webhook as it goes out. */
@@ -9,10 +9,17 @@ export interface WebhookMessage {
 }
 
 /** Writes an answer as the merchant wants its webhook. The media type of XML carries no charset, as live traffic does not. */
-export function toWebhookMessage(answer: Answer, type: Settings['webhookType']): WebhookMessage {
-  const fields = { ...answer.fields, uppMsgType: 'post' };
+export function toWebhookMessage(
+  answer: Answer,
+  type: Settings['webhookType'],
+  naming: PairNaming = {},
+): WebhookMessage {
+  const fields = toPairs({ ...answer.fields, uppMsgType: 'post' }, naming);
   if (type === 'form')
-    return { contentType: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() };
+    return {
+      contentType: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString(),
+    };
   return { contentType: 'text/xml', body: toXml(answer.status, fields) };
 }
 
@@ -24,11 +31,12 @@ const results = {
 };
 const attributes = ['merchantId', 'testOnly', 'refno', 'status'];
 
-function toXml(status: Answer['status'], fields: Readonly<Record<string, string>>): string {
+function toXml(status: Answer['status'], pairs: ReturnType<typeof toPairs>): string {
+  const fields: Readonly<Record<string, string>> = Object.fromEntries(pairs);
   const write = (names: readonly string[]) =>
     names.filter((name) => fields[name] !== undefined).map((name) => element(name, fields[name] ?? ''));
   const said = new Set([...stated, ...attributes]);
-  const parameters = Object.entries(fields).filter(([name]) => !said.has(name));
+  const parameters = pairs.filter(([name]) => !said.has(name));
   const { merchantId, testOnly, refno } = fields;
   const transaction = element(
     'transaction',

@@ -1,10 +1,13 @@
 import {
   CheckoutError,
+  defaultProfile,
   envelopeNames,
+  fromNames,
   readCallback,
   toCallback,
   type Callback,
   type CallbackProblem,
+  type Naming,
 } from '@tillkit/core';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
 
@@ -23,17 +26,17 @@ const echoed = [
  * Reads a webhook, XML or form, by its media type. Never throws: what cannot be read is a callback with problems.
  * The envelope always wins over `userParameters`, which a shopper can fill; a conflict makes the message worthless as proof.
  */
-export function readWebhook(body: Uint8Array, mediaType: string): Callback {
-  if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body);
+export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming = defaultProfile): Callback {
+  if (mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return readCallback(body, naming);
   try {
-    return readEnvelope(readXml(body));
+    return readEnvelope(readXml(body), naming);
   } catch (error) {
     if (error instanceof CheckoutError) return toCallback({}, ['malformed']);
     throw error;
   }
 }
 
-function readEnvelope(root: XmlElement): Callback {
+function readEnvelope(root: XmlElement, naming: Naming): Callback {
   const body = childOf(root, 'body');
   const transaction = body && childOf(body, 'transaction');
   if (root.name !== 'uppTransactionService' || !body || !transaction) return toCallback({}, ['malformed']);
@@ -48,7 +51,8 @@ function readEnvelope(root: XmlElement): Callback {
   for (const part of [transaction, childOf(transaction, 'success'), childOf(transaction, 'error')])
     for (const { name } of part?.children ?? []) if (envelopeNames.has(name)) put(name, part && textOf(part, name));
   const parameters = childOf(transaction, 'userParameters');
-  return toCallback(fields, parameters ? takeEchoes(parameters, fields) : []);
+  const problems = parameters ? takeEchoes(parameters, fields) : [];
+  return toCallback(fromNames(fields, naming), problems);
 }
 
 function takeEchoes(parameters: XmlElement, fields: Record<string, string>): CallbackProblem[] {

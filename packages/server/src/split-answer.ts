@@ -1,4 +1,4 @@
-import { CheckoutError, readAmount, type Profile, type TransactionId } from '@tillkit/core';
+import { CheckoutError, fromBrands, readAmount, type Profile, type TransactionId } from '@tillkit/core';
 import { childOf, textOf, type XmlElement } from '@tillkit/xml';
 import { readAnswerXml } from './read-answer-xml.ts';
 
@@ -40,12 +40,12 @@ export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, 
   const transaction = childOf(body, 'transaction');
   const error = (transaction && childOf(transaction, 'error')) ?? childOf(body, 'error');
   const isRefused = body.attributes['status'] !== 'accepted' || transaction?.attributes['trxStatus'] === 'error';
-  if (isRefused && error && !transaction) return { status: 'error', ...readError(error) };
+  if (isRefused && error && !transaction) return { status: 'error', ...readError(error, profile) };
   if (!transaction) throw malformed();
   const outcome = isRefused ? error : childOf(transaction, 'response');
   if (!outcome || (!isRefused && transaction.attributes['trxStatus'] !== 'response')) throw malformed();
   if (isCrossed(body, transaction, outcome, call)) return { status: 'unknown', reason: 'crossed' };
-  return isRefused ? readRefusal(outcome) : readSuccess(outcome, profile);
+  return isRefused ? readRefusal(outcome, profile) : readSuccess(outcome, profile);
 }
 
 function readSuccess(response: XmlElement, profile: Profile): SplitAnswer {
@@ -56,15 +56,15 @@ function readSuccess(response: XmlElement, profile: Profile): SplitAnswer {
   return { status: 'authorized', responseCode, maskedCard: textOf(response, 'maskedCC') || undefined };
 }
 
-function readRefusal(error: XmlElement): SplitAnswer {
-  const { errorCode, field } = readError(error);
+function readRefusal(error: XmlElement, profile: Profile): SplitAnswer {
+  const { errorCode, field } = readError(error, profile);
   if (!declines.has(errorCode)) return { status: 'refused', errorCode, field };
   return { status: 'declined', errorCode, acquirerErrorCode: textOf(error, 'acqErrorCode') || undefined };
 }
 
-const readError = (error: XmlElement) => ({
+const readError = (error: XmlElement, profile: Profile) => ({
   errorCode: textOf(error, 'errorCode') ?? '',
-  field: textOf(error, 'errorDetail') || undefined,
+  field: fromBrands({ errorDetail: textOf(error, 'errorDetail') ?? '' }, profile)['errorDetail'] || undefined,
 });
 
 /** Merchant and transaction must stand in the answer; of the rest, what stands there must be equal. */

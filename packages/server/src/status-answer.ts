@@ -54,7 +54,7 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
     return {
       status: 'refused',
       errorCode: textOf(error, 'errorCode') ?? '',
-      field: textOf(error, 'errorDetail') || undefined,
+      field: fromBrands({ errorDetail: textOf(error, 'errorDetail') ?? '' }, profile)['errorDetail'] || undefined,
     };
   }
   if (!transaction || transaction.attributes['trxStatus'] !== 'response') throw malformed();

@@ -113,7 +113,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
       migrated = undefined;
       throw error;
     }));
-  const checks = createChecks({ ...confirming, gateway, time, ready });
+  const checks = createChecks({ ...confirming, gateway, profile: settings.profile, time, ready });
   const first = ready();
   first.catch(() => {}); // reported by whoever waits for it
   const start = async (quote: Quote) => {

@@ -1,3 +1,4 @@
+import { fromMinorUnits } from '@tillkit/core';
 import type { ShopTexts } from '../../web/texts/shop-texts.ts';
 import type { Language } from '../../catalogue/languages.ts';
 import { productsIn } from '../../catalogue/products-in.ts';
@@ -38,6 +39,9 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
     priceWithoutVat: price - taxAmount,
   };
 }
+
+/** The VAT that an order holds, as a decimal number in the currency's major unit. */
+export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
 /** GPA shows label and text pairs beside the payment, five at most. */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>

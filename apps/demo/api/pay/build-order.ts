@@ -4,7 +4,7 @@ import { card, cardCodes } from '../../catalogue/methods.ts';
 import type { Language } from '../../catalogue/languages.ts';
 import type { ShopTexts } from '../../web/texts/shop-texts.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { articlesOf, deliveryPriceOf, itemsOf, labelsOf } from './articles.ts';
+import { articlesOf, deliveryPriceOf, itemsOf, labelsOf, taxOf } from './articles.ts';
 import type { Choice } from './choice.ts';
 import { clientIdOf, knownOf } from './known.ts';
 
@@ -79,6 +79,7 @@ const ownDetails: Readonly<Record<string, (order: StoredOrder, language: Languag
     reference2: number,
   }),
   PAP: itemsOf,
+  SWB: (order) => ({ taxAmount: taxOf(order) }),
   PSC: (order) => ({ clientId: clientIdOf(order) }),
 };
 

@@ -23,7 +23,7 @@ export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
         <h2>What the browser would have brought</h2>
         <p>A form with these fields, to the {status} address of the shop.</p>
         <dl class="start told">
-          {callbackFields(answer).map(([name, value]) => (
+          {callbackFields(answer, settings).map(([name, value]) => (
             <>
               <dt>{name}</dt>
               <dd>

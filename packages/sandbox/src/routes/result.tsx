@@ -31,7 +31,7 @@ export function resultRoutes({ sessions, settings }: Services): Hono {
     if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
     const answer = await toAnswer(transaction, settings);
     const callback = callbackOf(answer, transaction, settings, lightbox);
-    const webhook = transaction.split ? undefined : toWebhookMessage(answer, settings.webhookType);
+    const webhook = transaction.split ? undefined : toWebhookMessage(answer, settings.webhookType, settings);
     return pageResponse({
       title: callback ? 'Back to the shop' : 'No address of a shop',
       content: (

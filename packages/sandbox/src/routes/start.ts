@@ -1,4 +1,4 @@
-import { defaultProfile, envelopeNames, readForm, type Form, type Mode } from '@tillkit/core';
+import { defaultProfile, envelopeNames, readForm, toBrands, type Form, type Mode } from '@tillkit/core';
 import { Hono } from 'hono';
 import { callbackOf } from '../callback-target.ts';
 import { checkRequest, type RefusedRequest } from '../check-request.ts';
@@ -18,11 +18,15 @@ import { readPageForm } from './page-form.ts';
 export function startRoutes({ settings, ledger, sessions, log }: Services): Hono {
   const routes = new Hono();
 
+  /** A parameter under the name that the shop has sent it by. */
+  const nameOf = (field: string | undefined) => field && Object.keys(toBrands({ [field]: '' }, settings))[0];
+
   async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
-    const refuseAndLog = ({ request, ...refusal }: RefusedRequest) => {
+    const refuseAndLog = ({ request, ...found }: RefusedRequest) => {
+      const refusal = { ...found, field: nameOf(found.field) };
       log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
       const framing = framingOf({ parameters: form.fields, lightbox }, settings);
-      const answer = request && toRefusalAnswer(refusal, request);
+      const answer = request && toRefusalAnswer(found, request, settings);
       return refuse(refusal, 400, framing, answer && callbackOf(answer, request, settings, lightbox));
     };
     const checked = await checkRequest(form, settings, modeOf(form, framed, lightbox));
@@ -45,7 +49,7 @@ export function startRoutes({ settings, ledger, sessions, log }: Services): Hono
     const lightbox = c.req.query('lightbox');
     if (!form) return refuse({ code: '1002' }, 415);
     const framed = isFramed(c.req.header('sec-fetch-dest'));
-    return start(lightbox === 'attributes' ? restoreNames(form) : form, framed, lightbox !== undefined);
+    return start(lightbox === 'attributes' ? restoreNames(form, settings) : form, framed, lightbox !== undefined);
   });
   return routes;
 }

@@ -1,4 +1,4 @@
-import { CheckoutError, defaultProfile } from '@tillkit/core';
+import { CheckoutError, defaultProfile, toBrands } from '@tillkit/core';
 import { element, textOf, type XmlNode } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import {
@@ -42,7 +42,13 @@ export function statusRoutes(services: Services): Hono {
     });
     if (!isFound(found)) return answerXml(writeRefusal(root, found, read.value));
     const items = found.length > 0 ? found.map(toFields) : [{ responseCode: '20' }];
-    return answerXml(writeAnswer(root, withReqtype(read.value, 'STX'), items.map(toResponse)));
+    return answerXml(
+      writeAnswer(
+        root,
+        withReqtype(read.value, 'STX'),
+        items.map((item, at) => toResponse(toBrands(item, settings), at)),
+      ),
+    );
   });
 }
 

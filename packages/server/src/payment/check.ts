@@ -1,4 +1,4 @@
-import { CheckoutError, type TransactionId } from '@tillkit/core';
+import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
 import type { Gateway, StatusQuestion } from '../gateway.ts';
 import type { PaymentRow } from '../store/rows.ts';
 import type { Time } from './clock.ts';
@@ -12,6 +12,7 @@ import { weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends ConfirmParts {
   readonly gateway: Gateway;
+  readonly profile: Pick<Profile, 'walletStatusNamesCard'>;
   readonly time: Time;
   /** What this process has seen of the intents of others. */
   readonly intents: Sightings;
@@ -75,7 +76,8 @@ async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Pro
 async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round) {
   const askedAt = parts.time.monotonic();
   const answer = await parts.gateway.status(question, row.merchant_id, { urgent: row.priority === 0 });
-  const evidence = weighStatus(answer, round.payment, 'refno' in question ? undefined : question.transactionId);
+  const asked = 'refno' in question ? undefined : question.transactionId;
+  const evidence = weighStatus(answer, round.payment, asked, parts.profile);
   if (evidence.level !== 2) {
     round.answered = false;
     parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });

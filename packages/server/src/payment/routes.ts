@@ -66,7 +66,7 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
 
 /** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
-  const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '');
+  const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '', parts.settings.profile);
   const { refused } = await take(parts, 'webhook', callback);
   if (refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
@@ -76,7 +76,7 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
 async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
-  const { payment } = await take(parts, 'return', readCallback(body));
+  const { payment } = await take(parts, 'return', readCallback(body, parts.settings.profile));
   return payment ? askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)))) : leadTo(parts.unknownPage);
 }
 

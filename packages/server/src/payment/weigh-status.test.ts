@@ -181,3 +181,18 @@ test('a refusal by the gateway is level 0 and says nothing of the payment', () =
 test('an answer without any response has no finding', () => {
   expect(weigh([])).toMatchObject({ level: 2, findings: [], alarms: [] });
 });
+
+test.for(['PAY', 'SAM', 'APL'])('a card after %s is no mismatch when the profile says so, and only then', (wallet) => {
+  const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
+  const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
+    weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
+  expect(kinds(ask([wallet], false))).toEqual(['method_mismatch']);
+  expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
+  // Neither another kind of method after a wallet, nor a card after another method.
+  const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
+  expect(
+    kinds(weighStatus(invoice, anAttempt({ methods: [wallet] }), transactionId, { walletStatusNamesCard: true })),
+  ).toEqual(['method_mismatch']);
+  expect(kinds(ask(['BPY'], true))).toEqual(['method_mismatch']);
+  expect(kinds(ask(['ECA'], true))).toEqual(['method_mismatch']);
+});

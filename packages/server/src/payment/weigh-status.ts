@@ -1,3 +1,4 @@
+import { methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../status-answer.ts';
 import type { TransactionFinding } from '../store/tables.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
@@ -28,7 +29,12 @@ function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
  * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is no
  * finding but an alarm. `asked` is the transaction id of the question; an answer about another one is crossed.
  */
-export function weighStatus(answer: StatusAnswer, attempt: Attempt, asked: string | undefined): Evidence {
+export function weighStatus(
+  answer: StatusAnswer,
+  attempt: Attempt,
+  asked: string | undefined,
+  { walletStatusNamesCard }: Pick<Profile, 'walletStatusNamesCard'> = { walletStatusNamesCard: false },
+): Evidence {
   const parts = { level: 2, channel: 'status', claims: answer.status, transactionId: undefined } as const;
   if (answer.status === 'refused')
     return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`], findings: [], alarms: [] });
@@ -36,7 +42,7 @@ export function weighStatus(answer: StatusAnswer, attempt: Attempt, asked: strin
   const alarms: Alarm[] = [];
   for (const item of answer.items) {
     if (item.meaning === 'notFound' || item.meaning === 'incomplete') continue;
-    const kind = difference(item, answer, attempt, asked);
+    const kind = difference(item, answer, attempt, asked, walletStatusNamesCard);
     const state = effectOf(item, attempt);
     // The kind of charge is not signed: a shopper can turn a screening into a debit.
     if (!kind && state === 'screened' && effects[item.meaning] === 'settled')
@@ -53,6 +59,7 @@ function difference(
   answer: StatusAnswer & { status: 'answered' },
   attempt: Attempt,
   asked: string | undefined,
+  mayNameCard: boolean,
 ): AlarmKind | undefined {
   if (answer.merchantId !== attempt.merchantId) return 'merchant_mismatch';
   if (asked !== undefined && item.transactionId !== asked) return 'transaction_mismatch';
@@ -64,7 +71,7 @@ function difference(
   if (item.currency !== attempt.currency) return 'currency_mismatch';
   // Absent, it is the mode of the host and the credentials that were asked.
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
-  if (!isAllowedMethod(item, attempt)) return 'method_mismatch';
+  if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
   // To finalise a screening would charge what was only to be looked at.
   if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
@@ -72,8 +79,10 @@ function difference(
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
 }
 
-/** A shopper who cancels before choosing leaves no method; whoever pays does. */
-function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt): boolean {
+/** A shopper who cancels before choosing leaves no method; whoever pays does. A wallet may be named by its card. */
+function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;
-  return paymentMethod === undefined ? effects[meaning] === 'canceled' : methods.includes(paymentMethod);
+  if (paymentMethod === undefined) return effects[meaning] === 'canceled';
+  const isCardOfWallet = methodOf(paymentMethod)?.card && methods.some((code) => methodOf(code)?.holdsCards);
+  return methods.includes(paymentMethod) || (mayNameCard && isCardOfWallet === true);
 }

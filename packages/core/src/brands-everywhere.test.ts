@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { fromBrands, toBrands, type Brands, type Naming } from './brands.ts';
+import { extras } from './methods/extras.ts';
+import { methods } from './methods/index.ts';
+import { envelope, error } from './operations/envelope.ts';
+import { operations } from './operations/index.ts';
+import { orderTable } from './order-table.ts';
+import type { Row, Table } from './parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
+import { result } from './rows/result.ts';
+import type { WireParameters } from './wire.ts';
+import { wireName } from './wire-name.ts';
+
+const brands: Brands = {
+  provA: 'acme',
+  provB: 'bolt',
+  provC: 'clay',
+  provD: 'dune',
+  provE: 'elm',
+  provF: 'fern',
+  walletA: 'gold',
+  walletB: 'hazel',
+  walletC: 'iris',
+  voucher: 'jade',
+};
+const naming: Naming = { brands, walletCCode: 'WLC' };
+
+/** What the specification writes in a provider's place, however it is spelled. */
+const neutral =
+  /prov[A-F](?![a-z])|\bPROV[A-F]\b|ProviderF|wallet[ABC](?![a-z])|\bWALLET[ABC]\b|voucher|VOUCHER|\bAPL\b/;
+
+/** One parameter of the interface with one value that it may have. */
+type Sent = readonly [name: string, value: string];
+
+/** Every row of a table with every value of its list; a row without a list with a value of our own. */
+function everyValue(table: Table, prefix = '', n = 2): Sent[] {
+  return Object.values(table).flatMap((row: Row): Sent[] => {
+    const name = wireName(prefix, row.wire, n);
+    if ('each' in row) return everyValue(row.each, name, n);
+    if ('rows' in row) return everyValue(row.rows, name, n);
+    return Object.values(row.choices ?? { any: 'x' }).map((value): Sent => [name, value]);
+  });
+}
+
+const registered = Object.values(methods);
+const added: readonly MethodExtras[] = Object.values(extras);
+const tables: readonly Table[] = [
+  ...[undefined, ...registered].map((method) => orderTable(method, 18)),
+  ...added.flatMap(({ rules: _rules, can: _can, framing: _framing, redirects: _r, authorizationDays: _d, ...rows }) =>
+    Object.values(rows),
+  ),
+  ...Object.values(operations).flatMap(({ request, response }) => [request, response]),
+  result,
+  envelope,
+  error,
+];
+const subMethods = orderTable(methods.INT, 18)['details'];
+const sent: readonly Sent[] = [
+  ...tables.flatMap((table) => everyValue(table)),
+  // Values that no row lists: several at once, and names of parameters in the gateway's own text.
+  ['allowedPaymentMethods', 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE'],
+  ['paymentmethod', 'VIS,APL'],
+  ['errorDetail', 'The value of provAInvoiceChannel is missing.'],
+  ['errorDetail', 'provCEvents[1].arena_location.city'],
+  ['errorDetail', 'voucherMerchantClientId'],
+];
+
+test('with every brand set, no neutral name is left on the wire, in names or in values', () => {
+  expect(subMethods).toBeDefined();
+  expect(sent.length).toBeGreaterThan(1_000);
+  expect(sent.filter(([name, value]) => neutral.test(name) || neutral.test(value)).length).toBeGreaterThan(100);
+  const left = sent.flatMap(([name, value]) =>
+    Object.entries(toBrands({ [name]: value }, naming)).filter((pair) => pair.some((text) => neutral.test(text))),
+  );
+  expect(left).toEqual([]);
+});
+
+test('everything comes back as it went', () => {
+  for (const [name, value] of sent) {
+    const wire: WireParameters = { [name]: value };
+    expect(fromBrands(toBrands(wire, naming), naming)).toEqual(wire);
+  }
+});
+
+test('a neutral name that is left is found', () => {
+  for (const text of ['provAX', 'pendingProviderF', 'PROVB-INVOICE', 'walletCPayToken', 'voucherX', 'APL'])
+    expect(text).toMatch(neutral);
+  for (const text of ['PROVIDER', 'providerX', 'wallets', 'APLE']) expect(text).not.toMatch(neutral);
+});
+
+test('the words of the interface that only look like a provider stay', () => {
+  const wire = { decisionRiskTaker: 'PROVIDER', provBRiskOwner: 'IJ', refno: 'PROVB-INVOICE' };
+  expect(toBrands(wire, naming)).toEqual({
+    decisionRiskTaker: 'PROVIDER',
+    boltRiskOwner: 'IJ',
+    refno: 'PROVB-INVOICE',
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { fromBrands, toBrands, type Naming } from './brands.ts';
+import { readCallback } from './callback.ts';
+import { orders } from './methods/orders.test-d.ts';
+import { fromWire, toWire } from './order-wire.ts';
+import { readReturns } from './read-returns.ts';
+import { validateOrder } from './validate-order.ts';
+
+/** The parameters of an order as the live interface has them, and the order that is read from those. */
+function sendAndRead(order: object, naming: Naming) {
+  const checked = validateOrder(order);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+  const wire = toBrands(toWire(checked.value), naming);
+  return { wire, back: fromWire(fromBrands(wire, naming)) };
+}
+
+const items = [
+  { name: 'Book', price: 2000, quantity: 1 },
+  { name: 'Pen', price: 990, quantity: 3 },
+];
+
+test('PAP counts its items from 0, or from 1 when the profile says so', () => {
+  const order = { ...orders.PAP, details: { items } };
+  expect(sendAndRead(order, {}).wire).toMatchObject({ L_NAME0: 'Book', L_NAME1: 'Pen', L_QTY1: '3' });
+  const { wire, back } = sendAndRead(order, { firstItem: 1 });
+  expect(wire).toMatchObject({ L_NAME1: 'Book', L_NAME2: 'Pen', L_AMT1: '2000', L_QTY2: '3' });
+  expect(wire).not.toHaveProperty('L_NAME0');
+  expect(back).toEqual({ order, unknown: [] });
+});
+
+test('numbers at the end of other names are no places', () => {
+  const wire = { refno2: 'a', refno3: 'b', provBCustomerInfo1: 'c', uppArticle_1_Name: 'd' };
+  expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
+});
+
+test.for(['.', '_', '', '->', ']'])('%j joins an indexed group and its field', (groupJoin) => {
+  const order = {
+    ...orders.KLN,
+    details: {
+      events: [{ name: 'Opera', location: { city: 'Bern' } }],
+      hotelStays: [
+        { itinerary: [{ hotel: 'Bellevue', address: { city: 'Bern' }, passengerIds: [{ id: 1 }, { id: 2 }] }] },
+      ],
+    },
+  };
+  const { wire, back } = sendAndRead(order, { groupJoin });
+  expect(wire).toMatchObject({
+    [`provCEvents[1]${groupJoin}event_name`]: 'Opera',
+    [`provCEvents[1]${groupJoin}arena_location.city`]: 'Bern',
+    [`provCHotelReservationDetails[1]${groupJoin}hotel_itinerary[1]${groupJoin}address.city`]: 'Bern',
+    [`provCHotelReservationDetails[1]${groupJoin}hotel_itinerary[1]${groupJoin}passenger_id[2]`]: '2',
+  });
+  expect(back).toEqual({ order, unknown: [] });
+});
+
+const callback = 'status=success&refno=A7Q2&UATPNumber=122000000000003&UATPExpYear=2031&UATPExpYear=12';
+
+test('UATPExpYear twice in a callback is year and month', () => {
+  const { fields, problems } = readCallback(callback);
+  expect(problems).toEqual([]);
+  expect(readReturns('GEP', fields)).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
+  expect(readReturns('GPA', fields)).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
+});
+
+test('UATPExpYear three times, or once more as a month, proves nothing', () => {
+  expect(readCallback(`${callback}&UATPExpYear=11`).problems).toEqual(['duplicate']);
+  expect(readCallback(`${callback}&UATPExpMonth=11`).problems).toEqual(['duplicate']);
+  expect(readCallback('refno=A&refno=B').problems).toEqual(['duplicate']);
+});
+
+test('a month of another name is that of the profile', () => {
+  const { fields } = readCallback('UATPExpYear=2031&UATPMonth=12', { uatpMonthName: 'UATPMonth' });
+  expect(readReturns('GEP', fields)).toEqual({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
+  expect(toBrands({ UATPExpMonth: '12' }, { uatpMonthName: 'UATPMonth' })).toEqual({ UATPMonth: '12' });
+});
+
+test('the decimal amounts of SWB are in the unit of the profile, to the last decimal of the currency', () => {
+  for (const [currency, minor] of [
+    ['CHF', '770'],
+    ['JPY', '7.7'],
+    ['KWD', '7700'],
+  ] as const) {
+    const order = { ...orders.SWB, currency, details: { taxAmount: 7.7, discountAmount: 0.57 } };
+    expect(sendAndRead(order, {}).wire).toMatchObject({ taxAmount: '7.7', uppDiscountAmount: '0.57' });
+    const { wire, back } = sendAndRead(order, { decimalAmounts: 'minor' });
+    expect(wire).toMatchObject({ taxAmount: minor });
+    expect(back).toEqual({ order, unknown: [] });
+  }
+});
+
+test('an amount in a currency that nobody knows stays as it is', () => {
+  const wire = { taxAmount: '7.7', currency: 'ABC' };
+  expect(toBrands(wire, { decimalAmounts: 'minor' })).toEqual(wire);
+  expect(toBrands({ taxAmount: '7.7' }, { decimalAmounts: 'minor' })).toEqual({ taxAmount: '7.7' });
+});
