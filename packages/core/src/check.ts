@@ -34,8 +34,11 @@ const pathOf = (place: Place | undefined): (string | number)[] =>
 const wireOf = (place: Place | undefined): string =>
   place ? wireName(wireOf(place.up), place.step.wire, place.n) : '';
 
-const report = (issues: Issue[], code: RowIssue, place: Place, step = place.step) =>
-  issues.push({ code, path: pathOf(place), wire: wireOf(place), hint: hints[code](step) });
+function report(issues: Issue[], code: RowIssue, place: Place, step = place.step): Issue {
+  const issue = { code, path: pathOf(place), wire: wireOf(place), hint: hints[code](step) };
+  issues.push(issue);
+  return issue;
+}
 
 /** Holds values against a table and reports everything that is wrong at once. */
 export function check(table: Table, values: unknown): readonly Issue[] {
@@ -102,12 +105,16 @@ function checkInner(
   }
   if (step.required && value.length === 0) report(issues, 'missing', whole);
   if (value.length > most) report(issues, 'too_many', whole);
+  const gaps: Issue[] = [];
   for (let index = 0; index < value.length && index < most; index++) {
     const item: unknown = value[index];
     const place = { up, step, n: first + index, index };
     const before = issues.length;
     if (!isRecord(item)) report(issues, 'wrong_type', place, { ...step, kind: 'an object' });
-    else if (!checkGroup(inner, item, place, issues) && issues.length === before) report(issues, 'missing', place); // nothing on the wire: a gap, where a reader ends the list
+    // Nothing on the wire: at the end of a list a reader does not find it, before other items it is a gap.
+    else if (checkGroup(inner, item, place, issues))
+      for (const gap of gaps.splice(0)) issues.splice(issues.indexOf(gap), 1);
+    else if (issues.length === before) gaps.push(report(issues, 'missing', place));
   }
   return value.length > 0;
 }

@@ -161,11 +161,44 @@ test.for([
   expect([...used]).toEqual([]);
 });
 
-test('a list ends at the first gap; what stands behind it is nobody’s', () => {
+test('a list with a gap is read with the gap: nothing moves up, nothing is dropped', () => {
   const used = new Set<string>();
-  const wire = { uppMade_1_Name: 'A', uppMade_3_Name: 'C', 'madeCustomData[0]': 'x' };
-  expect(rowsFromWire(table, wire, used)).toEqual({ articles: [{ name: 'A' }] });
-  expect([...used]).toEqual(['uppMade_1_Name']);
+  const wire = {
+    uppMade_1_Name: 'A',
+    uppMade_3_Name: 'C',
+    L_MADE2: 'x',
+    'madeCustomData[2]': 'y',
+    'madeCustomData[0]': 'z',
+  };
+  const values = {
+    articles: [{ name: 'A' }, {}, { name: 'C' }],
+    items: [{}, {}, { name: 'x' }],
+    customData: [{}, { text: 'y' }],
+  };
+  expect(rowsFromWire(table, wire, used)).toEqual(values);
+  expect([...used].toSorted()).toEqual(['L_MADE2', 'madeCustomData[2]', 'uppMade_1_Name', 'uppMade_3_Name']);
+  const { 'madeCustomData[0]': _, ...own } = wire;
+  expect(rowsToWire(table, values)).toEqual(own);
+  expect(check({ articles: table.articles, items: table.items, customData: table.customData }, values)).toEqual([]);
+});
+
+test('lists inside lists keep their gaps', () => {
+  const wire = { 'madeStays[2].itinerary[3].guest[2]': '7' };
+  const values = { stays: [{}, { itinerary: [{}, {}, { guests: [{}, { id: 7 }] }] }] };
+  expect(rowsFromWire(table, wire, new Set())).toEqual(values);
+  expect(rowsToWire(table, values)).toEqual(wire);
+});
+
+test('a number in a name never makes a long list: a gap of more than a hundred ends it', () => {
+  const used = new Set<string>();
+  const wire = { uppMade_1_Name: 'A', uppMade_102_Name: 'B', uppMade_900000000_Name: 'C' };
+  expect(rowsFromWire(table, wire, used)?.['articles']).toHaveLength(102);
+  expect([...used]).toEqual(['uppMade_1_Name', 'uppMade_102_Name']);
+});
+
+test('a list of any length is read when it has no gap', () => {
+  const wire = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`uppMade_${at + 1}_Price`, String(at)]));
+  expect(rowsFromWire(table, wire, new Set())?.['articles']).toHaveLength(500);
 });
 
 test.for([

@@ -1,4 +1,5 @@
-import type { Parameter, Row, Table } from './parameter.ts';
+import type { Parameter, Repeated, Row, Table } from './parameter.ts';
+import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 
 export { wireName };
@@ -52,20 +53,41 @@ export function rowsFromWire(
 
 function rowFromWire(row: Row, wire: WireParameters, used: Set<string>, prefix: string, n: number): unknown {
   if ('rows' in row) return rowsFromWire(row.rows, wire, used, wireName(prefix, row.wire, n), n);
-  if ('each' in row) {
-    const items = [];
-    for (let at = row.first; ; at++) {
-      const item = rowsFromWire(row.each, wire, used, wireName(prefix, row.wire, at), at);
-      if (!item) return items.length > 0 ? items : undefined;
-      items.push(item);
-    }
-  }
+  if ('each' in row) return itemsFromWire(row, wire, used, prefix);
+  return plainFromWire(row, wire, used, prefix, n);
+}
+
+/** Reads the value of one row that is neither list nor group. */
+export function plainFromWire(
+  row: Parameter,
+  wire: WireParameters,
+  used: Set<string>,
+  prefix: string,
+  n: number,
+): unknown {
   const name = wireName(prefix, row.wire, n);
   const text = Object.hasOwn(wire, name) ? wire[name] : undefined;
   if (text === undefined) return undefined;
   const value = valueFromWire(row, text);
   if (value !== undefined) used.add(name);
   return value;
+}
+
+/** Places that are left out in a list before it ends; what comes later is not its own. */
+const widestGap = 100;
+
+/** Each item stands at its place: one that did not come is an empty one, so that no other moves up. */
+function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, prefix: string): unknown {
+  const items: Values[] = [];
+  for (const n of new Set([row.first, ...numbersOf(row, wire, prefix)])) {
+    const at = n - row.first;
+    if (at > items.length + widestGap) break;
+    const item = rowsFromWire(row.each, wire, used, wireName(prefix, row.wire, n), n);
+    if (!item) continue;
+    while (items.length < at) items.push({});
+    items.push(item);
+  }
+  return items.length > 0 ? items : undefined;
 }
 
 /**

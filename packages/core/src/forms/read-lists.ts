@@ -1,5 +1,6 @@
 import type { Repeated, Row, Table } from '../parameter.ts';
-import { rowsFromWire, wireName, type WireParameters } from '../wire.ts';
+import { numbersOf } from '../places.ts';
+import { plainFromWire, wireName, type WireParameters } from '../wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,7 +16,7 @@ export function readLists(table: Table, wire: WireParameters, places: Places, pr
         ? readItems(row, wire, places, prefix)
         : 'rows' in row
           ? readLists(row.rows, wire, places, wireName(prefix, row.wire, n), n)
-          : rowsFromWire({ [name]: row }, wire, new Set(), prefix, n)?.[name];
+          : plainFromWire(row, wire, new Set(), prefix, n);
     if (value !== undefined) values[name] = value;
   }
   return Object.keys(values).length > 0 ? values : undefined;
@@ -30,16 +31,6 @@ function readItems(list: Repeated, wire: WireParameters, places: Places, prefix:
     items.push(item);
   }
   return items.length > 0 ? items : undefined;
-}
-
-/** The places of a list that have an entry, in order. */
-function numbersOf(list: Repeated, wire: WireParameters, prefix: string): number[] {
-  const names = [list, ...Object.values(list.each)].filter((row) => row.wire.includes('{n}'));
-  const stems = new Set(names.map((row) => wireName(prefix, row.wire.split('{n}', 1)[0] ?? '', 0)));
-  const numbers = Object.keys(wire).flatMap((name) =>
-    [...stems].flatMap((stem) => (name.startsWith(stem) ? [Number.parseInt(name.slice(stem.length), 10)] : [])),
-  );
-  return [...new Set(numbers)].filter((n) => n >= list.first).toSorted((a, b) => a - b);
 }
 
 /** The name in the form of what stands at a path of the values: the items read moved up where rows are empty. */

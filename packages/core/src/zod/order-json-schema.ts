@@ -12,7 +12,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 /**
  * The JSON Schema of a method's orders. A row's description is its name on the wire, with `{n}` for a place in a list.
  * It lets pass what JSON Schema has no words for: a text that is too long only because a character beyond U+FFFF
- * counts as two, and an item of a list that holds nothing but empty groups.
+ * counts as two, and an item at the end of a list that holds nothing.
  */
 export function orderJsonSchema(
   code: MethodCode | undefined,
@@ -41,7 +41,6 @@ function addCounts(json: JsonSchema, row: Repeated, wire: string) {
   if (isRequired(row)) json.minItems = 1;
   if (row.most < Infinity) json.maxItems = row.most;
   if (typeof json.items !== 'object' || Array.isArray(json.items)) return;
-  json.items.minProperties = 1;
   nameRows(json.items, row.each, wire);
 }
 

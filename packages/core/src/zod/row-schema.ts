@@ -22,14 +22,15 @@ function rowSchema(row: Row): z.ZodMiniType {
 
 function listSchema(row: Repeated) {
   const { each, most } = row;
-  const item = groupSchema(shapeOf(each), () => hints.group).check(({ value, issues }) => {
-    // Nothing on the wire: a gap, where a reader ends the list.
-    if (issues.length === 0 && !says(value)) issues.push({ code: 'custom', input: value, message: hints.missing });
-  });
+  const item = groupSchema(shapeOf(each), () => hints.group);
   return z.array(item, { error: wrong(hints.list) }).check(
     z.check(
       (payload) => {
         const { value, issues } = payload;
+        const isFine = (index: number) => !issues.some(({ path }) => path?.[0] === index);
+        // Nothing on the wire: before other items that is a gap, at the end a reader does not find it.
+        for (let index = Math.min(value.length, most) - 1; index >= 0 && !says(each, value[index]); index--)
+          if (isFine(index)) issues.push({ code: 'custom', input: value, path: [index], message: hints.missing });
         if (value.length === 0 && isRequired(row))
           issues.push({ code: 'custom', input: value, message: hints.missing });
         if (value.length <= most) return;
@@ -49,7 +50,13 @@ function listSchema(row: Repeated) {
 }
 
 /** Whether anything of it reaches the wire. */
-function says(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  return typeof value === 'object' && value !== null ? Object.values(value).some(says) : value !== undefined;
-}
+const says = (table: Table, value: unknown): boolean =>
+  isGroup(value) &&
+  Object.entries(table).some(([name, row]) => {
+    const inside = value[name];
+    if ('each' in row && Array.isArray(inside)) return inside.length > 0;
+    return 'rows' in row && isGroup(inside) ? says(row.rows, inside) : inside !== undefined;
+  });
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
