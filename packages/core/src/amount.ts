@@ -1,30 +1,25 @@
 import { CheckoutError } from './errors.ts';
+import { currencyCodes } from './rows/currency-codes.ts';
 
-/** Active currencies of ISO 4217 by their number of decimals. Frozen here: `Intl` differs from ISO for a dozen of them. */
-const byDecimals: Readonly<Record<number, string>> = {
+/** What has no two decimals, by their number. */
+const otherDecimals: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
-  2:
-    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD ' +
-    'EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD ' +
-    'MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP ' +
-    'STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 };
 
 /** All active ISO 4217 codes that have a minor unit. */
-export const currencies = (): readonly string[] => Object.values(byDecimals).join(' ').split(' ').toSorted();
+export const currencies = (): readonly string[] => currencyCodes;
 
 /** Decimals of a currency: 2 for CHF, 0 for JPY, 3 for KWD. Throws `config_wrong` for a code that ISO 4217 does not list. */
 export function decimalsOf(currency: string): number {
-  const found = /^[A-Z]{3}$/.test(currency) && Object.entries(byDecimals).find(([, codes]) => codes.includes(currency));
-  if (!found)
+  if (!currencyCodes.includes(currency))
     throw new CheckoutError(
       'config_wrong',
       'The currency is not an active ISO 4217 code.',
       'Use three capitals, such as CHF.',
     );
-  return Number(found[0]);
+  return Number(Object.entries(otherDecimals).find(([, codes]) => codes.includes(currency))?.[0] ?? 2);
 }
 
 /** `'49.9', 'CHF'` → 4990. Reads plain decimal text with a point; refuses anything it would have to guess or round (`undefined`). */

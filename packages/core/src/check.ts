@@ -34,11 +34,8 @@ const pathOf = (place: Place | undefined): (string | number)[] =>
 const wireOf = (place: Place | undefined): string =>
   place ? wireName(wireOf(place.up), place.step.wire, place.n) : '';
 
-function report(issues: Issue[], code: RowIssue, place: Place, step = place.step): Issue {
-  const issue = { code, path: pathOf(place), wire: wireOf(place), hint: hints[code](step) };
-  issues.push(issue);
-  return issue;
-}
+const report = (issues: Issue[], code: RowIssue, place: Place, step = place.step) =>
+  issues.push({ code, path: pathOf(place), wire: wireOf(place), hint: hints[code](step) });
 
 /** Holds values against a table and reports everything that is wrong at once. */
 export function check(table: Table, values: unknown): readonly Issue[] {
@@ -114,7 +111,7 @@ function checkInner(
     // Nothing on the wire: at the end of a list a reader does not find it, before other items it is a gap.
     else if (checkGroup(inner, item, place, issues))
       for (const gap of gaps.splice(0)) issues.splice(issues.indexOf(gap), 1);
-    else if (issues.length === before) gaps.push(report(issues, 'missing', place));
+    else if (issues.length === before) gaps.push(issues[report(issues, 'missing', place) - 1] as Issue); // the last one
   }
   return value.length > 0;
 }

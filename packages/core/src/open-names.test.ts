@@ -33,7 +33,7 @@ test('numbers at the end of other names are no places', () => {
   expect(toBrands(wire, { firstItem: 1 })).toEqual(wire);
 });
 
-test.for(['.', '_', '', '->', ']'])('%j joins an indexed group and its field', (groupJoin) => {
+test.for(['.', '_', '', '->'])('%j joins an indexed group and its field', (groupJoin) => {
   const order = {
     ...orders.KLN,
     details: {

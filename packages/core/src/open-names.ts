@@ -39,9 +39,11 @@ export function toOpenName(name: string, { firstItem, groupJoin, uatpMonthName }
 export function fromOpenName(name: string, { firstItem, groupJoin, uatpMonthName }: OpenNames): string {
   if (name === uatpMonthName && uatpMonthName !== year) return month;
   const joined = name
-    .split(/(?<=\])/)
-    .map((part, at) => (at > 0 && part.startsWith(groupJoin) ? `.${part.slice(groupJoin.length)}` : part));
-  return moveItem(joined.join(''), tableNames.firstItem - firstItem);
+    .split(']')
+    .map((part, at) =>
+      at > 0 && part !== '' && part.startsWith(groupJoin) ? `.${part.slice(groupJoin.length)}` : part,
+    );
+  return moveItem(joined.join(']'), tableNames.firstItem - firstItem);
 }
 
 const decimalAmounts = new Set([swb.details.taxAmount.wire, swb.details.discountAmount.wire] as const);

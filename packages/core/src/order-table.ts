@@ -1,11 +1,12 @@
 import { methods } from './methods/index.ts';
 import { named } from './named.ts';
-import { nested, oneOf, repeated, type Nested, type Repeated, type Table } from './parameter.ts';
+import { nested, oneOf, param, repeated, type Nested, type Repeated, type Table } from './parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { article } from './rows/article.ts';
 import { billing } from './rows/billing.ts';
 import { customer } from './rows/customer.ts';
 import { fee } from './rows/fee.ts';
+import { isoAlpha3 } from './rows/iso.ts';
 import { payment } from './rows/payment.ts';
 import { shipping } from './rows/shipping.ts';
 
@@ -21,9 +22,12 @@ const given = <R extends Nested | Repeated>(row: R): R => ({
   required: Object.values('each' in row ? row.each : row.rows).some((inside) => inside.required === true),
 });
 
+/** By the list of ISO 3166-1. Forms do without: they offer its codes and no others. */
+const country = /* @__PURE__ */ param('Country', 'A3', isoAlpha3);
+
 /** Everything that an order for a method may hold, as one table. */
 function buildTable(method: PaymentMethod | undefined, refnoMaxLength: number): Table {
-  const customers = named('uppCustomer', { ...customer, ...method?.replace?.customer }, method?.customer);
+  const customers = named('uppCustomer', { ...customer, country, ...method?.replace?.customer }, method?.customer);
   const articles = named('uppArticle_{n}_', { ...article, ...method?.replace?.article }, { always: method?.article });
   return {
     ...payment,
@@ -32,8 +36,8 @@ function buildTable(method: PaymentMethod | undefined, refnoMaxLength: number): 
     ...(method?.reqtypes && { reqtype: oneOf('reqtype', method.reqtypes) }),
     customer: given(nested('', customers)),
     articles: given(repeated('', articles, method?.mostArticles)),
-    shipping: given(nested('', named('uppShipping', shipping, { always: method?.shipping }))),
-    billing: nested('', named('uppBilling', billing)),
+    shipping: given(nested('', named('uppShipping', { ...shipping, country }, { always: method?.shipping }))),
+    billing: nested('', named('uppBilling', { ...billing, country })),
     ...((!method || method.fees) && { fees: repeated('', named('uppFee_{n}_', fee)) }),
     ...(method?.details && { details: given(nested('', method.details)) }),
   };

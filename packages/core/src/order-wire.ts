@@ -3,13 +3,12 @@ import type { ValidOrder } from './order.ts';
 import { statedRefnoLength } from './profile.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from './wire.ts';
 
-/** Writes a complete order under the names of the interface. Customer rows bring `uppCustomerDetails=yes` with them. */
+/** Writes a complete order under the names of the interface. A customer, even an empty one, brings `uppCustomerDetails=yes`. */
 export function toWire(order: ValidOrder): WireParameters {
   const table = orderTable(methodOf(order.paymentMethod), statedRefnoLength);
   return {
     ...rowsToWire(table, order as unknown as Record<string, unknown>), // an order is a record of the table's rows
-    ...(Object.values(order.customer ?? {}).some((value) => value !== undefined) &&
-      !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
+    ...(order.customer && !order.returnCustomerDetails && { uppCustomerDetails: 'yes' }),
   };
 }
 
@@ -25,8 +24,9 @@ export function fromWire(wire: WireParameters): {
   const table = orderTable(methodOf(code), statedRefnoLength);
   const used = new Set(['sign', 'paymentmethod']);
   const { paymentMethod: _, ...rows } = table;
-  const order = rowsFromWire(rows, wire, used) ?? {};
-  if (wire['uppCustomerDetails'] === 'yes') used.add('uppCustomerDetails');
+  const stores = wire['uppCustomerDetails'] === 'yes';
+  if (stores) used.add('uppCustomerDetails');
+  const order = { ...(stores && { customer: {} }), ...rowsFromWire(rows, wire, used) };
   return {
     order: code === undefined ? order : { ...order, paymentMethod: code },
     unknown: Object.keys(wire).filter((name) => !used.has(name)),

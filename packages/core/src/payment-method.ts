@@ -37,8 +37,6 @@ export interface PaymentMethod {
   readonly reqtypes?: readonly Reqtype[];
   /** Card methods carry an expiry date and can be aliased. */
   readonly card?: true;
-  /** A wallet of cards. */
-  readonly holdsCards?: true;
 }
 
 /** What servers, `explain` and the reference need of a method. Apart from `PaymentMethod`, so that a page does not pay for it. */
@@ -49,6 +47,10 @@ export interface MethodExtras {
   readonly settle?: Table;
   /** What it adds to the result. */
   readonly returns?: Table;
+  /** What it adds to the answer of a settlement. */
+  readonly settled?: Table;
+  /** What it adds to the answer of a credit. */
+  readonly credited?: Table;
   /** Never in a frame; leaves the frame for the top window; needs the method selection of the payment page. */
   readonly framing?: 'never' | 'top-window' | 'selection-screen';
   /** Sends the browser to another site at once, so a lightbox around it is pointless. */
@@ -57,6 +59,8 @@ export interface MethodExtras {
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Days after which an authorization expires for good. */
   readonly authorizationDays?: number;
+  /** A wallet of cards. */
+  readonly holdsCards?: true;
   /** What ties its rows together. */
   readonly rules?: readonly Rule[];
 }

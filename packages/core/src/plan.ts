@@ -78,6 +78,7 @@ function toStep([name, row]: [string, Row]): Step {
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 
 const shapes: Readonly<Record<string, Shape>> = {
+  A: /^[a-z]*$/i,
   /** Only identifiers are texts of this format. */
   N: /^\d*$/,
   MM: /^(0?[1-9]|1[0-2])$/,

@@ -38,13 +38,15 @@ interface List {
 }
 
 const methodLists = Object.keys(registry).flatMap((code): List[] => {
-  const { request = '', settlement = '', response = '' }: StatedMethod = statedMethods[code] ?? {};
-  const { settle = {}, returns = {} } = extrasOf(code);
+  const { request = '', settlement = '', response = '', ...later }: StatedMethod = statedMethods[code] ?? {};
+  const { settle = {}, returns = {}, settled = {}, credited = {} } = extrasOf(code);
   const stated = readStated(request);
   return [
     { where: `${code} request`, stated, held: requestOf(code, stated) },
     { where: `${code} settlement`, stated: readStated(settlement), held: toLines(settle) },
     { where: `${code} response`, stated: readStated(response), held: toLines(returns) },
+    { where: `${code} settled`, stated: readStated(later.settled ?? ''), held: toLines(settled) },
+    { where: `${code} credited`, stated: readStated(later.credited ?? ''), held: toLines(credited) },
   ];
 });
 
@@ -68,7 +70,7 @@ const added = Object.keys(registry).flatMap((code) => toLines(extrasOf(code).aut
 const toElement = (line: Line, stated: readonly Line[]): Line =>
   stated.find(({ name, format }) => format === 'element' && line.name.startsWith(`${name}.`)) ?? line;
 
-const callLists = Object.entries(calls).flatMap(([name, { request, response }]): List[] => {
+const callLists = Object.entries(calls).flatMap(([name, { request, echo, response }]): List[] => {
   const stated = readStated(statedCalls[name]?.request ?? '');
   const names = new Set(stated.map((line) => line.name));
   const fromMethods = added.filter((line) => names.has(line.name));
@@ -78,6 +80,7 @@ const callLists = Object.entries(calls).flatMap(([name, { request, response }]):
       stated,
       held: [...toLines(request), ...(name === 'authorize' ? fromMethods : [])].map((line) => toElement(line, stated)),
     },
+    { where: `${name} echo`, stated: readStated(statedCalls[name]?.echo ?? ''), held: toLines(echo) },
     { where: `${name} response`, stated: readStated(statedCalls[name]?.response ?? ''), held: toLines(response) },
   ];
 });

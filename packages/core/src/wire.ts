@@ -25,15 +25,15 @@ export function rowsToWire(
         rowsToWire(row.each, item, wire, wireName(prefix, row.wire, row.first + i), row.first + i),
       );
     else if ('rows' in row) rowsToWire(row.rows, value as Values, wire, wireName(prefix, row.wire, n), n);
-    else wire[wireName(prefix, row.wire, n)] = row.choices?.[String(value)] ?? textOf(value);
+    else
+      wire[wireName(prefix, row.wire, n)] =
+        row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
   }
   return wire;
 }
 
-const textOf = (value: unknown) => (typeof value === 'number' ? decimalText(value) : String(value));
-
 /** A number as decimal text: at most six decimals, so that 0.1 + 0.2 is `0.3`. */
-export const decimalText = (value: number): string => String(Number(value.toFixed(6)));
+export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
 
 /** Reads the rows of one table back, marking each name it used. A value that does not fit its row stays text for `check` to report. */
 export function rowsFromWire(

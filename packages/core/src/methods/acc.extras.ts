@@ -1,6 +1,9 @@
 import { id, nested, oneOf, param, repeated, required } from '../parameter.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
+/** Base64 XML: status (CREDITED in the answer of a credit), date until which it holds, suitability for delivery. */
+const info = param('info', 'AN');
+
 export const accExtras = {
   authorize: {
     /** Files for the provider: base64 content with a media type and a name. */
@@ -17,8 +20,7 @@ export const accExtras = {
     basket: param('provABasket', 'AN'),
     /** Base64 XML of the instalment plan. */
     installmentPlan: param('installmentPlan', 'AN'),
-    /** Base64 XML: status, date until which it holds, suitability for delivery. */
-    info: param('info', 'AN'),
+    info,
     riskTaker: oneOf('decisionRiskTaker', ['PROVIDER', 'MERCHANT']),
     installmentDecision: oneOf('decisionInstallment', ['OK', 'NOK']),
     invoiceDecision: oneOf('decisionInvoice', ['OK', 'NOK']),
@@ -26,4 +28,5 @@ export const accExtras = {
     installmentGranted: param('purchaseInInstallementGranted', 'B'),
     invoiceGranted: param('purchaseOnInvoiceGranted', 'B'),
   },
+  credited: { info },
 } as const satisfies MethodExtras;

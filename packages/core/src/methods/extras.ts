@@ -36,3 +36,7 @@ export const extras = {
   SAM: samExtras,
   SWB: swbExtras,
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };
+
+/** Whether a code is that of a wallet of cards. */
+export const isWallet = (code: string): boolean =>
+  Object.hasOwn(extras, code) && (extras as Readonly<Record<string, MethodExtras>>)[code]?.holdsCards === true; // each under its own code

@@ -27,7 +27,7 @@ export const kln = {
     customer: {
       companyRegisterNumber: 'AN100',
       /** ISO 3166-1 alpha-2; CH unless stated. */
-      country: 'AN2',
+      country: param('Country', 'AN2', { pattern: /^[A-Z]{2}$/ }),
       /** DE unless stated. */
       language: 'AN2',
     },

@@ -6,6 +6,7 @@ export const mdpExtras = {
   returns: {
     /** When an alias was asked for. */
     mobileAlias,
-    transactionReference: param('txnMbRefNo', 'A18'),
+    /** Assumed: with digits, though the interface states letters (A18). */
+    transactionReference: param('txnMbRefNo', 'AN18'),
   },
 } as const satisfies MethodExtras;

@@ -7,7 +7,8 @@ import { mobileAlias } from '../rows/shared.ts';
 export const mdp = {
   code: 'MDP',
   details: {
-    userId: param('mdpUserId', 'A18'),
+    /** Assumed: a number, though the interface states letters (A18). */
+    userId: param('mdpUserId', 'AN18'),
     /** To pay with the alias of an earlier payment. */
     mobileAlias,
   },

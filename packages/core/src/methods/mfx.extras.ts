@@ -1,8 +1,10 @@
 import { id, param, required } from '../parameter.ts';
 import type { MethodExtras } from '../payment-method.ts';
+import { virtualCardNumber } from '../rows/shared.ts';
 import { mfgForm } from './mfx.ts';
 
-const virtualCardNumber = param('virtualCardno', 'AN100');
+/** XML of the payment slip, with an invoice on delivery. */
+const esrData = param('ESRData', 'AN');
 
 const installments = {
   installmentNumber: param('installmentNumber', 'N'),
@@ -15,7 +17,7 @@ const installments = {
 } as const;
 
 export const mfxExtras = {
-  returns: { virtualCardNumber, ...installments },
+  returns: { virtualCardNumber, ...installments, esrData },
 } as const satisfies MethodExtras;
 
 export const mfgExtras = {
@@ -37,8 +39,7 @@ export const mfgExtras = {
     providerResponseDate: param('provDResponseDate', 'AN'),
     expirationDate: param('provDExpirationDate', 'AN'),
     ...installments,
-    /** XML of the payment slip. */
-    esrData: param('ESRData', 'AN'),
+    esrData,
     /** XML of the bank connection. */
     bankConnection: param('BankConnection', 'AN'),
   },
@@ -55,5 +56,6 @@ export const mfaExtras = {
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
+    esrData,
   },
 } as const satisfies MethodExtras;

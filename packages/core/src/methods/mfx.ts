@@ -1,7 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { flag, param } from '../parameter.ts';
 import type { PaymentMethod } from '../payment-method.ts';
-import { refno2, refno3 } from '../rows/shared.ts';
+import { refno2, refno3, virtualCardNumber } from '../rows/shared.ts';
 
 const details = {
   /** For example 4in12; needs a special agreement. */
@@ -33,7 +33,14 @@ export const mfx = {
 /** Gift and customer card of provider D. */
 export const mfg = {
   code: 'MFG',
-  details,
+  details: {
+    /**
+     * Of the customer, as MFX and MFA return it. Assumed: optional in the web flow, where the provider's own site knows
+     * the customer; mandatory in the XML authorization.
+     */
+    virtualCardNumber,
+    ...details,
+  },
 } as const satisfies PaymentMethod;
 
 /** Invoice of provider E, within a credit limit. */

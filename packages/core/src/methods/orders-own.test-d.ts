@@ -74,8 +74,9 @@ export const bpyRebate = { ...orders.BPY, details: { rebate: 100, rebateGross: 1
 export const samDetails = { ...orders.SAM, details: {} } satisfies OrderFor<'SAM'>;
 // @ts-expect-error -- the data of a wallet goes with the server call only
 export const payDetails = { ...orders.PAY, details: { walletData: '{}' } } satisfies OrderFor<'PAY'>;
-// @ts-expect-error -- the virtual card number goes with the server call only
 export const mfgDetails = { ...orders.MFG, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFG'>;
+// @ts-expect-error -- MFX returns the virtual card number, it does not take it
+export const mfxDetails = { ...orders.MFX, details: { virtualCardNumber: '1' } } satisfies OrderFor<'MFX'>;
 
 // GPA: its articles are texts on a form; their lengths and their number are checked at run time.
 export const gpaPairs = {
@@ -120,7 +121,7 @@ export const noAddress = { ...orders.PAP, returnCustomerDetails: false } satisfi
 // @ts-expect-error -- only true can be said
 export const noNumber = { ...orders.MFX, returnVirtualCardNumber: false } satisfies OrderFor<'MFX'>;
 // @ts-expect-error -- only true can be said
-export const noSlip = { ...orders.MFG, details: { invoiceOnDelivery: false } } satisfies OrderFor<'MFG'>;
+export const noSlip = { ...orders.MFX, details: { invoiceOnDelivery: false } } satisfies OrderFor<'MFX'>;
 // @ts-expect-error -- only true can be said
 export const shipped = { ...orders.VIS, shipping: { complete: false } } satisfies OrderFor<'VIS'>;
 // @ts-expect-error -- only true can be said

@@ -68,7 +68,7 @@ export const orders = {
   MAU: { ...base, paymentMethod: 'MAU' },
   MDP: { ...base, paymentMethod: 'MDP', details: { userId: 'ABC', mobileAlias: 'DEF' } },
   MFA: { ...base, paymentMethod: 'MFA', returnVirtualCardNumber: true, customer: buyer },
-  MFG: { ...base, paymentMethod: 'MFG', details: { invoiceOnDelivery: true } },
+  MFG: { ...base, paymentMethod: 'MFG', details: { virtualCardNumber: 'V1', invoiceOnDelivery: true } },
   MFX: { ...base, paymentMethod: 'MFX', customer: buyer, details: { installmentType: '4in12', reference3: 'R3' } },
   MMS: { ...base, paymentMethod: 'MMS' },
   MYO: { ...base, paymentMethod: 'MYO' },

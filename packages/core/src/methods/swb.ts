@@ -11,10 +11,10 @@ export const swb = {
   },
   reqtypes: ['SCN', 'NOA'],
   details: {
-    /** Total VAT. */
+    /** Total VAT, as a decimal number in the currency's major unit. */
     taxAmount: param('taxAmount', 'DN'),
-    /** Above zero. */
-    discountAmount: param('uppDiscountAmount', 'DN'),
+    /** Above zero, as a decimal number in the currency's major unit. */
+    discountAmount: param('uppDiscountAmount', 'DN', { range: [1e-6, 1e15] }),
   },
 } as const satisfies PaymentMethod;
 

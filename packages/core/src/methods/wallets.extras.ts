@@ -2,6 +2,7 @@ import { param, required } from '../parameter.ts';
 import type { MethodExtras } from '../payment-method.ts';
 
 export const payExtras = {
+  holdsCards: true,
   framing: 'selection-screen',
   can: {
     authorize: true,
@@ -20,6 +21,7 @@ export const payExtras = {
 } as const satisfies MethodExtras;
 
 export const samExtras = {
+  holdsCards: true,
   authorize: {
     /** JSON of the wallet: resultCode, resultMessage, method, card_brand, card_last4digits, 3DS, wallet_dm_id. */
     walletData: required(param('walletBPayData', 'AN', { cdata: true })),
@@ -27,6 +29,7 @@ export const samExtras = {
 } as const satisfies MethodExtras;
 
 export const walletCExtras = {
+  holdsCards: true,
   authorize: {
     /** The token from the wallet's button. */
     walletData: required(param('walletCPayToken', 'AN', { cdata: true })),

@@ -3,7 +3,7 @@ import { alike } from './alike.ts';
 
 /** Wallets on the payment page. */
 export const wallets = alike(
-  { holdsCards: true },
+  {},
   /** Wallet A. The merchant must also be set up for the methods in the wallet. */
   'PAY',
   /** Wallet B. */

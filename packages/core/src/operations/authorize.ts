@@ -29,7 +29,7 @@ export const authorize = {
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
-    /** Rows are named as in the web flow. */
+    /** Rows are named as in the web flow; `authorizeRequest` has those of one method. */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', named('uppCustomer', customer)),
       articles: repeated('', named('uppArticle_{n}_', article)),
@@ -37,6 +37,7 @@ export const authorize = {
       shipping: nested('', named('uppShipping', shipping)),
     }),
   },
+  echo: { reqtype: oneOf('reqtype', ['NOA']), direction: oneOf('transtype', { debit: '05' }) },
   response: {
     ...answered,
     /** Cards only; safe to store. */
@@ -58,5 +59,6 @@ export const split = {
     currency,
     reqtype: oneOf('reqtype', ['NOA', 'CAA']),
   },
+  echo: {},
   response: { ...answered, maskedCard: param('maskedCC', 'AN') },
 } as const satisfies Operation;

@@ -6,5 +6,7 @@ export interface Operation {
   readonly root: string;
   readonly versions: readonly string[];
   readonly request: Table;
+  /** What the service adds to the `request` that it repeats, where it was absent. */
+  readonly echo: Table;
   readonly response: Table;
 }

@@ -6,7 +6,7 @@ const call = { endpoint: 'process', root: 'paymentService', versions: ['1', '2']
 const about = { amount, currency, transactionId } as const;
 /** Settlements and credits: COA when absent. */
 const reqtype = oneOf('reqtype', ['COA']);
-const direction = oneOf('transtype', { debit: '05', credit: '06' });
+const direction = oneOf('transtype', { debit: '05' });
 
 /** Deferred settlement, whole or in parts: the amount must not exceed what is authorized. */
 export const settle = {
@@ -18,19 +18,22 @@ export const settle = {
     closeTransaction: oneOf('closeTransaction', ['no', 'yes']),
     marketplace,
   },
-  response: { ...answered, direction },
+  echo: { reqtype, direction },
+  response: answered,
 } as const satisfies Operation;
 
 /** Takes back a whole transaction that is authorized or settled. */
 export const cancel = {
   ...call,
   request: { ...about, reqtype: required(oneOf('reqtype', ['DOA'])) },
-  response: { ...answered, direction },
+  echo: { direction },
+  response: answered,
 } as const satisfies Operation;
 
 /** Refund, whole or in parts: at most what is settled. It makes a transaction of its own. */
 export const credit = {
   ...call,
   request: { ...about, reqtype, direction: required(oneOf('transtype', { credit: '06' })), marketplace },
-  response: { ...answered },
+  echo: { reqtype },
+  response: answered,
 } as const satisfies Operation;

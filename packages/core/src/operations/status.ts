@@ -11,6 +11,7 @@ export const status = {
     refno: param('refno', 'AN36'),
     reqtype: required(oneOf('reqtype', ['STX'])),
   },
+  echo: {},
   response: {
     /** Number of the transaction among those found. */
     itemNumber: id('@itemNr', 'N'),

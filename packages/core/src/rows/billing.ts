@@ -1,5 +1,4 @@
 import { flag, param } from '../parameter.ts';
-import { alpha3 } from './alpha3.ts';
 
 /** `uppBilling*`: who gets the bill. Names as `named` makes them. */
 export const billing = {
@@ -15,5 +14,5 @@ export const billing = {
   zipCode: 'AN10',
   city: 'AN40',
   /** ISO 3166-1 alpha-3. */
-  country: param('Country', 'A3', alpha3),
+  country: 'A3',
 } as const;

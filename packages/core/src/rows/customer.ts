@@ -1,5 +1,4 @@
-import { oneOf, param } from '../parameter.ts';
-import { alpha3 } from './alpha3.ts';
+import { oneOf } from '../parameter.ts';
 
 /** `uppCustomer*`: who pays. Names as `named` makes them. */
 export const customer = {
@@ -14,7 +13,7 @@ export const customer = {
   street2: 'AN100',
   city: 'AN100',
   /** ISO 3166-1 alpha-3. */
-  country: param('Country', 'A3', alpha3),
+  country: 'A3',
   zipCode: 'AN10',
   state: 'AN100',
   phone: 'AN40',

@@ -1,7 +1,11 @@
 import { flag, oneOf, param, required } from '../parameter.ts';
+import { iso4217 } from './iso.ts';
 
 /** Characters that a signature can cover without a border shifting. */
 const signable = /^[\w.:/-]*$/;
+
+/** An absolute http or https address without user. */
+const webAddress = { pattern: /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/ };
 
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {
@@ -10,8 +14,8 @@ export const payment = {
   refno: required(param('refno', 'AN18', { pattern: signable })),
   /** In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a payment method. */
   amount: required(param('amount', 'N')),
-  /** ISO 4217, three capitals. */
-  currency: required(param('currency', 'A3', { pattern: /^[A-Z]{3}$/ })),
+  /** ISO 4217: an active code. */
+  currency: required(param('currency', 'A3', iso4217)),
   /** NOA authorizes and needs a settlement, CAA settles at once, SCN only screens. Absent: as set in the admin tool. */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
   /** Ask for an alias of the payment method. */
@@ -31,9 +35,9 @@ export const payment = {
   status3D: oneOf('uppStatus3D', ['return']),
   /** Ask for the masked card number in the answer. */
   returnMaskedCard: flag('uppReturnMaskedCC', 'yes'),
-  successUrl: param('successUrl', 'AN'),
-  cancelUrl: param('cancelUrl', 'AN'),
-  errorUrl: param('errorUrl', 'AN'),
+  successUrl: param('successUrl', 'AN', webAddress),
+  cancelUrl: param('cancelUrl', 'AN', webAddress),
+  errorUrl: param('errorUrl', 'AN', webAddress),
   /** PAP only: ask for the address that the wallet knows. */
   returnCustomerDetails: flag('uppCustomerDetails', 'return'),
   forwardCustomerDetails: flag('uppForwardCustomerDetails', 'yes', 'no'),

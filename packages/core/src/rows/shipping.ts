@@ -1,5 +1,4 @@
 import { flag, param } from '../parameter.ts';
-import { alpha3 } from './alpha3.ts';
 
 /** `uppShipping*`: where the goods go. Amounts in minor units. Names as `named` makes them. */
 export const shipping = {
@@ -14,7 +13,7 @@ export const shipping = {
   zipCode: 'AN10',
   city: 'AN40',
   /** ISO 3166-1 alpha-3. */
-  country: param('Country', 'A3', alpha3),
+  country: 'A3',
   phone: 'AN15',
   cellPhone: 'AN50',
   /** Value of all items in the basket. */

@@ -6,6 +6,8 @@ export interface StatedCall {
   readonly root: string;
   readonly versions: string;
   readonly request: string;
+  /** What the service adds to the request that it repeats ("XML envelope"). */
+  readonly echo: string;
   readonly response: string;
 }
 
@@ -42,6 +44,9 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
       walletBPayData AN mandatory
       walletCPayToken AN mandatory
       ${marketplace}`,
+    echo: `
+      reqtype A3 [NOA]
+      transtype - [05]`,
     response: `
       responseCode N2 [01,02]
       responseMessage text
@@ -61,6 +66,7 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
     request: `
       ${about}
       reqtype - [NOA,CAA]`,
+    echo: '',
     response: `
       responseCode -
       responseMessage -
@@ -75,20 +81,22 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
       reqtype - [COA]
       closeTransaction AN [no,yes]
       ${marketplace}`,
+    echo: `
+      reqtype - [COA]
+      transtype - [05]`,
     response: `
       responseCode - [01]
-      responseMessage -
-      transtype - [05]`,
+      responseMessage -`,
   },
   cancel: {
     ...processed,
     request: `
       ${about}
       reqtype - [DOA] mandatory`,
+    echo: 'transtype - [05]',
     response: `
       responseCode - [01]
-      responseMessage -
-      transtype - [05]`,
+      responseMessage -`,
   },
   credit: {
     ...processed,
@@ -97,13 +105,13 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
       transtype - [06] mandatory
       reqtype - [COA]
       ${marketplace}`,
+    echo: 'reqtype - [COA]',
     response: `
       responseCode - [01]
       responseMessage -
       uppTransactionId N18
       authorizationCode -
-      acqAuthorizationCode -
-      reqtype - [COA]`,
+      acqAuthorizationCode -`,
   },
   status: {
     path: '/upp/jsp/XML_status.jsp',
@@ -113,6 +121,7 @@ export const statedCalls: Readonly<Record<string, StatedCall>> = {
       uppTransactionId N18 mandatory
       refno AN18
       reqtype - [STX] mandatory`,
+    echo: '',
     response: `
       @itemNr -
       responseCode N

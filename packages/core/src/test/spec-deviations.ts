@@ -19,8 +19,25 @@ export const deviations: readonly Deviation[] = [
     ours: 'UATPExpMonth N2',
     because: 'the month stands under the name of the year a second time, and one name carries one value',
   },
+  ...['mdpUserId', 'mdpAlias'].map((name) => ({
+    where: ['MDP request'],
+    stated: `${name} A18`,
+    ours: `${name} AN18`,
+    because: 'they are numbers: of a telephone, of an account',
+  })),
+  ...['mdpAlias', 'txnMbRefNo'].map((name) => ({
+    where: ['MDP response'],
+    stated: `${name} A18`,
+    ours: `${name} AN18`,
+    because: 'they are numbers: of an account, of a payment',
+  })),
   {
-    where: ['BPY response', 'BPL response', 'BPD response'],
+    where: ['MFG request'],
+    ours: 'virtualCardno AN100',
+    because: 'in the web flow the site of the provider knows the customer; the XML authorization demands it',
+  },
+  {
+    where: ['BPY response', 'BPL response', 'BPD response', 'BPY settled', 'BPL settled', 'BPD settled'],
     stated: 'accountHolder N',
     ours: 'accountHolder AN',
     because: 'the holder of an account is a name',
@@ -92,17 +109,6 @@ export const deviations: readonly Deviation[] = [
     where: ['split response'],
     ours: 'uppTransactionId N18',
     because: 'one table reads what authorize and split answer',
-  },
-  {
-    where: answers,
-    stated: 'transtype - [05]',
-    ours: 'transtype - [05,06]',
-    because: 'answers are read with the words of the whole interface',
-  },
-  {
-    where: ['credit response'],
-    stated: 'reqtype - [COA]',
-    because: 'the service adds it to the request that it repeats, not to the response',
   },
   {
     where: ['status request'],

@@ -9,18 +9,25 @@ export interface StatedMethod {
   readonly request?: string;
   readonly settlement?: string;
   readonly response?: string;
+  /** Of the answer to a settlement. */
+  readonly settled?: string;
+  /** Of the answer to a credit. */
+  readonly credited?: string;
 }
+
+const account = `
+    accountHolder N
+    bankCode N
+    invoiceReference AN
+    bankName AN
+    accountNumber AN`;
 
 const invoice: StatedMethod = {
   request: `
     uppRebate N
     uppRebateGross N`,
-  response: `
-    accountHolder N
-    bankCode N
-    invoiceReference AN
-    bankName AN
-    accountNumber AN`,
+  response: account,
+  settled: account,
 };
 
 const bank = `
@@ -76,6 +83,7 @@ export const statedMethods: Readonly<Record<string, StatedMethod>> = {
       authorizationId N
       purchaseInInstallementGranted B
       purchaseOnInvoiceGranted B`,
+    credited: 'info AN',
   },
   BPY: invoice,
   BPL: invoice,
@@ -139,6 +147,7 @@ export const statedMethods: Readonly<Record<string, StatedMethod>> = {
       ${monthlyInvoice}`,
     response: `
       virtualCardno AN100
+      ESRData -
       ${installments}`,
   },
   MFG: {
@@ -165,6 +174,7 @@ export const statedMethods: Readonly<Record<string, StatedMethod>> = {
       provEReference -
       provECreditRefusalReason -
       provEResponseCode -
+      ESRData -
       ${installments}`,
   },
   MDP: {

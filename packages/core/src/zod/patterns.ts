@@ -13,6 +13,7 @@ const dottedDay = `(?:${dottedMonth}\\.\\d{4}|29\\.02\\.${leapYear})`;
 
 /** The calendar is in the pattern, so that a JSON Schema knows it as well: 29 February in leap years only. */
 const patterns: Readonly<Record<string, RegExp>> = {
+  A: /^[A-Za-z]*$/,
   MM: /^(?:0?[1-9]|1[0-2])$/,
   YY: /^\d{2}$/,
   Date: new RegExp(`^(?:${isoDay}|${dottedDay})$`),
@@ -21,4 +22,4 @@ const patterns: Readonly<Record<string, RegExp>> = {
 
 /** What a text has to look like: the row's own pattern before that of its format. */
 export const patternOf = ({ format, pattern, text }: Parameter): RegExp | undefined =>
-  pattern ?? (text && format.startsWith('N') ? /^\d*$/ : patterns[format]);
+  pattern ?? (text && format.startsWith('N') ? /^\d*$/ : patterns[format.replace(/\d+$/, '')]);

@@ -1,4 +1,4 @@
-import { methodOf, type Profile } from '@tillkit/core';
+import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../status-answer.ts';
 import type { TransactionFinding } from '../store/tables.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
@@ -83,6 +83,6 @@ function difference(
 function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
   if (methods.length === 0) return true;
   if (paymentMethod === undefined) return effects[meaning] === 'canceled';
-  const isCardOfWallet = methodOf(paymentMethod)?.card && methods.some((code) => methodOf(code)?.holdsCards);
+  const isCardOfWallet = methodOf(paymentMethod)?.card && methods.some(isWallet);
   return methods.includes(paymentMethod) || (mayNameCard && isCardOfWallet === true);
 }
