@@ -154,3 +154,8 @@ test('a stranger can neither choose nor answer for an order (K72)', async () => 
   expect((await stranger.post(`/checkout/${order}`, { ...eva, answers: 'BPY' })).status).toBe(404);
   expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('CARD');
 });
+
+test('an order by SWB says what VAT it holds, as a decimal number in the major unit', async () => {
+  const { request } = await payPage(await answer('SWB'));
+  expect(request?.parameters).toMatchObject({ paymentmethod: 'SWB', amount: '4990', taxAmount: '3.74' });
+});

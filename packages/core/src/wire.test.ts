@@ -161,6 +161,14 @@ test.for([
   expect([...used]).toEqual([]);
 });
 
+test.for([
+  [0.1 + 0.2, '0.3'],
+  [0.7 + 0.1, '0.8'],
+  [1.23456789, '1.234568'],
+] as const)('the decimal number %d is written as %s, with six decimals at most', ([rate, text]) => {
+  expect(rowsToWire(table, { rate })).toEqual({ madeRate: text });
+});
+
 test('a list with a gap is read with the gap: nothing moves up, nothing is dropped', () => {
   const used = new Set<string>();
   const wire = {

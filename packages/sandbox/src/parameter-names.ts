@@ -33,7 +33,7 @@ export const parameterNames: readonly string[] = [
   ),
   ...'provBVerifiedDocument1Type provBVerifiedDocument1Issuer provBVerifiedDocument1Number'.split(' '),
   ...'bankbic refno2 refno3 easyPaymentInfo easyTitle easyDescription mdpUserId mdpAlias'.split(' '),
-  ...'installmentType atOwnRisk InvoiceOnDelivery voucherMerchantClientId'.split(' '),
+  ...'installmentType atOwnRisk InvoiceOnDelivery virtualCardno voucherMerchantClientId'.split(' '),
   ...'ITEMAMT TAXAMT SHIPPINGAMT L_NAME{n} L_AMT{n} L_Number{n} L_Desc{n} L_QTY{n} L_TAXAMT{n}'.split(' '),
   ...person('Customer', 'CompanyLegalForm CompanyRegisterNumber'),
 ];

@@ -235,6 +235,15 @@ const combinations: readonly Combination[] = [
     repaired: { order: { ...reaching, details: { itemsTotal: 4000, taxTotal: 490, shippingTotal: 500 } } },
   },
   {
+    name: 'a country of two letters that nobody knows',
+    rule: 'two-letter-country',
+    order: { ...orders.KLN, customer: { country: 'XX' } },
+    sentence: 'KLN takes the country of the customer by the two letters of ISO 3166-1. Give a code such as CH.',
+    path: ['customer', 'country'],
+    wire: 'uppCustomerCountry',
+    repaired: { order: { ...orders.KLN, customer: { country: 'CH' } } },
+  },
+  {
     name: 'a total of shipping and tax without ITEMAMT',
     rule: 'wallet-total',
     order: { ...reaching, details: { shippingTotal: 4000, taxTotal: 990 } },

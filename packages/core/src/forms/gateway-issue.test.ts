@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { methods } from '../methods/index.ts';
+import { nested } from '../parameter.ts';
 import { toGatewayIssue } from './gateway-issue.ts';
 
 test('a missing and an invalid value land on the field that the detail names', () => {
@@ -23,4 +25,32 @@ test('another refusal, or one without a field, is no issue of the form', () => {
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '' })).toBeUndefined();
   expect(toGatewayIssue({ errorCode: '2021', errorDetail: '123' })).toBeUndefined();
   expect(toGatewayIssue({})).toBeUndefined();
+});
+
+const kln = { details: nested('', methods.KLN.details) };
+
+test.for([
+  ['provCEvents[1].arena_location.city', ['details', 'events', 0, 'location', 'city']],
+  [
+    'provCHotelReservationDetails[2].hotel_itinerary[3].address.city',
+    ['details', 'hotelStays', 1, 'itinerary', 2, 'address', 'city'],
+  ],
+  [
+    'provCHotelReservationDetails[1].hotel_itinerary[1].passenger_id[2]',
+    ['details', 'hotelStays', 0, 'itinerary', 0, 'passengerIds', 1, 'id'],
+  ],
+] as const)('%s finds its row in full', ([wire, path]) => {
+  for (const errorDetail of [wire, `The value of ${wire} is missing.`])
+    expect(toGatewayIssue({ errorCode: '2021', errorDetail }, kln)).toMatchObject({ wire, path });
+  expect(toGatewayIssue({ errorCode: '2021', errorDetail: wire })).toMatchObject({ wire, path: [] });
+});
+
+test('names of lists, of their parts and of items are found, and no other name', () => {
+  const table = { ...kln, details: nested('', { ...methods.PAP.details, ...methods.INT.details }) };
+  const pathOf = (errorDetail: string) => toGatewayIssue({ errorCode: '2022', errorDetail }, table)?.path;
+  expect(pathOf('L_QTY1')).toEqual(['details', 'items', 1, 'quantity']);
+  expect(pathOf('provBCustomData[3]')).toEqual(['details', 'customData', 2, 'text']);
+  expect(pathOf('sub_pmethod')).toEqual(['details', 'subMethod']);
+  for (const name of ['provBCustomData[0]', 'provBCustomData', 'constructor', 'L_QTYx'])
+    expect(pathOf(name)).toEqual([]);
 });

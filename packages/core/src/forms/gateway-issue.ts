@@ -1,4 +1,6 @@
+import { findPath } from '../find-path.ts';
 import type { Issue } from '../issue.ts';
+import type { Table } from '../parameter.ts';
 
 /** Of an error element: `errorCode` and the detail that names the field. */
 export interface GatewayRefusal {
@@ -15,10 +17,17 @@ const codes: Readonly<Record<string, Issue['code']>> = {
 
 /**
  * Turns the gateway's refusal of a value into an issue for the field it names (2021, 2022 and their kin). `undefined`
- * when it is another refusal or names no field. `errorDetail` is the gateway's text: only a parameter name is taken from it.
+ * when it is another refusal or names no field. `errorDetail` is the gateway's text: only a parameter name is taken from
+ * it, in full (`provCEvents[1].arena_location.city`). With the table of the form or of the order, the first name that
+ * has a row there, and the path of that row.
  */
-export function toGatewayIssue({ errorCode = '', errorDetail = '' }: GatewayRefusal): Issue | undefined {
+export function toGatewayIssue(
+  { errorCode = '', errorDetail = '' }: GatewayRefusal,
+  table: Table = {},
+): Issue | undefined {
   const code = codes[errorCode];
-  const [wire] = /[A-Za-z]\w*(\[\d+\])?(\.\w+)*/.exec(errorDetail) ?? [];
-  return code && wire ? { code, path: [], wire, hint: 'Ask the shopper for this value again.' } : undefined;
+  const names = errorDetail.match(/[A-Za-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*/g) ?? [];
+  const found = names.map((wire) => ({ wire, path: findPath(table, wire) }));
+  const { wire, path = [] } = found.find((one) => one.path) ?? found[0] ?? {};
+  return code && wire ? { code, path, wire, hint: 'Ask the shopper for this value again.' } : undefined;
 }

@@ -6,6 +6,7 @@ import type { methods } from './index.ts';
 import { dviExtras } from './dvi.extras.ts';
 import { esyExtras } from './esy.extras.ts';
 import { intExtras } from './int.extras.ts';
+import { klnExtras } from './kln.extras.ts';
 import { mdpExtras } from './mdp.extras.ts';
 import { mfaExtras, mfgExtras, mfxExtras } from './mfx.extras.ts';
 import { papExtras } from './pap.extras.ts';
@@ -25,6 +26,7 @@ export const extras = {
   GEP: gepExtras,
   GPA: gpaExtras,
   INT: intExtras,
+  KLN: klnExtras,
   MDP: mdpExtras,
   MFA: mfaExtras,
   MFG: mfgExtras,

@@ -1,5 +1,5 @@
 /**
- * Names that only a provider may give: none of them is a parameter of a web payment, so a shopper's own is not repeated.
+ * Names that only a provider may give, so a shopper's own is not repeated; `virtualCardno`, which MFG takes, is a secret.
  * `mdpAlias`, `authorizationId` and the customer's rows are in requests too; what a provider returns goes before them.
  */
 export const returnNames: ReadonlySet<string> = new Set(

@@ -89,6 +89,16 @@ test('instalments and a virtual card come only when they were asked for', async 
   }
 });
 
+test.for(['MFX', 'MFA'] as const)(
+  '%s brings the payment slip with an invoice on delivery, and only then',
+  async (code) => {
+    const { end } = await openProvider();
+    const slip = readXml((await end(code, 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');
+    expect(textOf(slip, 'amount')).toBe('4990');
+    expect((await end(code, 'approve', { refno: 'A2' })).fields).not.toHaveProperty('ESRData');
+  },
+);
+
 test('the payment slip of MFG is filled for an invoice on delivery', async () => {
   const { end } = await openProvider();
   const slip = readXml((await end('MFG', 'approve', { InvoiceOnDelivery: 'yes' })).fields['ESRData'] ?? '');

@@ -65,6 +65,9 @@ const paymentSlip = ({ given, amount }: Approved) =>
     ),
   );
 
+const slipOnDelivery: Returns = (approved) =>
+  approved.given['InvoiceOnDelivery'] === 'yes' ? { ESRData: paymentSlip(approved) } : {};
+
 const returns: Readonly<Partial<Record<OtherCode, Returns>>> = {
   ACC: ({ given, amount, reqtype, now }) => ({
     provABasket: toBasket(given),
@@ -101,7 +104,7 @@ const returns: Readonly<Partial<Record<OtherCode, Returns>>> = {
     ...(given['useAlias'] === 'yes' && { mdpAlias: given['mdpAlias'] ?? capitals(18) }),
     txnMbRefNo: capitals(18),
   }),
-  MFX: (approved) => ({ ...virtualCard(approved), ...installments(approved) }),
+  MFX: (approved) => ({ ...virtualCard(approved), ...installments(approved), ...slipOnDelivery(approved) }),
   MFG: (approved) => ({
     provDBalance: '25000',
     provDResponseCode: '00',
@@ -119,6 +122,7 @@ const returns: Readonly<Partial<Record<OtherCode, Returns>>> = {
     provECreditRefusalReason: 'None',
     provEResponseCode: '00',
     ...installments(approved),
+    ...slipOnDelivery(approved),
   }),
   PAP: ({ given }) => (given['uppCustomerDetails'] === 'return' ? walletAddress : {}),
 };

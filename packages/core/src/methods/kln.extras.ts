@@ -1,0 +1,21 @@
+import { group, has, type Draft } from '../explain/rule.ts';
+import type { MethodExtras } from '../payment-method.ts';
+import { countryCodes } from '../rows/country-codes.ts';
+
+const countryOf = (order: Draft) => group(order, 'customer')['country'];
+
+export const klnExtras = {
+  rules: [
+    {
+      // Not in the table: a page that pays by another method would carry the list.
+      id: 'two-letter-country',
+      path: ['customer', 'country'],
+      wire: 'uppCustomerCountry',
+      weight: 'must',
+      applies: (order: Draft) => has(countryOf(order)),
+      holds: (order: Draft) => [...countryCodes.values()].some((code) => code === countryOf(order)),
+      says: 'KLN takes the country of the customer by the two letters of ISO 3166-1.',
+      remedy: 'Give a code such as CH.',
+    },
+  ],
+} as const satisfies MethodExtras;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { check } from '../check.ts';
+import { extras } from '../methods/extras.ts';
+import { rowsToWire } from '../wire.ts';
+import { authorizeRequest } from './authorize-request.ts';
+import { operations } from './index.ts';
+
+const about = { amount: 4990, currency: 'CHF' };
+const wireOf = (code: 'ACC' | 'INT' | 'KLN' | 'MFG' | 'PAY' | 'VIS', values: object) =>
+  rowsToWire(authorizeRequest(code), { ...about, ...values });
+
+test('company rows go with the XML authorization of the methods that have them', () => {
+  const acc = wireOf('ACC', { customerDetails: { customer: { companyLegalForm: 'AG', name: 'Falz' } } });
+  expect(acc).toMatchObject({
+    'uppCustomerDetails.uppCustomerCompanyLegalForm': 'AG',
+    'uppCustomerDetails.uppCustomerName': 'Falz',
+  });
+  const int = wireOf('INT', { customerDetails: { customer: { companyRegisterNumber: 'CHE-1' } } });
+  expect(int).toHaveProperty(['uppCustomerDetails.uppCustomerCompanyRegisterNumber'], 'CHE-1');
+});
+
+test('the country of KLN has two letters there too', () => {
+  const issues = (country: string) => {
+    const customerDetails = {
+      customer: { country },
+      articles: [{ name: 'Ticket', quantity: 1, price: 4990, taxRate: 2.6, taxAmount: 126 }],
+    };
+    return check(authorizeRequest('KLN'), { ...about, customerDetails });
+  };
+  expect(issues('CH')).toEqual([]);
+  expect(issues('CHE').map(({ path }) => path.join('.'))).toEqual(['customerDetails.customer.country']);
+});
+
+test('what a method adds to the call stands beside what every call has', () => {
+  expect(wireOf('MFG', { virtualCardNumber: 'V1' })).toEqual({ amount: '4990', currency: 'CHF', virtualCardno: 'V1' });
+  expect(check(authorizeRequest('PAY'), about).map(({ path }) => path.join())).toEqual(['walletData']);
+  expect(check(authorizeRequest('VIS'), { ...about, alias: 'a', expiryMonth: '12', expiryYear: '30' })).toEqual([]);
+});
+
+test('the service adds reqtype and transtype to the request that it repeats, not to its answer', () => {
+  const wires = Object.fromEntries(
+    Object.entries(operations).map(([name, { echo, response }]) => [
+      name,
+      [Object.values(echo), Object.values(response)].map((rows) =>
+        rows.map(({ wire }) => wire).filter((wire) => ['reqtype', 'transtype'].includes(wire)),
+      ),
+    ]),
+  );
+  expect(wires).toEqual({
+    authorize: [['reqtype', 'transtype'], []],
+    split: [[], []],
+    settle: [['reqtype', 'transtype'], []],
+    cancel: [['transtype'], []],
+    credit: [['reqtype'], []],
+    status: [[], []],
+  });
+  expect(operations.cancel.echo.direction.choices).toEqual({ debit: '05' });
+});
+
+test('the account of an invoice comes with the settlement too, the info of ACC with a credit', () => {
+  for (const code of ['BPY', 'BPL', 'BPD'] as const) expect(extras[code].settled).toEqual(extras[code].returns);
+  expect(Object.values(extras.BPY.settled).map(({ wire }) => wire)).toContain('accountNumber');
+  expect(Object.values(extras.ACC.credited).map(({ wire }) => wire)).toEqual(['info']);
+});

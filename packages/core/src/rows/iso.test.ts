@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { check } from '../check.ts';
+import { currencies, decimalsOf } from '../amount.ts';
+import { explain } from '../explain/explain.ts';
+import { orders } from '../methods/orders.test-d.ts';
+import { param } from '../parameter.ts';
+import { validateOrder } from '../validate-order.ts';
+import { patternOf } from '../zod/patterns.ts';
+import { countryCodes } from './country-codes.ts';
+import { iso4217, isoAlpha3 } from './iso.ts';
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+const threes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+
+const issuesOf = (order: object) => {
+  const checked = validateOrder(order);
+  return checked.ok ? [] : checked.error.map(({ code, path }) => `${code} ${path.join('.')}`);
+};
+
+test('a currency is an active code of the table of amounts, and nothing else', () => {
+  const taken = threes.filter((code) => iso4217.pattern.test(code));
+  expect(taken).toEqual([...currencies()]);
+  expect(taken).toHaveLength(165);
+  expect([decimalsOf('CHF'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4]);
+  for (const currency of ['XXX', 'ABC', 'DEM', 'chf', 'XAU', 'HRK'])
+    expect(issuesOf({ ...orders.VIS, currency })).toEqual(['bad_format currency']);
+});
+
+test('a country is a code of ISO 3166-1 alpha-3, in every group that has one', () => {
+  const taken = threes.filter((code) => isoAlpha3.pattern.test(code));
+  expect(taken).toEqual([...countryCodes.keys()].toSorted());
+  expect(taken).toHaveLength(249);
+  expect(taken).toEqual(expect.arrayContaining(['CHE', 'DEU', 'AUT', 'LIE', 'FRA', 'USA', 'GBR', 'ZWE', 'ABW']));
+  for (const group of ['customer', 'shipping', 'billing'])
+    for (const country of ['XXX', 'CH', 'che', 'ROM', 'ZZZ'])
+      expect(issuesOf({ ...orders.VIS, [group]: { country } })).toEqual([`bad_format ${group}.country`]);
+});
+
+test('KLN takes the two letters of ISO 3166-1', () => {
+  const order = (country: string) => ({ ...orders.KLN, customer: { country } });
+  const told = (country: string) => explain(order(country), { mode: 'redirect' }).map(({ verdict }) => verdict);
+  expect([issuesOf(order('CH')), told('CH')]).toEqual([[], ['holds']]);
+  expect([issuesOf(order('XX')), told('XX')]).toEqual([[], ['fails']]);
+  for (const country of ['CHE', 'ch', 'C']) expect(issuesOf(order(country))).toHaveLength(1);
+});
+
+test('letters alone fit the format A', () => {
+  const table = { word: param('word', 'A18') };
+  const fits = (word: string) => check(table, { word }).length === 0;
+  expect(['abc', 'ABC', ''].map(fits)).toEqual([true, true, true]);
+  expect(['a1', 'a b', 'ä', '7'].map(fits)).toEqual([false, false, false, false]);
+  expect(['abc', 'a1', 'ä'].map((word) => patternOf(table.word)?.test(word))).toEqual([true, false, false]);
+});
+
+test('the numbers of mobile payment are taken, though the interface states letters', () => {
+  expect(issuesOf({ ...orders.MDP, details: { userId: '41791234567', mobileAlias: '0123456789' } })).toEqual([]);
+});
+
+test.for(['successUrl', 'cancelUrl', 'errorUrl'])('%s is an http or https address', (name) => {
+  const wrong =
+    'javascript:alert(1) data:text/html,x //shop.example /paid shop.example ftp://shop.example https:// https:///x';
+  for (const address of [
+    ...wrong.split(' '),
+    'https://eva@shop.example',
+    'https://shop.example/ x',
+    ' https://shop.example',
+  ])
+    expect([address, issuesOf({ ...orders.VIS, [name]: address })]).toEqual([address, [`bad_format ${name}`]]);
+  for (const address of [
+    'https://shop.example',
+    'http://127.0.0.1:4000/paid?order=1#end',
+    'https://[::1]/a@b',
+    'https://käse.example',
+  ])
+    expect(issuesOf({ ...orders.VIS, [name]: address })).toEqual([]);
+});
+
+test('the discount of SWB is above zero', () => {
+  const order = (discountAmount: number) => ({ ...orders.SWB, details: { discountAmount } });
+  expect(issuesOf(order(0.05))).toEqual([]);
+  for (const amount of [0, -0.05]) expect(issuesOf(order(amount))).toEqual(['not_allowed details.discountAmount']);
+});
