@@ -12,7 +12,8 @@ import { weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends ConfirmParts {
   readonly gateway: Gateway;
-  readonly profile: Pick<Profile, 'walletStatusNamesCard'>;
+  /** Absent: as in the default profile. */
+  readonly profile?: Pick<Profile, 'walletStatusNamesCard'>;
   readonly time: Time;
   /** What this process has seen of the intents of others. */
   readonly intents: Sightings;

@@ -66,7 +66,11 @@ async function start(parts: RouteParts, request: Request): Promise<Response> {
 
 /** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
 async function webhook(parts: RouteParts, request: Request): Promise<Response> {
-  const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '', parts.settings.profile);
+  const callback = readWebhook(
+    await readBody(request),
+    request.headers.get('content-type') ?? '',
+    parts.settings.profile,
+  );
   const { refused } = await take(parts, 'webhook', callback);
   if (refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
