@@ -156,6 +156,6 @@ test('a stranger can neither choose nor answer for an order (K72)', async () => 
 });
 
 test('an order by SWB says what VAT it holds, as a decimal number in the major unit', async () => {
-  const { request } = await payPage(await answer('SWB'));
+  const { request } = await payPage(await answer('SWB', { ...eva, uppCustomerType: 'P' }));
   expect(request?.parameters).toMatchObject({ paymentmethod: 'SWB', amount: '4990', taxAmount: '3.74' });
 });

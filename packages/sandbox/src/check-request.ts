@@ -1,5 +1,4 @@
 import {
-  currencies,
   fromBrands,
   fromWire,
   readAmount,
@@ -102,7 +101,7 @@ function checkOrder(order: unknown, given: WireParameters, settings: Settings, m
   const checked = validateOrder(order, settings);
   const issues = checked.ok ? [] : checked.error;
   const issue = isOther(code) ? issues.find(isShared) : issues[0];
-  if (issue) return toRefusal(issue);
+  if (issue) return toRefusal(issue, given);
   // Cards cannot be screened without being authorized, and an open method may become a card.
   return given['reqtype'] === 'SCN' && !isOther(code) ? { code: '1009', field: 'reqtype' } : undefined;
 }
@@ -118,13 +117,13 @@ function checkChoice(request: PaymentRequest, given: WireParameters, settings: S
   return cards.length + others.length === 0 ? { code: '1009' } : undefined;
 }
 
-const toRefusal = (issue: Issue | undefined): Refusal => ({
-  code: issue?.code === 'missing' ? '1001' : '1002',
-  field: issue?.wire || undefined,
-});
+/** A currency that is written well but that nobody has is a value that is not found. */
+function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
+  const isUnknown = wire === 'currency' && /^[A-Z]{3}$/.test(given['currency'] ?? '');
+  return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
+}
 
 function checkValues(given: WireParameters): Refusal | undefined {
-  if (!currencies().includes(given['currency'] ?? '')) return { code: '1003', field: 'currency' };
   const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
   if (url) return { code: '1002', field: url };
   if (!canBeSigned({ ...nothing, reference: given['refno'] ?? '' })) return { code: '1002', field: 'refno' };

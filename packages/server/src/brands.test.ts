@@ -4,6 +4,7 @@ import { readSplitAnswer } from './split-answer.ts';
 import { readStatusAnswer } from './status-answer.ts';
 import { readWebhook } from './read-webhook.ts';
 import { readSettings } from './config.ts';
+import { hmacKey, password } from './test/messages.ts';
 import { openStores } from './test/shop.ts';
 import type { Quote } from './payment/start.ts';
 
@@ -64,7 +65,7 @@ const settings = readSettings(
   {
     environment: 'test',
     gateway: { browserUrl: 'https://gateway.example' },
-    merchants: [{ id: '1000011011', hmacKey: '16'.repeat(32), password: 'x' }],
+    merchants: [{ id: '1000011011', hmacKey, password }],
     profile,
   },
   () => {},
