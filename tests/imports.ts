@@ -52,7 +52,7 @@ const areas: readonly Area[] = [
   { folder: 'packages/xml/src', ours: ['@tillkit/core'], node: false },
   {
     folder: 'packages/react/src',
-    ours: ['@tillkit/core', '@tillkit/core/forms', '@tillkit/core/forms/draw', '@tillkit/core/forms/pick'],
+    ours: ['', '/forms', '/forms/countries', '/forms/draw', '/forms/pick'].map((entry) => `@tillkit/core${entry}`),
     node: false,
   },
   { folder: 'packages/server/src', ours: [...facts, '@tillkit/xml'], node: true },

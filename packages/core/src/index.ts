@@ -10,7 +10,6 @@ export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSe
 export type { Mode } from './explain/rule.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './form.ts';
 export type { Issue, IssueCode } from './issue.ts';
-export { countryCodes } from './rows/country-codes.ts';
 export { isWallet } from './methods/extras.ts';
 export { methods } from './methods/index.ts';
 export { authorizeRequest } from './operations/authorize-request.ts';

@@ -6,4 +6,4 @@ export const unpack = (packed: string): readonly string[] =>
   packed
     .toUpperCase()
     .split(' ')
-    .flatMap((word) => Array.from(word.matchAll(/\B../g), ([rest]) => `${word[0]}${rest}`));
+    .flatMap(([first, ...rest]) => rest.flatMap((letter, at) => (at % 2 ? [] : first + letter + rest[at + 1])));

@@ -1,2 +1,2 @@
 /** Only a form that asks for a country loads them. */
-export { countryCodes } from '@tillkit/core';
+export { countryCodes } from '@tillkit/core/forms/countries';
