@@ -51,7 +51,7 @@ test.for(subjects)(
 );
 
 test.for(subjects)(
-  'whatever a connection lost at every tenth statement leaves in PostgreSQL, the next start completes it (%s)',
+  'whatever a connection lost at every twentieth statement leaves in PostgreSQL, the next start completes it (%s)',
   { timeout: 60_000 },
   async (subject) => {
     const fresh = await freshSchema(subject, 'postgres');
