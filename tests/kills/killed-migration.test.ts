@@ -56,9 +56,9 @@ test.for(subjects)(
   async (subject) => {
     const fresh = await freshSchema(subject, 'postgres');
     const location = await aRoom('postgres');
-    let at = 0;
+    let at = -10;
     for (let lost = true; lost;) {
-      at += 1;
+      at += 20;
       lost = false;
       const database = openDatabase(location);
       await sql`drop schema public cascade`.execute(database.db);
