@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const ready: NonNullable<Story['play']> = async ({ canvas }) => {
-  await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'));
+  await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), { timeout: 10_000 });
 };
 
 /** Names, pictograms and what each method asks for come from the catalogue, in the language of the page. */

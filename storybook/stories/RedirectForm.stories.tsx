@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { RedirectForm } from '@tillkit/react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { aSignedRequest, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
 
 const sent = fn<(sent: Sent) => void>();
@@ -28,7 +28,7 @@ export const Default: Story = {
 export const SendsItself: Story = {
   args: { autoSubmit: true },
   play: async () => {
-    await expect(sent.mock.calls).toEqual([[signed]]);
+    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]])); // effects of a built page come after the paint
   },
 };
 
