@@ -58,6 +58,25 @@ export const Failed: Story = {
 
 export const FailedInTheDark: Story = { ...Failed, globals: { theme: 'dark' } };
 
+/** The order has a payment that may still go through: nobody is asked to try again, and the shop can show how it stands. */
+export const PaymentUnderWay: Story = {
+  args: {
+    start: fn(async () =>
+      Promise.reject({
+        code: 'payment_pending',
+        message: 'A payment is under way.',
+        hint: 'Show it.',
+        payment: 'f3a1c0de',
+      }),
+    ),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await waitFor(() => expect(canvas.getByRole('alert')).not.toBeEmptyDOMElement());
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ payment: 'f3a1c0de' }));
+  },
+};
+
 export const Disabled: Story = { args: { disabled: true } };
 
 export const LongGermanLabel: Story = {

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { askStart } from './ask-start.ts';
 import { useCheckout } from './CheckoutProvider.tsx';
+import { failedText } from './failed-text.ts';
 import { button as english } from './labels/en-button.ts';
 import type { CheckoutProblem } from './problem.ts';
 import { formAttributes, submitRequest } from './submit-request.ts';
@@ -30,7 +31,7 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
   readonly fallback?: SignedRequest | undefined;
   /** The shopper leaves for the payment page; `payment` is the id to ask the state of. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
-  /** The payment did not start. The shopper has been told and may press again. */
+  /** The payment did not start, and the shopper has been told. Of `payment_pending`, go on to the state of `problem.payment`. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
@@ -45,6 +46,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   const { start, mode, fallback, onOpen, onError, ...rest } = props;
   const checkout = useCheckout();
   const [state, setState] = useState<'idle' | 'starting' | 'leaving' | 'failed'>('idle');
+  const [code, setCode] = useState('');
   const [text = english, setText] = useState(checkout.labels?.button);
   const live = useRef<CheckoutButtonProps>(null);
   let busy = state === 'starting' || state === 'leaving';
@@ -74,9 +76,11 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
         submitRequest(request, checkout.gateway);
         setTimeout(setState, 10_000, 'idle'); // a navigation that was stopped or blocked tells nobody
       }
-    } catch (problem) {
+    } catch (cause) {
+      const problem = cause as CheckoutProblem; // of `askStart`
       setState('failed');
-      live.current?.onError?.(problem as CheckoutProblem); // of `askStart`
+      setCode(problem.code);
+      live.current?.onError?.(problem);
     }
   };
 
@@ -97,6 +101,6 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       onClick: press,
     }),
     createElement('span', { role: 'status' }, busy && text.starting),
-    createElement('span', { role: 'alert' }, state === 'failed' && text.failed),
+    createElement('span', { role: 'alert' }, state === 'failed' && failedText(text, code)),
   );
 });

@@ -5,5 +5,7 @@ export interface CheckoutProblem {
   readonly message: string;
   /** What to do about it. */
   readonly hint: string;
+  /** Of `payment_pending`: the order's payment that is under way. Show how it stands instead of starting another. */
+  readonly payment?: string | undefined;
   readonly cause?: unknown;
 }

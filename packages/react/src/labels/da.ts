@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Du fortsætter på betalingssiden.',
   failed: 'Betalingen kunne ikke startes. Prøv igen.',
+  already: 'Der er allerede en betaling for denne ordre. Tjek din ordre, før du betaler igen.',
 };
 
 export const lightbox: LightboxLabels = {

@@ -3,6 +3,8 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Weiter geht es auf der Zahlungsseite.',
   failed: 'Die Zahlung konnte nicht beginnen. Bitte versuchen Sie es noch einmal.',
+  already:
+    'Zu dieser Bestellung gibt es schon eine Zahlung. Bitte prüfen Sie Ihre Bestellung, bevor Sie noch einmal bezahlen.',
 };
 
 export const lightbox: LightboxLabels = {

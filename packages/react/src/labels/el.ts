@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Συνεχίζετε στη σελίδα πληρωμής.',
   failed: 'Δεν ήταν δυνατή η έναρξη της πληρωμής. Δοκιμάστε ξανά.',
+  already: 'Υπάρχει ήδη πληρωμή για αυτή την παραγγελία. Ελέγξτε την παραγγελία σας προτού πληρώσετε ξανά.',
 };
 
 export const lightbox: LightboxLabels = {

@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Continuará en la página de pago.',
   failed: 'No se ha podido iniciar el pago. Inténtelo de nuevo.',
+  already: 'Ya hay un pago para este pedido. Consulte su pedido antes de volver a pagar.',
 };
 
 export const lightbox: LightboxLabels = {

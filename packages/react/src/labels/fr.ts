@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'La suite se passe sur la page de paiement.',
   failed: 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
+  already: 'Il y a déjà un paiement pour cette commande. Vérifiez votre commande avant de payer de nouveau.',
 };
 
 export const lightbox: LightboxLabels = {

@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Si prosegue sulla pagina di pagamento.',
   failed: 'Non è stato possibile avviare il pagamento. Riprovi, per favore.',
+  already: 'C’è già un pagamento per questo ordine. Controlli il suo ordine prima di pagare di nuovo.',
 };
 
 export const lightbox: LightboxLabels = {

@@ -9,6 +9,8 @@ export interface ButtonLabels {
   readonly starting: string;
   /** The payment did not start; the way out is to press again. */
   readonly failed: string;
+  /** There is a payment of the order, under way or through. It must not lead to paying twice. */
+  readonly already: string;
 }
 
 export interface LightboxLabels {

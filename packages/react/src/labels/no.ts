@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Du fortsetter på betalingssiden.',
   failed: 'Betalingen kunne ikke starte. Prøv igjen.',
+  already: 'Det finnes allerede en betaling for denne bestillingen. Sjekk bestillingen din før du betaler igjen.',
 };
 
 export const lightbox: LightboxLabels = {

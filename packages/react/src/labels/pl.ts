@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Za chwilę otworzy się strona płatności.',
   failed: 'Nie udało się rozpocząć płatności. Proszę spróbować ponownie.',
+  already: 'Do tego zamówienia jest już płatność. Przed ponowną zapłatą proszę sprawdzić stan zamówienia.',
 };
 
 export const lightbox: LightboxLabels = {

@@ -3,6 +3,7 @@ import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from './
 export const button: ButtonLabels = {
   starting: 'Vai continuar na página de pagamento.',
   failed: 'Não foi possível iniciar o pagamento. Tente novamente.',
+  already: 'Já existe um pagamento para esta encomenda. Consulte a sua encomenda antes de pagar novamente.',
 };
 
 export const lightbox: LightboxLabels = {

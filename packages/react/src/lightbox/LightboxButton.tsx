@@ -5,6 +5,7 @@ import { createElement, forwardRef, useEffect, useRef, useState, type MouseEvent
 import { askStart } from '../ask-start.ts';
 import type { CheckoutButtonProps } from '../CheckoutButton.tsx';
 import { useCheckout } from '../CheckoutProvider.tsx';
+import { failedText } from '../failed-text.ts';
 import { button as english } from '../labels/en-button.ts';
 import type { CheckoutProblem } from '../problem.ts';
 import { formAttributes, submitRequest } from '../submit-request.ts';
@@ -33,8 +34,8 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
   const { start, fallback, script, timeout = 10_000, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
   const checkout = useCheckout('<LightboxButton>');
   const { gateway, nonce } = checkout;
-  const [{ status, said, alarm }, show] = useState<LightboxView>({ status: 'idle' });
   const text = checkout.labels?.button ?? english;
+  const [{ status, said, alarm, code = '', button = text }, show] = useState<LightboxView>({ status: 'idle' });
   const now: ButtonSetup = {
     ...props,
     checkout,
@@ -62,7 +63,7 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
   }, []);
 
   /** The way without our own lightbox code. */
-  const redirect = async (cause: unknown) => {
+  const redirect = async (noCode: unknown) => {
     try {
       const request = await askStart(start, gateway);
       if (!attached.current) return;
@@ -70,14 +71,15 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
         code: 'script_failed',
         message: 'No lightbox code.',
         hint: 'See `cause`.',
-        cause,
+        cause: noCode,
       });
       newest.current.onOpen?.(request);
       submitRequest(request, gateway);
       setTimeout(show, 10_000, { status: 'idle' }); // a navigation that was stopped or blocked tells nobody
-    } catch (problem) {
-      show({ status: 'failed' });
-      newest.current.onError?.(problem as CheckoutProblem); // of `askStart`
+    } catch (cause) {
+      const problem = cause as CheckoutProblem; // of `askStart`
+      show({ status: 'failed', code: problem.code });
+      newest.current.onError?.(problem);
     }
   };
 
@@ -108,7 +110,7 @@ export const LightboxButton = forwardRef<HTMLButtonElement, LightboxButtonProps>
       onClick: press,
     }),
     createElement('span', { role: 'status' }, said ?? (busy && text.starting)),
-    createElement('span', { role: 'alert' }, alarm ?? (status === 'failed' && text.failed)),
+    createElement('span', { role: 'alert' }, alarm ?? (status === 'failed' && failedText(button, code))),
   );
 });
 

@@ -16,9 +16,9 @@ test.each([
   [{ status: 'loading' }, undefined, { said: german.lightbox.loading }],
   [{ status: 'loading' }, 'leaving', { said: german.button.starting }],
   [{ status: 'open' }, undefined, { said: german.lightbox.open }],
-  [failed('offline'), undefined, { alarm: german.lightbox.offline }],
-  [failed('frame_failed'), undefined, { alarm: german.lightbox.closed }],
-  [failed('start_failed'), undefined, { alarm: german.button.failed }],
+  [failed('offline'), undefined, { alarm: german.lightbox.offline, code: 'offline', button: german.button }],
+  [failed('frame_failed'), undefined, { alarm: german.lightbox.closed, code: 'frame_failed', button: german.button }],
+  [failed('start_failed'), undefined, { code: 'start_failed', button: german.button }],
 ] as const)('%o after %s reads %o', (state, note, said) => {
   expect(toView(state, note, german)).toEqual({ status: state.status, ...said });
 });
@@ -26,5 +26,5 @@ test.each([
 test('without a language the lightbox speaks English, and the button says what is its own', () => {
   expect(toView({ status: 'open' }, undefined, undefined).said).toBe('The payment window is open.');
   expect(toView({ status: 'loading' }, 'leaving', undefined)).toEqual({ status: 'loading' });
-  expect(toView(failed('start_failed'), undefined, undefined)).toEqual({ status: 'failed' });
+  expect(toView(failed('start_failed'), undefined, undefined)).toEqual({ status: 'failed', code: 'start_failed' });
 });

@@ -165,8 +165,8 @@ test('a gateway that does not answer is no refusal', async () => {
 
 test('a start that fails is told, and the next press tries again', async () => {
   const { gateway, start, onError } = await aFilledForm();
-  const problem = { code: 'already_paid', message: 'The order is paid.', hint: 'Show the order.' };
-  start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 409 }));
+  const problem = { code: 'order_incomplete', message: 'The city is missing.', hint: 'Ask for it.' };
+  start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 422 }));
   await userEvent.click(button());
   await isIn('failed');
   await says('The payment could not start. Please try again.');

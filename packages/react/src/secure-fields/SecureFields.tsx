@@ -4,6 +4,7 @@ import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { createElement, forwardRef, useInsertionEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { askStart } from '../ask-start.ts';
 import { useCheckout } from '../CheckoutProvider.tsx';
+import { failedText } from '../failed-text.ts';
 import { button } from '../labels/en-button.ts';
 import { fieldNames } from '../labels/en-field-names.ts';
 import { needGateway } from '../need-gateway.ts';
@@ -45,7 +46,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
   useInsertionEffect(() => hub.put('form', { ...props, script, checkout }));
   // The page shows the form, with the frames' places reserved, before this has come.
   useInsertionEffect(() => {
-    const tools = { askStart, needGateway, submitRequest, button, fieldNames };
+    const tools = { askStart, failedText, needGateway, submitRequest, button, fieldNames };
     return hub.attach(loadFields().then((code) => code.attachFields(hub, tools, show)));
   }, [hub]);
 
@@ -58,7 +59,10 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
         submitRequest(request, checkout.gateway);
       })
       .catch((error: CheckoutProblem) => {
-        show({ state: { status: 'failed', error, retry: submit }, said: { kind: 'alarm', text: button.failed } });
+        show({
+          state: { status: 'failed', error, retry: submit },
+          said: { kind: 'alarm', text: failedText(button, error.code) },
+        });
         props.onError?.(error);
       });
   const submit = () => hub.ask((fields) => fields.submit(), redirect);

@@ -87,7 +87,10 @@ const alarms: Readonly<Record<string, keyof FieldLabels>> = {
 /** Tells the shopper and the shop what went wrong; `label` is the text when the code does not say all. */
 export function fail(desk: Desk, error: CheckoutProblem, label = alarms[error.code]): void {
   desk.state = { status: 'failed', error, retry: desk.retry };
-  desk.said = { kind: 'alarm', read: ({ fields, button }) => (label ? fields[label] : button.failed) };
+  desk.said = {
+    kind: 'alarm',
+    read: ({ fields, button }) => (label ? fields[label] : desk.tools.failedText(button, error.code)),
+  };
   desk.render();
   desk.newest().onError?.(error);
 }

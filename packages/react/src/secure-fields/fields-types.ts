@@ -98,6 +98,7 @@ export interface FieldsSetup extends SecureFieldsOptions {
 export interface FieldsTools {
   readonly button: ButtonLabels;
   readonly fieldNames: FieldNames;
+  readonly failedText: (texts: ButtonLabels, code: string) => string;
   /** Rejects with a `CheckoutProblem`. */
   readonly askStart: (start: () => Promise<unknown>, gateway: string | undefined) => Promise<SignedRequest>;
   /** Throws for an address that is not at the gateway. */

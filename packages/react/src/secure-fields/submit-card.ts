@@ -105,8 +105,10 @@ export async function submitCard(desk: Desk, frames: Frames): Promise<void> {
   let request: SignedRequest;
   try {
     request = await tools.askStart(start, newest().checkout.gateway);
-  } catch (problem) {
-    if (!isOver()) fail(desk, isStale() ? toProblem('order_changed', problem) : (problem as CheckoutProblem)); // of `askStart`
+  } catch (cause) {
+    const problem = cause as CheckoutProblem; // of `askStart`
+    // A payment that is under way is one of the order, whatever has changed of it.
+    if (!isOver()) fail(desk, isStale() && !problem.payment ? toProblem('order_changed', problem) : problem);
     return;
   }
   if (isOver()) return;
