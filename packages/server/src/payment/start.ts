@@ -24,8 +24,11 @@ export type Quote = WithoutOurs<Order> & {
   readonly merchantId?: string;
   /** Method codes that the payment may be made with; anything else is refused at confirmation. Absent: `paymentMethod` if it is named, else any. */
   readonly methods?: readonly string[];
-  /** A payment that is under way does not keep the shopper from another: they asked for it. */
-  readonly anotherWay?: boolean;
+  /**
+   * The shopper wants to pay another way than by the payment that is under way, whose id this is; another one still
+   * keeps them from it. `true`: none does.
+   */
+  readonly anotherWay?: string | boolean | undefined;
 };
 
 /** The order of a quote is not complete; `issues` says where. */
@@ -51,7 +54,7 @@ export class PaymentPending extends CheckoutError {
     super(
       'payment_pending',
       'A payment of the order is under way.',
-      'Show its state; set `anotherWay` in the quote when the shopper wants to pay another way all the same.',
+      'Show its state; when the shopper wants to pay another way all the same, quote its id as `anotherWay`.',
     );
     this.payment = payment;
   }
@@ -74,11 +77,12 @@ export async function startPayment(parts: ConfirmParts, quote: Quote): Promise<S
       throw orderChanged('has another revision than the quote');
     const pending = await findPending(tx, quote.order);
     if (live && isPaid(live.state)) return live;
-    if (pending && !quote.anotherWay) throw new PaymentPending(pending);
+    if (pending && quote.anotherWay !== true && quote.anotherWay !== pending) throw new PaymentPending(pending);
     if (!live) return insertAttempt(tx, fresh);
     if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
       throw orderChanged('has another amount than the attempt of the same revision');
-    if (!pending && live.methods === fresh.methods && live.reqtype === fresh.reqtype)
+    const isUnderWay = live.state !== 'open' || live.heard === 2;
+    if (!isUnderWay && live.methods === fresh.methods && live.reqtype === fresh.reqtype)
       return signAnew(tx, live, await toRow(settings, quote, now, live));
     await tx.updateTable('till_payment').set({ live: 0 }).where('id', '=', live.id).execute();
     return insertAttempt(tx, fresh);
