@@ -122,6 +122,13 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], gateway, scripts },
   'open payment': { kind: 'payment', payment, order, retry: '/cart' },
+  'pending payment': { kind: 'payment', payment: { ...payment, status: 'pending' }, order, retry: '/cart', asks: true },
+  'second payment': {
+    kind: 'payment',
+    payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
+    order: { ...order, status: 'paid' },
+    retry: '/cart',
+  },
   'paid payment': {
     kind: 'payment',
     payment: { ...payment, status: 'paid' },

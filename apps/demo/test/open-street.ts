@@ -73,7 +73,21 @@ export async function payAtGateway(
   const card = formIn(await page.text(), 'Card number');
   const typed = { ...card.fields, cardNumber: number, expm: '12', expy: '34', cvv: '123', action: press, fault };
   const result = await fetch(new URL(card.action, sandbox.url), { method: 'POST', body: new URLSearchParams(typed) });
-  const back = formIn(await result.text(), 'Continue');
+  return comeBack(await result.text(), sandbox);
+}
+
+/** The same for a method whose provider has a page of its own; `press` is one of its buttons. */
+export async function payAtProvider(html: string, sandbox: Sandbox, press: 'approve' | 'pending'): Promise<string> {
+  const start = formIn(html, 'tillkit-checkout');
+  const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
+  const { action, fields } = formIn(await page.text(), 'id="payment"');
+  const body = new URLSearchParams({ ...fields, action: press });
+  return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
+}
+
+/** From the gateway's last page to where the shop then sends the browser. */
+async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
+  const back = formIn(html, 'Continue');
   const returned = await fetch(back.action, {
     method: 'POST',
     body: new URLSearchParams(back.fields),

@@ -47,6 +47,8 @@ export type Page =
       readonly payment: PaymentView;
       readonly order?: OrderView;
       readonly retry: string;
+      /** The shopper was about to pay once more: asks at once whether they want to pay another way. */
+      readonly asks?: boolean;
       /** Texts of the components; absent in English, which they have with them. */
       readonly labels?: Labels | undefined;
     }

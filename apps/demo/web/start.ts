@@ -1,3 +1,5 @@
+import type { CheckoutProblem } from '@tillkit/react';
+
 /** Asks our server for a signed request. It names the order and nothing more: the price stands in the shop's tables. */
 export const start = (order: string): Promise<Response> =>
   fetch('/api/payments', {
@@ -5,3 +7,11 @@ export const start = (order: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order }),
   });
+
+/** Where a payment that is under way is shown to who wants to pay once more. */
+export const pathOfPending = (payment: string): string => `/payment/${payment}?ask`;
+
+/** A start that meets a payment of the order goes on to it. */
+export function showPending({ payment }: CheckoutProblem): void {
+  if (payment !== undefined) location.assign(pathOfPending(payment));
+}

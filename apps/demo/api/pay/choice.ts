@@ -4,4 +4,6 @@ export interface Choice {
   readonly code: string;
   /** What the method's form was answered with, by group and row; absent until it is complete. */
   readonly answer?: Readonly<Record<string, unknown>> | undefined;
+  /** The payment under way that the shopper does not want to wait for. */
+  readonly instead?: string | undefined;
 }

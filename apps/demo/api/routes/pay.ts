@@ -1,5 +1,8 @@
+import { CheckoutError, type SignedRequest } from '@tillkit/core';
 import { rowsOf } from '@tillkit/core/forms';
+import { PaymentPending, type Quote } from '@tillkit/server';
 import type { FormIssue } from '../../web/page.ts';
+import { pathOfPending } from '../../web/start.ts';
 import { Hono } from 'hono';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
@@ -91,8 +94,8 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
   const refused = refusedIn(questions, readField(context.req.query('field')));
   const wantsForm = back !== undefined || refused.length > 0 || context.req.query('change') !== undefined;
   const quoted = questions && wantsForm ? undefined : await quoteFor(order, choice, shopper);
-  const request = quoted && (await parts.till.start(quoted));
-  if (request) await rememberPayment(parts.db, request.payment, order.id);
+  const request = quoted && (await begin(context, parts, quoted));
+  if (request instanceof Response) return request;
   const remembered = await visitorDetails(context, parts);
   const page = await toPayModel(order, choice, shopper, {
     request,
@@ -104,6 +107,20 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
     scripts: parts.scripts,
   });
   return show(context, parts, page, back ? 422 : 200);
+}
+
+/** Starts the payment. One that is under way is shown instead; an order that was paid or changed meanwhile is looked at again. */
+async function begin(context: ShopContext, { till, db }: ShopParts, quote: Quote): Promise<SignedRequest | Response> {
+  try {
+    const request = await till.start(quote);
+    await rememberPayment(db, request.payment, quote.order);
+    return request;
+  } catch (error) {
+    if (error instanceof PaymentPending) return context.redirect(pathOfPending(error.payment), 303);
+    if (error instanceof CheckoutError && (error.code === 'already_paid' || error.code === 'order_changed'))
+      return context.redirect(context.req.path, 303);
+    throw error;
+  }
 }
 
 /** The field that the gateway refused, if the form has it. */

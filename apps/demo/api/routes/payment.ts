@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { loadComponentWords } from '../../web/load-words.ts';
 import { shopperOf } from '../language.ts';
-import type { ShopEnv, ShopParts } from '../parts.ts';
+import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../problem.ts';
 import { readField } from '../refused-field.ts';
 import { show } from '../show.ts';
+import { payInstead } from '../store/choices.ts';
 import { findOrder } from '../store/orders.ts';
 import { orderOfPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
@@ -13,26 +14,41 @@ import { visitorCart } from '../visitor.ts';
 
 /**
  * The result page. The gateway sends the browser here without the shop's cookies, so the payment's token alone opens it;
- * it shows what was bought, never who bought it. When the gateway refused a field, the shopper goes on to it.
+ * it shows what was bought, never who bought it. When the gateway refused a field, the shopper goes on to it. Who posts
+ * here wants to pay another way than by this payment.
  */
 export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
-  new Hono<ShopEnv>().get('/payment/:id', async (context) => {
-    const id = readToken(context.req.param('id'));
-    const payment = id === undefined ? undefined : await parts.till.view(id);
-    if (!payment) return showProblem(context, parts, 404);
-    const orderId = await orderOfPayment(parts.db, payment.id);
-    const order = orderId === undefined ? undefined : await findOrder(parts.db, orderId);
-    const isTheirs = order !== undefined && order.cart_id === (await visitorCart(context, parts))?.id;
-    const field = readField(context.req.query('field'));
-    const retry = isTheirs ? `/checkout/${order.id}` : '/cart';
-    if (isTheirs && field && order.status === 'open' && payment.status !== 'paid')
-      return context.redirect(`${retry}?field=${field}`, 303);
-    const shopper = shopperOf(context.req.raw.headers);
-    return show(context, parts, {
-      kind: 'payment',
-      payment,
-      ...(order && { order: toOrderView(order, shopper) }),
-      retry,
-      labels: await loadComponentWords(shopper.language),
+  new Hono<ShopEnv>()
+    .get('/payment/:id', async (context) => {
+      const id = readToken(context.req.param('id'));
+      const payment = id === undefined ? undefined : await parts.till.view(id);
+      if (!payment) return showProblem(context, parts, 404);
+      const { order, isTheirs } = await orderOf(context, parts, payment.id);
+      const field = readField(context.req.query('field'));
+      const retry = order && isTheirs ? `/checkout/${order.id}` : '/cart';
+      if (isTheirs && field && order?.status === 'open' && payment.status !== 'paid')
+        return context.redirect(`${retry}?field=${field}`, 303);
+      const shopper = shopperOf(context.req.raw.headers);
+      return show(context, parts, {
+        kind: 'payment',
+        payment,
+        ...(order && { order: toOrderView(order, shopper) }),
+        retry,
+        asks: context.req.query('ask') !== undefined,
+        labels: await loadComponentWords(shopper.language),
+      });
+    })
+    .post('/payment/:id', async (context) => {
+      const id = readToken(context.req.param('id'));
+      const { order, isTheirs } = await orderOf(context, parts, id);
+      if (!id || !order || !isTheirs) return showProblem(context, parts, 404);
+      await payInstead(parts.db, order.id, id);
+      return context.redirect(`/checkout/${order.id}`, 303);
     });
-  });
+
+/** What a payment is for, and whether it is the order of this visitor. */
+async function orderOf(context: ShopContext, parts: ShopParts, payment: string | undefined) {
+  const id = payment === undefined ? undefined : await orderOfPayment(parts.db, payment);
+  const order = id === undefined ? undefined : await findOrder(parts.db, id);
+  return { order, isTheirs: order !== undefined && order.cart_id === (await visitorCart(context, parts))?.id };
+}

@@ -16,6 +16,9 @@ export async function prepareTables(db: Kysely<ShopTables>): Promise<void> {
 const migrations: Record<string, Migration> = {
   '0001-carts-and-orders': { up: createTables },
   '0002-methods-and-customers': { up: createCustomers },
+  '0003-another-way': {
+    up: ({ schema }) => schema.alterTable('shop_order_method').addColumn('instead', 'text').execute(),
+  },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {

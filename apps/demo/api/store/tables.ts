@@ -7,8 +7,11 @@ export interface ShopTables {
   shop_cart: { id: string; currency: Currency; delivery: Delivery; created_at: number };
   shop_cart_line: { cart_id: string; slug: Slug; quantity: number; added_at: number };
   shop_order: OrderRow;
-  /** How an order is to be paid; `answer` is JSON of what the method's form says, null until it is complete. */
-  shop_order_method: { order_id: string; method: string; answer: string | null };
+  /**
+   * How an order is to be paid; `answer` is JSON of what the method's form says, null until it is complete. `instead`: the
+   * payment under way that the shopper does not want to wait for.
+   */
+  shop_order_method: { order_id: string; method: string; answer: string | null; instead: string | null };
   /** Who asked to be remembered, by the digest of the browser's token; `details` is JSON. */
   shop_customer: { id: string; details: string; created_at: number };
   /** Which order a payment belongs to. */

@@ -2,6 +2,7 @@ import { PaymentStatus, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { OrderView } from '../page.ts';
+import { Form } from '../parts/Form.tsx';
 import { SummaryLines } from '../parts/SummaryLines.tsx';
 import { Totals } from '../parts/Totals.tsx';
 import { RefreshContext } from '../send.ts';
@@ -13,6 +14,8 @@ export interface PaymentPageProps {
   order?: OrderView;
   /** Where the same cart can be paid again. */
   retry: string;
+  /** Asks at once whether to pay another way, and not only when it takes long. */
+  asks?: boolean;
   language: Language;
 }
 
@@ -20,7 +23,7 @@ export interface PaymentPageProps {
  * The words and marks of each state come from `PaymentStatus`, which asks until the payment is decided; what follows
  * below is shown by its `data-state`, so that it is right without a script too.
  */
-export function PaymentPage({ payment, order, retry, language }: PaymentPageProps) {
+export function PaymentPage({ payment, order, retry, asks = false, language }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
   const onPaid = () => {
@@ -30,15 +33,16 @@ export function PaymentPage({ payment, order, retry, language }: PaymentPageProp
   const isFailed = payment.status === 'declined' || payment.status === 'canceled';
   /** What is said when another payment has been received for the order. */
   const another = isOutdated ? texts.outdated : order?.status === 'paid' ? texts.paidOtherwise : undefined;
+  const paid = isOutdated ? texts.outdated : payment.review === 'duplicate_payment' ? texts.duplicate : undefined;
   return (
     <div className="narrow result">
       <PaymentStatus
         payment={payment.id}
         initial={payment}
         headingLevel={1}
-        lang={isOutdated || (another && isFailed) ? shopLanguageOf(language) : language}
+        lang={paid || (another && isFailed) ? shopLanguageOf(language) : language}
         labels={{
-          ...(isOutdated && { paid: texts.outdated }),
+          ...(paid && { paid }),
           ...(another && { declined: another, canceled: another }),
         }}
         onPaid={onPaid}
@@ -51,6 +55,7 @@ export function PaymentPage({ payment, order, retry, language }: PaymentPageProp
       <div className="when-open">
         <a href={retry}>{texts.back}</a>
       </div>
+      {order?.status === 'open' && <AnotherWay payment={payment.id} asks={asks} />}
       {!another && (
         <div className="when-failed">
           <p>{texts.kept}</p>
@@ -61,13 +66,27 @@ export function PaymentPage({ payment, order, retry, language }: PaymentPageProp
         </div>
       )}
       <div className={another ? 'when-paid when-failed' : 'when-paid'}>
-        {order?.status === 'paid' && <p>{order.next}</p>}
+        {order?.status === 'paid' && payment.review !== 'duplicate_payment' && <p>{order.next}</p>}
         <a className="button second" href="/">
           {texts.shopping}
         </a>
       </div>
       {order && <OrderPart order={order} />}
     </div>
+  );
+}
+
+/** While nothing is decided the order may be paid otherwise, by who knows that this payment may still go through. */
+function AnotherWay({ payment, asks }: { payment: string; asks: boolean }) {
+  const { another } = useTexts().result;
+  return (
+    <section className={asks ? 'when-undecided' : 'when-late'} aria-labelledby="another">
+      <h2 id="another">{another.heading}</h2>
+      <p>{another.text}</p>
+      <Form action={`/payment/${payment}`}>
+        <button className="button second">{another.button}</button>
+      </Form>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { CheckoutError, type SignedRequest } from '@tillkit/core';
 import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
 import { useContext, useState } from 'react';
 import { RefreshContext } from '../send.ts';
-import { start } from '../start.ts';
+import { showPending, start } from '../start.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { PayHint } from './PayHint.tsx';
 import { PayLabel } from './PayLabel.tsx';
@@ -28,6 +28,7 @@ export function PayByFields({ order, request, language }: PayProps) {
         start={startAsShown}
         revision={request.payment}
         fallback={request}
+        onError={showPending}
         onDowngrade={() => setLeaves(true)}
         onComplete={({ payment }) => location.assign(`/payment/${payment}`)}
       >

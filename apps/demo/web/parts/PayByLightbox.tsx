@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import type { HintTexts } from '../texts/shop-texts.ts';
 import { PayLabel } from './PayLabel.tsx';
-import { start } from '../start.ts';
+import { showPending, start } from '../start.ts';
 import { AfterWindow } from './AfterWindow.tsx';
 import { PayHint } from './PayHint.tsx';
 import type { PayProps } from './ways.ts';
@@ -23,6 +23,7 @@ export function PayByLightbox({ order, request, isCard, language }: PayProps) {
         fallback={request}
         onOpen={() => setClosed(undefined)}
         onCancel={({ payment }) => setClosed(payment)}
+        onError={showPending}
         onDowngrade={({ code }) => setReason(reasons[code] ?? 'cannotOpen')}
       >
         <PayLabel total={order.total} language={language} />

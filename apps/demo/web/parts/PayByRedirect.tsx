@@ -1,5 +1,5 @@
 import { CheckoutButton } from '@tillkit/react';
-import { start } from '../start.ts';
+import { showPending, start } from '../start.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { PayHint } from './PayHint.tsx';
 import { PayLabel } from './PayLabel.tsx';
@@ -9,7 +9,7 @@ export function PayByRedirect({ order, request, isCard, language }: PayProps) {
   const { hints } = useTexts();
   return (
     <>
-      <CheckoutButton start={() => start(order.id)} fallback={request}>
+      <CheckoutButton start={() => start(order.id)} fallback={request} onError={showPending}>
         <PayLabel total={order.total} language={language} />
       </CheckoutButton>
       <PayHint>{isCard ? hints.redirectCard : hints.redirect}</PayHint>

@@ -48,6 +48,11 @@ export const result: ResultTexts = {
   shopping: 'Weiter einkaufen',
   order: 'Ihre Bestellung',
   number: 'Nummer',
+  another: {
+    heading: 'Lieber anders bezahlen?',
+    text: 'Diese Zahlung kann noch durchgehen. Sollten Sie zweimal bezahlen, geben wir Ihnen eine Zahlung zurück.',
+    button: 'Anders bezahlen',
+  },
   outdated: {
     heading: 'Zahlung erhalten, Bestellung geändert',
     text: 'Ihr Warenkorb hat sich nach Beginn dieser Zahlung geändert; sie passt nicht mehr. Bitte bezahlen Sie nicht noch einmal: Wir melden uns und schicken den Rest oder das Geld.',
@@ -55,5 +60,9 @@ export const result: ResultTexts = {
   paidOtherwise: {
     heading: 'Ihre Bestellung ist schon bezahlt',
     text: 'Eine andere Zahlung hat sie bezahlt. Diese ist nicht zustande gekommen.',
+  },
+  duplicate: {
+    heading: 'Sie haben zweimal bezahlt',
+    text: 'Diese Bestellung war schon bezahlt. Wir geben Ihnen diese Zahlung zurück; Sie müssen nichts tun.',
   },
 };

@@ -47,6 +47,11 @@ export const result: ResultTexts = {
   shopping: 'Continue shopping',
   order: 'Your order',
   number: 'Number',
+  another: {
+    heading: 'Pay another way instead?',
+    text: 'This payment may still go through. Should you pay twice, we return one of the two.',
+    button: 'Pay another way',
+  },
   outdated: {
     heading: 'Payment received, order changed',
     text: 'Your cart changed after this payment had begun, so it no longer fits. Please do not pay again: we get in touch and send the rest or the money.',
@@ -54,5 +59,9 @@ export const result: ResultTexts = {
   paidOtherwise: {
     heading: 'Your order is already paid',
     text: 'Another payment has paid it. This one did not go through.',
+  },
+  duplicate: {
+    heading: 'You have paid twice',
+    text: 'Another payment has paid this order already. We return this one, and you need not do anything.',
   },
 };

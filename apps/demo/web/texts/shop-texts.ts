@@ -55,9 +55,13 @@ export interface ResultTexts {
   readonly shopping: string;
   readonly order: string;
   readonly number: string;
+  /** Asked while a payment is under way. It may still go through, so it says what then happens. */
+  readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
   /** A payment that failed, of an order that another one has paid. */
   readonly paidOtherwise: { readonly heading: string; readonly text: string };
+  /** A payment that came through after another one had paid the order. */
+  readonly duplicate: { readonly heading: string; readonly text: string };
 }
 
 export interface CheckoutTexts {
