@@ -23,7 +23,8 @@ export interface Orders<Shop> {
   readonly quote: (body: unknown, request: Request) => Promise<Quote | undefined>;
   /**
    * Says what the order is now: the same text that `quote` gives as its revision, read through `tx`; `undefined` when there
-   * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`.
+   * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`. On
+   * PostgreSQL read the row `.forUpdate()`, so that it cannot change until the commit.
    */
   readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
   /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries. */
@@ -83,15 +84,21 @@ export interface Payments {
  * Throws `config_missing` or `config_wrong` at once when a key, password or address is missing or too weak.
  *
  * @example
- * const till = createTill({
+ * const till = createTill<Tables>({
  *   environment: 'sandbox',
  *   gateway: { browserUrl: 'http://127.0.0.1:4400' },
  *   merchants: [{ id: '1000011011', hmacKey: process.env.HMAC_KEY, password: process.env.API_PASSWORD }],
  *   resultPage: (payment) => `/payment/${payment.id}`,
  *   orders: {
- *     quote: async (body) => ({ order: 'A-17', revision: '1', amount: 4990, currency: 'CHF' }),
- *     revision: async (order, tx) => (await tx.selectFrom('orders').select('revision').where('id', '=', order).executeTakeFirst())?.revision,
- *     onPaid: async (payment, tx) => { await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute(); },
+ *     quote: async (body) => {
+ *       const order = await findOrder(body); // the price comes from here and nowhere else
+ *       return order && { order: order.id, revision: order.revision, amount: order.total, currency: 'CHF' };
+ *     },
+ *     revision: async (id, tx) =>
+ *       (await tx.selectFrom('orders').select('revision').where('id', '=', id).executeTakeFirst())?.revision,
+ *     onPaid: async (payment, tx) => {
+ *       await tx.updateTable('orders').set({ paid: 1 }).where('id', '=', payment.order).execute();
+ *     },
  *   },
  * });
  * till.checks.start();

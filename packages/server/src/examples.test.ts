@@ -1,0 +1,114 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './store/database.ts';
+import { createClock } from './test/clock.ts';
+import { startGateway } from './test/gateway-server.ts';
+import { hmacKey, merchantId, password, toWebhook } from './test/messages.ts';
+import { compileSamples, runSample, samples, type Tables } from './test/samples.ts';
+import { dialects, openTestStore, type Dialect } from './test/stores.ts';
+import { createTill } from './till.ts';
+
+const stores = { sqlite: await openTestStore('sqlite'), postgres: await openTestStore('postgres') };
+const shopOf = (dialect: Dialect) => stores[dialect].database as unknown as Database<Tables>; // its other tables are the till's
+
+for (const dialect of dialects)
+  await shopOf(dialect)
+    .db.schema.createTable('orders')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('revision', 'text', (column) => column.notNull())
+    .addColumn('total', 'integer', (column) => column.notNull())
+    .addColumn('paid', 'integer', (column) => column.notNull())
+    .execute();
+afterAll(async () => {
+  for (const dialect of dialects) await stores[dialect].remove();
+});
+
+test('the samples compile against the package', { timeout: 120_000 }, async () => {
+  expect(await compileSamples()).toBe('');
+});
+
+/** The shop of a sample, with an order of 10.00 that has been started. */
+async function aSample(name: string, dialect: Dialect) {
+  await stores[dialect].empty();
+  const shop = shopOf(dialect);
+  const { db } = shop;
+  await sql`delete from orders`.execute(db);
+  await db.insertInto('orders').values({ id: 'A-17', revision: '1', total: 1000, paid: 0 }).execute();
+  const gateway = await startGateway();
+  const paid: string[] = [];
+  const find = (id: string) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  const { till, POST } = await runSample(
+    samples[name] ?? '',
+    (config) =>
+      createTill<Tables>({
+        ...config,
+        gateway: { browserUrl: gateway.url },
+        merchants: [{ id: merchantId, hmacKey, password }],
+        database: { ...shop, time: undefined, close: async () => {} },
+        clock: createClock(),
+        log: () => {},
+        orders: {
+          ...config.orders,
+          onPaid: async (payment, tx) => {
+            paid.push(payment.order);
+            await config.orders.onPaid(payment, tx);
+          },
+        },
+      }),
+    async (body) => find((body as { order: string }).order), // posted below
+  );
+  onTestFinished(async () => {
+    await till.close();
+    await gateway.close();
+  });
+  const post = (path: string, body: string, type: string) =>
+    POST(
+      new Request(`http://shop.example/api/payments${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      }),
+    );
+  const start = () => post('', JSON.stringify({ order: 'A-17' }), 'application/json');
+  const { parameters } = (await (await start()).json()) as { parameters: Readonly<Record<'refno' | 'amount', string>> };
+  const { refno, amount } = parameters;
+  return {
+    db,
+    paid,
+    amount,
+    start,
+    order: () => find('A-17'),
+    change: (now: Partial<Tables['orders']>) => db.updateTable('orders').set(now).where('id', '=', 'A-17').execute(),
+    pay: async () => {
+      gateway.entries.splice(0, 1, { transactionId: '11', refno, code: '2', amount });
+      for (let twice = 0; twice < 2; twice += 1)
+        await post('/webhook', toWebhook({ refno, transactionId: '11', amount: Number(amount) }), 'text/xml');
+      await till.checks.runDue();
+    },
+  };
+}
+
+const alarms = async (db: Kysely<Tables>) =>
+  (await sql<{ kind: string }>`select kind from till_alarm`.execute(db)).rows.map(({ kind }) => kind);
+
+for (const name of Object.keys(samples)) {
+  test.for(dialects)(`the sample of ${name} has its order paid once (%s)`, async (dialect) => {
+    const { amount, pay, order, paid, db } = await aSample(name, dialect);
+    expect(amount).toBe('1000');
+    await pay();
+    await pay();
+    expect([paid, await order(), await alarms(db)]).toMatchObject([['A-17'], { paid: 1 }, []]);
+  });
+
+  test.for(dialects)(`the sample of ${name} ships no dearer cart for the old price (%s)`, async (dialect) => {
+    const { pay, change, start, order, paid, db } = await aSample(name, dialect);
+    await change({ revision: '2', total: 2500 });
+    await pay();
+    expect([paid, await order(), await alarms(db)]).toMatchObject([[], { paid: 0 }, ['outdated_revision']]);
+    expect((await start()).status).toBe(409);
+    expect([paid, await order()]).toMatchObject([[], { paid: 0 }]);
+    await change({ revision: '1', total: 1000 });
+    expect(await (await start()).json()).toMatchObject({ error: { code: 'already_paid' } });
+    expect([paid, await order()]).toMatchObject([['A-17'], { paid: 1 }]);
+  });
+}

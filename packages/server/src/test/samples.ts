@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+import type { Till, TillConfig } from '../till.ts';
+import type { Routes } from '../payment/routes.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The one table of the samples' shop. */
+export interface Tables {
+  orders: { id: string; revision: string; total: number; paid: number };
+}
+export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>;
+
+/** What the samples take as given. */
+const given = `
+interface Tables { orders: { id: string; revision: string; total: number; paid: number } }
+declare function findOrder(body: unknown): Promise<Tables['orders'] | undefined>;
+`;
+
+/** The samples that make a till, by where they stand. */
+export const samples: Readonly<Record<string, string>> = {
+  'README.md': inMarkdown('README.md'),
+  'packages/server/README.md': inMarkdown('packages/server/README.md'),
+  'createTill of till.ts': inDocblock('packages/server/src/till.ts'),
+};
+
+function inMarkdown(path: string): string {
+  const found = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  return the(
+    path,
+    found.filter((code) => code.includes('createTill')),
+  );
+}
+
+function inDocblock(path: string): string {
+  const found = [...read(path).matchAll(/@example\n(.*?)\n \*\/\nexport function createTill\b/gs)];
+  return the(
+    path,
+    found.map(([, lines = '']) => lines.replaceAll(/^ \* ?/gm, '')),
+  );
+}
+
+function the(path: string, found: readonly string[]): string {
+  const [one] = found;
+  if (found.length !== 1 || one === undefined)
+    throw new Error(`${path} holds ${found.length} samples that make a till.`);
+  return one.includes('import { createTill }') ? one : `import { createTill } from '@tillkit/server';\n${one}`;
+}
+
+/** What the compiler says of all of them in strict mode; empty when it has no complaint. */
+export async function compileSamples(): Promise<string> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'samples-'));
+  try {
+    Object.values(samples).forEach((code, n) => writeFileSync(join(folder, `sample-${n}.mts`), code + given));
+    const compilerOptions = { noEmit: true, composite: false, types: ['node'], allowImportingTsExtensions: true };
+    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.mts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    return await run([join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const run = (args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root }, (error, out, err) =>
+      resolve(error ? out + err || error.message : ''),
+    );
+  });
+
+type Made = Routes & { readonly till: Till };
+
+/** Runs a sample as it stands, with this `createTill` and this `findOrder` in it. */
+export async function runSample(
+  code: string,
+  createTill: (config: TillConfig<Tables>) => Till,
+  findOrder: FindOrder,
+): Promise<Made> {
+  const { code: plain } = await transform(code, { loader: 'ts' });
+  const body = plain
+    .replace(/^import .*;$/m, '')
+    .replace(/^export \{[^}]*\};$/m, '')
+    .replace(/^export /m, '');
+  // oxlint-disable-next-line no-new-func -- a sample of our own documents
+  const make = new Function('createTill', 'findOrder', 'process', `${body}\nreturn { till, GET, POST };`);
+  return make(createTill, findOrder, { env: { HMAC_KEY: 'key', API_PASSWORD: 'password' } }) as Made; // declared by each
+}
