@@ -67,6 +67,20 @@ const stories = (): TestProjectConfiguration => ({
   test: { name: 'storybook', browser: browser() },
 });
 
+/** The long runs of `npm run prove`, one at a time, so that their figures are quiet. */
+const proofs: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'prove',
+    environment: 'node',
+    globalSetup: ['./scripts/vitest-postgres.mjs'],
+    include: ['packages/*/src/**/*.prove.ts', 'apps/**/*.prove.ts', 'prove/**/*.prove.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+};
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
@@ -74,6 +88,8 @@ export default defineConfig({
   // On two cores Vitest would use one: many tests wait for a browser or a database.
   test: {
     maxWorkers: 2,
-    projects: [...node, ...inJsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])],
+    projects: process.env['TILLKIT_PROVE']
+      ? [proofs]
+      : [...node, ...inJsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])],
   },
 });

@@ -7,41 +7,13 @@ import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
 import { filesBelow } from './files.mjs';
 import { root } from './host.mjs';
 import { sumPlanted } from './planted.mjs';
-import { judge, sumPlaywright, sumVitest } from './report.mjs';
+import { sumPlaywright, sumVitest } from './report.mjs';
 import { endWithParent, runNode } from './run-step.mjs';
 import { checkSize } from './size.mjs';
+import { bin, close, prepare, program, reports, runner, step, verdict, vitest } from './steps.mjs';
 import { checkStorybook } from './storybook.mjs';
 
 const quick = process.argv.includes('--quick');
-const reports = join(root, '.reports');
-const bin = (path) => join(root, 'node_modules', path);
-const results = [];
-
-/** Runs one step; `work` gives what passed and failed, and what to print when it fails. */
-async function step(name, work) {
-  const begun = performance.now();
-  const sum = await work().catch((error) => ({ passed: 0, failed: 1, notes: [error.message] }));
-  const seconds = (performance.now() - begun) / 1000;
-  results.push({ name, seconds, ...sum });
-  console.log(`${sum.failed ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)`);
-  for (const note of sum.failed ? sum.notes.filter(Boolean) : [])
-    console.log(`  ${note.trim().replaceAll('\n', '\n  ')}`);
-}
-
-/** A check counts as one test. */
-const verdict = (ok, ...notes) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes });
-
-const program = (name, args, options) =>
-  step(name, async () => {
-    const { ok, output } = await runNode(args, options);
-    return verdict(ok, output);
-  });
-
-const prepare = (name, variable, ensure) =>
-  step(name, async () => {
-    process.env[variable] = await ensure();
-    return verdict(true);
-  });
 
 const lock = () =>
   step('lock', async () => {
@@ -65,35 +37,6 @@ async function packages() {
     await program(`attw ${name}`, [...attw, '--exclude-entrypoints', 'styles.css']);
   }
 }
-
-/** Runs a test runner that leaves a JSON report, which `read` sums up. What it prints is shown as it comes. */
-function runner(name, args, { file, read, seconds, env }) {
-  return step(name, async () => {
-    const at = join(reports, file);
-    const { ok, output } = await runNode(args, { live: true, seconds, env });
-    if (!existsSync(at)) return verdict(false, 'it left no report', output);
-    const sum = judge(ok, read(JSON.parse(readFileSync(at, 'utf8'))));
-    return { ...sum, notes: [...sum.notes, output] };
-  });
-}
-
-const vitest = () =>
-  runner(
-    'vitest',
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=.reports/vitest.json',
-    ],
-    {
-      file: 'vitest.json',
-      read: (report) =>
-        sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
-      seconds: 540,
-    },
-  );
 
 /** Stories with a fault each, which must be found: the exit code is that of a failed run. */
 const planted = () =>
@@ -120,15 +63,6 @@ const playwright = () =>
     },
   );
 
-function printTable() {
-  const width = Math.max(...results.map(({ name }) => name.length));
-  console.log(`\n${'step'.padEnd(width)}  seconds  passed  failed`);
-  for (const { name, seconds, passed, failed } of results) {
-    const cells = [seconds.toFixed(1).padStart(7), `${passed}`.padStart(6), `${failed}`.padStart(6)];
-    console.log([name.padEnd(width), ...cells].join('  '));
-  }
-}
-
 endWithParent();
 ensureDeps();
 rmSync(reports, { recursive: true, force: true });
@@ -143,13 +77,15 @@ await Promise.all([
   program('format', [bin('oxfmt/bin/oxfmt'), '--check']),
 ]);
 await Promise.all([size(), quick ? undefined : packages()]);
-await vitest();
+await vitest('vitest', [], {
+  file: 'vitest.json',
+  read: (report) =>
+    sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
+  seconds: 540,
+});
 if (!quick) {
   await planted();
   await step('storybook', checkStorybook);
   await playwright();
 }
-printTable();
-const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);
+close();

@@ -1,0 +1,54 @@
+import { openDatabase, type DatabaseConfig } from '@tillkit/server';
+import type { BookKeeper } from './gateway.ts';
+import type { Tables } from './shop-process.ts';
+import type { Started } from './shopper.ts';
+
+/** What the shop's own table says. */
+export interface Books {
+  /** By order: how often it was told that it is paid. */
+  readonly paid: ReadonlyMap<string, number>;
+  readonly failed: ReadonlyMap<string, number>;
+}
+
+export async function createShopTable(location: DatabaseConfig): Promise<void> {
+  const { db, close } = openDatabase<Tables>(location);
+  let table = db.schema.createTable('shop_event');
+  for (const column of ['order_id', 'payment_id', 'kind']) table = table.addColumn(column, 'text', (c) => c.notNull());
+  await table.execute();
+  await close();
+}
+
+/** Reads the shop's table. On SQLite the shop must have ended. */
+export async function readBooks(location: DatabaseConfig): Promise<Books> {
+  const { db, close } = openDatabase<Tables>(location);
+  const rows = await db.selectFrom('shop_event').selectAll().execute();
+  await close();
+  const count = (wanted: string) => {
+    const counts = new Map<string, number>();
+    for (const { order_id, kind } of rows) if (kind === wanted) counts.set(order_id, (counts.get(order_id) ?? 0) + 1);
+    return counts;
+  };
+  return { paid: count('paid'), failed: count('failed') };
+}
+
+/** What must be nothing, whatever happened. */
+export interface Audit {
+  /** Charged by the gateway, not paid in the shop. */
+  readonly lost: readonly string[];
+  /** Told twice that they are paid, or that they failed. */
+  readonly doubled: readonly string[];
+  /** Paid in the shop, not charged by the gateway. */
+  readonly given: readonly string[];
+}
+
+/** Holds the shop's table against the gateway's ledger. */
+export function audit({ entries }: BookKeeper, { paid, failed }: Books, orders: readonly Started[]): Audit {
+  const charged = new Set(entries.filter(({ code }) => code === '1' || code === '2').map(({ refno }) => refno));
+  const isCharged = ({ refno }: Started) => charged.has(refno);
+  const names = (list: readonly Started[]) => list.map(({ order }) => order);
+  return {
+    lost: names(orders.filter((each) => isCharged(each) && !paid.has(each.order))),
+    given: names(orders.filter((each) => !isCharged(each) && paid.has(each.order))),
+    doubled: [...paid, ...failed].filter(([, times]) => times > 1).map(([order]) => order),
+  };
+}

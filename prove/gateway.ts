@@ -1,0 +1,134 @@
+import type { ServerResponse } from 'node:http';
+import { isSplit, startGateway, type Call } from '../packages/server/src/test/gateway-server.ts';
+import { answerStatus, type Entry } from '../packages/server/src/test/ledger.ts';
+import { hmacKey, merchantId, sign2Of } from '../packages/server/src/test/messages.ts';
+import { answerSplit, toCharged } from '../packages/server/src/test/split-ledger.ts';
+import { pause } from './wait.ts';
+
+/** How one call fares. */
+export interface Manner {
+  /** Milliseconds until it does what it was asked for. */
+  readonly after?: number;
+  /** `false`: it never does it. */
+  readonly does?: boolean;
+  /** `no`: the connection breaks. `silent`: no byte ever comes. `drip`: one byte a second. */
+  readonly answers?: 'yes' | 'no' | 'silent' | 'drip';
+}
+
+/** A gateway that keeps its own books: what was charged, how often it was told to, and whether that was allowed. */
+export interface BookKeeper {
+  readonly url: string;
+  readonly entries: Entry[];
+  /** Transactions that were sent again before a status answer, asked for after the first call had ended, showed them absent. */
+  readonly sentTwice: ReadonlySet<string>;
+  /** Transactions that it carried out more than once. */
+  readonly chargedTwice: ReadonlySet<string>;
+  /** When each status call came, by `performance.now()`. */
+  readonly statusTimes: number[];
+  /** How many split calls came. */
+  splits: number;
+  /** When the latest split call of a transaction ended, by `performance.now()`. */
+  readonly endOf: ReadonlyMap<string, number>;
+  manner: (call: Call) => Manner | undefined;
+  /** Puts a transaction into the books: `code` 2 paid, 4 declined, 11 verified only. Gives its id. */
+  enter(entry: Omit<Entry, 'transactionId'>): string;
+  codeOf(transactionId: string): string | undefined;
+  close(): Promise<void>;
+}
+
+/** Merchants of one shop, each with its own key and its own pace of status calls. */
+export const merchants: readonly { readonly id: string; readonly hmacKey: string }[] = Array.from(
+  { length: 10 },
+  (_, n) => ({ id: `${merchantId.slice(0, -1)}${n}`, hmacKey: `${n}${hmacKey.slice(1)}` }),
+);
+
+export const sign2For = (merchant: string, amount: number, transactionId: string): string =>
+  sign2Of(merchant, amount, 'CHF', transactionId, merchants.find(({ id }) => id === merchant)?.hmacKey);
+
+interface Sending {
+  ended: boolean;
+}
+
+export async function startBookKeeper(): Promise<BookKeeper> {
+  const server = await startGateway();
+  const { entries } = server;
+  const latest = new Map<string, Sending>();
+  const absent = new Set<string>();
+  const landed = new Map<string, number>();
+  const [sentTwice, chargedTwice] = [new Set<string>(), new Set<string>()];
+  const endOf = new Map<string, number>();
+  let nextId = 1;
+  const find = (id: string) => entries.find(({ transactionId }) => transactionId === id);
+
+  const status = async (call: Call, _response: ServerResponse, { after = 0 }: Manner) => {
+    keeper.statusTimes.push(performance.now());
+    const about = entries.filter(({ transactionId, refno }) =>
+      call.transactionId === undefined ? refno === call.refno : transactionId === call.transactionId,
+    );
+    const endedBefore = about.filter(({ transactionId }) => latest.get(transactionId)?.ended !== false);
+    if (after > 0) await pause(after);
+    for (const { transactionId } of endedBefore) if (find(transactionId)?.code === '11') absent.add(transactionId);
+    return answerStatus(entries, call, { merchantId: merchantOf(call) });
+  };
+
+  const split = async (call: Call, response: ServerResponse, { after = 0, does = true }: Manner) => {
+    keeper.splits++;
+    const id = call.transactionId ?? '';
+    const sending = { ended: false };
+    if (latest.has(id) && !absent.has(id)) sentTwice.add(id);
+    latest.set(id, sending);
+    absent.delete(id);
+    response.once('close', () => {
+      sending.ended = true;
+      endOf.set(id, performance.now());
+    });
+    if (after > 0) await pause(after);
+    if (!does) return '';
+    const count = (landed.get(id) ?? 0) + 1;
+    landed.set(id, count);
+    if (count > 1) chargedTwice.add(id);
+    return answerSplit(entries, toCharged(call.document)).replaceAll(
+      `merchantId="${merchantId}"`,
+      `merchantId="${merchantOf(call)}"`,
+    );
+  };
+
+  server.answer = async (call, response) => {
+    const manner = keeper.manner(call) ?? {};
+    const text = await (isSplit(call) ? split : status)(call, response, manner);
+    if (manner.answers === 'no') return void response.destroy();
+    if (manner.answers === 'silent' || response.destroyed) return;
+    response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' });
+    if (manner.answers === 'drip') await drip(response, text);
+    response.end(manner.answers === 'drip' ? undefined : text);
+  };
+
+  const keeper: BookKeeper = {
+    url: server.url,
+    entries,
+    sentTwice,
+    chargedTwice,
+    statusTimes: [],
+    splits: 0,
+    endOf,
+    manner: () => undefined,
+    enter(entry) {
+      const transactionId = String(nextId++);
+      entries.push({ ...entry, transactionId });
+      return transactionId;
+    },
+    codeOf: (id) => find(id)?.code,
+    close: server.close,
+  };
+  return keeper;
+}
+
+const merchantOf = ({ document }: Call) => /<body merchantId="([^"]+)"/.exec(document)?.[1] ?? merchantId;
+
+async function drip(response: ServerResponse, text: string): Promise<void> {
+  for (const letter of text) {
+    if (response.destroyed) return;
+    response.write(letter);
+    await pause(1000);
+  }
+}

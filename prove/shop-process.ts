@@ -1,0 +1,74 @@
+// The shop that is killed, misled and starved: a till behind node:http on loopback, in a process of its own. What it is to
+// be comes in TILLKIT_PROVE_SHOP, the steps of its clock as messages; its port and its log go back as messages.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createTill,
+  openDatabase,
+  type DatabaseConfig,
+  type LogEvent,
+  type Payment,
+  type Quote,
+} from '@tillkit/server';
+import { toNodeHandler } from '@tillkit/server/node';
+import type { Transaction } from 'kysely';
+
+/** The one table of the shop's own. It has no key, so that a row too many would be seen. */
+export interface Tables {
+  shop_event: { order_id: string; payment_id: string; kind: 'paid' | 'failed' };
+}
+
+export interface ShopSettings {
+  readonly location: DatabaseConfig;
+  readonly gatewayUrl: string;
+  readonly merchants: readonly { readonly id: string; readonly hmacKey: string }[];
+  /** Milliseconds that its wall clock is ahead. */
+  readonly skew?: number;
+}
+
+export type ToShop = { readonly skew: number } | 'end';
+export type FromShop = { readonly port: number } | { readonly log: LogEvent };
+
+const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSettings; // written by `startShop`
+let { skew = 0 } = settings;
+const now = () => Date.now() + skew;
+const say = (message: FromShop) => void process.send?.(message);
+
+const database = openDatabase<Tables>(settings.location);
+// How an order's hook goes wrong stands in its id.
+async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transaction<Tables>): Promise<void> {
+  const row = { order_id: order, payment_id: id, kind };
+  await tx.insertInto('shop_event').values(row).execute();
+  if (order.startsWith('stuck')) await new Promise(() => {});
+  if (order.startsWith('throwing')) throw new Error('The shop has a fault.');
+  if (order.startsWith('outside')) await database.db.insertInto('shop_event').values(row).execute();
+  if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
+}
+
+const till = createTill<Tables>({
+  environment: 'sandbox',
+  gateway: { browserUrl: settings.gatewayUrl },
+  merchants: settings.merchants.map((merchant) => ({ ...merchant, password: 'pass-Word-7f3a91' })),
+  database,
+  orders: {
+    quote: async (body) => body as Quote, // the runs post whole quotes
+    onPaid: (payment, tx) => tell('paid', payment, tx),
+    onFailed: (payment, tx) => tell('failed', payment, tx),
+  },
+  resultPage: ({ id }) => `/payment/${id}`,
+  log: (log) => say({ log }),
+  now,
+});
+
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ToShop) => {
+  if (message === 'end') void till.close().then(() => process.exit());
+  else skew = message.skew;
+});
+
+await till.ready;
+till.checks.start();
+const { GET, POST } = till.routes('/pay');
+const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));
+const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port })); // it listens on TCP

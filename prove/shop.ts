@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { LogEvent } from '@tillkit/server';
+import { build } from 'esbuild';
+import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
+
+/** A shop in a process of its own. */
+export interface Shop {
+  readonly url: string;
+  /** Milliseconds from its start until it answered. */
+  readonly startup: number;
+  readonly logs: readonly LogEvent[];
+  /** Sets its wall clock this many milliseconds ahead of ours. */
+  skew(ms: number): void;
+  /** `kill -9` */
+  kill(): Promise<void>;
+  /** Closes the till as a shop would. */
+  end(): Promise<void>;
+}
+
+const modules = join(import.meta.dirname, '../node_modules');
+let program: Promise<string> | undefined;
+
+/** One file, so that a killed shop is back in a fraction of a second. The drivers stay outside. */
+async function bundleShop(): Promise<string> {
+  const outfile = join(modules, '.cache/tillkit-prove/shop-process.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'shop-process.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['@tillkit/source'],
+    external: ['libsql', 'pg'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'silent',
+  });
+  return outfile;
+}
+
+/** Starts a shop; `undefined` when `doom` says that it was killed before it answered. */
+export async function startShop(settings: ShopSettings, doom?: number): Promise<Shop | undefined> {
+  const file = await (program ??= bundleShop());
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    env: { ...process.env, TILLKIT_PROVE_SHOP: JSON.stringify(settings) },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const logs: LogEvent[] = [];
+  const port = new Promise<number | undefined>((done) => {
+    child.on('message', (message: FromShop) => ('port' in message ? done(message.port) : logs.push(message.log)));
+    child.once('exit', () => done(undefined));
+  });
+  const fate = doom === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), doom);
+  const given = await port;
+  clearTimeout(fate);
+  if (given === undefined) {
+    if (child.signalCode === 'SIGKILL') return undefined;
+    throw new Error(`The shop does not start. Its last words: ${complaint}`);
+  }
+  const say = (message: ToShop) => void child.send(message, () => {}); // it may be gone
+  const over = async (act: () => void) => {
+    if (child.exitCode === null && child.signalCode === null) act();
+    await gone;
+  };
+  return {
+    url: `http://127.0.0.1:${given}/pay`,
+    startup: performance.now() - begun,
+    logs,
+    skew: (ms) => say({ skew: ms }),
+    kill: () => over(() => child.kill('SIGKILL')),
+    end: () => over(() => say('end')),
+  };
+}

@@ -1,0 +1,60 @@
+// `npm run prove`: the long runs, on SQLite and on a PostgreSQL of its own. Names run only some: `npm run prove kills clocks`.
+// TILLKIT_PROVE_SCALE=0.1 makes them shorter, TILLKIT_PROVE_SEED repeats one. What each has counted stands in
+// .reports/prove.json; the last line reads `N passed, N failed`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
+import { filesBelow } from './files.mjs';
+import { sumVitest } from './report.mjs';
+import { endWithParent } from './run-step.mjs';
+import { close, prepare, reports, vitest } from './steps.mjs';
+
+const nameOf = (file) => basename(file).replace(/\.prove\.ts$/, '');
+
+/** The proofs by name, and the long steps that are no Vitest files. */
+const proofs = filesBelow(['packages', 'apps', 'prove'], /\.prove\.ts$/).toSorted();
+const names = proofs.map(nameOf);
+
+const figures = join(reports, 'prove.json');
+
+function demandKnown(wanted) {
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  console.error(`There is no proof named ${unknown.join(' or ')}. There are ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+const prove = (file) =>
+  vitest(nameOf(file), ['--project', 'prove', file], {
+    file: `prove-${nameOf(file)}.json`,
+    read: (report) => sumVitest(report, [file]),
+    seconds: 3600,
+    env: { TILLKIT_PROVE: '1' },
+  });
+
+function printFigures() {
+  if (!existsSync(figures)) return;
+  console.log('');
+  for (const { proof, ...counted } of JSON.parse(readFileSync(figures, 'utf8')))
+    console.log(
+      `${proof}: ${Object.entries(counted)
+        .map((pair) => pair.join(' '))
+        .join(', ')}`,
+    );
+}
+
+const wanted = process.argv.slice(2);
+endWithParent();
+ensureDeps();
+demandKnown(wanted);
+mkdirSync(reports, { recursive: true });
+rmSync(figures, { force: true });
+process.env.TILLKIT_PROVE_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+console.log(
+  `TILLKIT_PROVE_SEED=${process.env.TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${process.env.TILLKIT_PROVE_SCALE ?? 1}`,
+);
+await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
+await prepare('postgres', 'PG_BIN', ensurePostgres);
+for (const file of proofs) if (wanted.length === 0 || wanted.includes(nameOf(file))) await prove(file);
+printFigures();
+close();

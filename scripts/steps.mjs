@@ -1,0 +1,67 @@
+// What `npm test` and `npm run prove` are made of: steps that count what passed and failed, a table of them, and a closing
+// line that reads `N passed, N failed`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './host.mjs';
+import { judge } from './report.mjs';
+import { runNode } from './run-step.mjs';
+
+export const reports = join(root, '.reports');
+export const bin = (path) => join(root, 'node_modules', path);
+const results = [];
+
+/** Runs one step; `work` gives what passed and failed, and what to print when it fails. */
+export async function step(name, work) {
+  const begun = performance.now();
+  const sum = await work().catch((error) => ({ passed: 0, failed: 1, notes: [error.message] }));
+  const seconds = (performance.now() - begun) / 1000;
+  results.push({ name, seconds, ...sum });
+  console.log(`${sum.failed ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)`);
+  for (const note of sum.failed ? sum.notes.filter(Boolean) : [])
+    console.log(`  ${note.trim().replaceAll('\n', '\n  ')}`);
+}
+
+/** A check counts as one test. */
+export const verdict = (ok, ...notes) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes });
+
+export const program = (name, args, options) =>
+  step(name, async () => {
+    const { ok, output } = await runNode(args, options);
+    return verdict(ok, output);
+  });
+
+export const prepare = (name, variable, ensure) =>
+  step(name, async () => {
+    process.env[variable] = await ensure();
+    return verdict(true);
+  });
+
+/** Runs a test runner that leaves a JSON report, which `read` sums up. What it prints is shown as it comes. */
+export function runner(name, args, { file, read, seconds, env }) {
+  return step(name, async () => {
+    const at = join(reports, file);
+    const { ok, output } = await runNode(args, { live: true, seconds, env });
+    if (!existsSync(at)) return verdict(false, 'it left no report', output);
+    const sum = judge(ok, read(JSON.parse(readFileSync(at, 'utf8'))));
+    return { ...sum, notes: [...sum.notes, output] };
+  });
+}
+
+/** Vitest, which leaves its report in `file` of the folder of reports. */
+export const vitest = (name, given, { file, ...options }) => {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=.reports/${file}`];
+  return runner(name, [bin('vitest/vitest.mjs'), 'run', ...report, ...given], { file, ...options });
+};
+
+/** Prints the table and the closing line. Ends the process: well when something passed and nothing failed. */
+export function close() {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log(`\n${'step'.padEnd(width)}  seconds  passed  failed`);
+  for (const { name, seconds, passed, failed } of results) {
+    const cells = [seconds.toFixed(1).padStart(7), `${passed}`.padStart(6), `${failed}`.padStart(6)];
+    console.log([name.padEnd(width), ...cells].join('  '));
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);
+}
