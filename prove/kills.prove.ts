@@ -56,7 +56,7 @@ test.for(dialects)('kills lose nothing and double nothing on %s (K64)', async (d
   const waiting = new Set<Told>();
   const delays: number[] = [];
   let played = 0;
-  let isOver = false;
+  const over = new AbortController();
   const numbers = Array.from({ length: orders }, (_, n) => n);
   const live = async (n: number) => {
     const started = await shopper.start(anOrder(`order-${n}`, n));
@@ -67,7 +67,7 @@ test.for(dialects)('kills lose nothing and double nothing on %s (K64)', async (d
     waiting.add({ started, story, since: performance.now() });
   };
   const look = async () => {
-    for (; !isOver; await pause(200))
+    for (; !over.signal.aborted; await pause(200))
       await inParallel([...waiting], 4, async (told) => {
         if ((await shopper.state(told.started)) !== endOf(told.story)) return;
         delays.push(performance.now() - told.since);
@@ -87,7 +87,7 @@ test.for(dialects)('kills lose nothing and double nothing on %s (K64)', async (d
   const lastKill = performance.now();
   await until(() => waiting.size === 0, mostWait, 500);
   const settled = performance.now() - lastKill;
-  isOver = true;
+  over.abort();
   await looking;
 
   const states = new Map<string, string | undefined>();

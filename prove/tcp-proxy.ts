@@ -1,0 +1,61 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../packages/server/src/test/listen.ts';
+
+/** Stands between a shop and its database, and can go silent: nothing passes, and nobody is told. */
+export interface Proxy {
+  /** The database's address, through here. */
+  readonly url: string;
+  /** Connections that stand now go silent for ever; new ones pass. */
+  silence(): void;
+  /** The same for those that wait for an answer at this moment; how many. */
+  silenceBusy(): number;
+  /** While it is true, new connections are silent too. */
+  isDark: boolean;
+  close(): Promise<void>;
+}
+
+interface Line {
+  isSilent: boolean;
+  waits: boolean;
+}
+
+export async function startProxy(database: string): Promise<Proxy> {
+  const address = new URL(database);
+  const lines = new Set<Line>();
+  const open = (client: Socket) => {
+    const line: Line = { isSilent: proxy.isDark, waits: false };
+    lines.add(line);
+    const server = connect(Number(address.port), address.hostname);
+    const pass = (from: Socket, to: Socket, waits: boolean) => {
+      from.on('data', (bytes) => {
+        if (line.isSilent) return;
+        line.waits = waits;
+        to.write(bytes);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        if (line.isSilent) return;
+        lines.delete(line);
+        to.destroy();
+      });
+    };
+    pass(client, server, true);
+    pass(server, client, false);
+  };
+  const { port, close } = await listen(createServer(open));
+  const url = new URL(database);
+  url.host = `127.0.0.1:${port}`;
+  const silence = (which: (line: Line) => boolean) => {
+    const silenced = [...lines].filter(which);
+    for (const line of silenced) line.isSilent = true;
+    return silenced.length;
+  };
+  const proxy: Proxy = {
+    url: url.href,
+    silence: () => void silence(() => true),
+    silenceBusy: () => silence(({ waits }) => waits),
+    isDark: false,
+    close,
+  };
+  return proxy;
+}
