@@ -26,15 +26,19 @@ export interface ShopSettings {
   readonly skew?: number;
 }
 
-export type ToShop = { readonly skew: number } | 'end';
+/** How far a clock is ahead from now on: that of the process, or that of its database. */
+export type ToShop = { readonly clock: 'own' | 'shared'; readonly ahead: number } | 'end';
 export type FromShop = { readonly port: number } | { readonly log: LogEvent };
 
 const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSettings; // written by `startShop`
-let { skew = 0 } = settings;
-const now = () => Date.now() + skew;
+const ahead = { own: settings.skew ?? 0, shared: 0 };
+const now = () => Date.now() + ahead.own;
 const say = (message: FromShop) => void process.send?.(message);
 
 const database = openDatabase<Tables>(settings.location);
+const { time } = database as typeof database & { readonly time?: () => Promise<number> };
+const misled = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
+
 // How an order's hook goes wrong stands in its id.
 async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transaction<Tables>): Promise<void> {
   const row = { order_id: order, payment_id: id, kind };
@@ -45,25 +49,28 @@ async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transac
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
 
-const till = createTill<Tables>({
-  environment: 'sandbox',
+const config = {
+  environment: 'sandbox' as const,
   gateway: { browserUrl: settings.gatewayUrl },
   merchants: settings.merchants.map((merchant) => ({ ...merchant, password: 'pass-Word-7f3a91' })),
-  database,
+  database: misled,
   orders: {
-    quote: async (body) => body as Quote, // the runs post whole quotes
-    onPaid: (payment, tx) => tell('paid', payment, tx),
-    onFailed: (payment, tx) => tell('failed', payment, tx),
+    quote: async (body: unknown) => body as Quote, // the runs post whole quotes
+    revision: async () => '1',
+    onPaid: (payment: Payment, tx: Transaction<Tables>) => tell('paid', payment, tx),
+    onFailed: (payment: Payment, tx: Transaction<Tables>) => tell('failed', payment, tx),
   },
-  resultPage: ({ id }) => `/payment/${id}`,
-  log: (log) => say({ log }),
+  resultPage: ({ id }: { readonly id: string }) => `/payment/${id}`,
+  log: (log: LogEvent) => say({ log }),
   now,
-});
+  clock: { now, monotonic: () => performance.now() },
+};
+const till = createTill<Tables>(config);
 
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToShop) => {
   if (message === 'end') void till.close().then(() => process.exit());
-  else skew = message.skew;
+  else ahead[message.clock] = message.ahead;
 });
 
 await till.ready;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogEvent } from '@tillkit/server';
 import { build } from 'esbuild';
@@ -11,8 +12,8 @@ export interface Shop {
   /** Milliseconds from its start until it answered. */
   readonly startup: number;
   readonly logs: readonly LogEvent[];
-  /** Sets its wall clock this many milliseconds ahead of ours. */
-  skew(ms: number): void;
+  /** Sets its own wall clock, or what it takes for that of its database, this many milliseconds ahead of ours. */
+  setClock(clock: 'own' | 'shared', ahead: number): void;
   /** `kill -9` */
   kill(): Promise<void>;
   /** Closes the till as a shop would. */
@@ -24,7 +25,8 @@ let program: Promise<string> | undefined;
 
 /** One file, so that a killed shop is back in a fraction of a second. The drivers stay outside. */
 async function bundleShop(): Promise<string> {
-  const outfile = join(modules, '.cache/tillkit-prove/shop-process.mjs');
+  const outfile = join(modules, `.cache/tillkit-prove/shop-${process.pid}.mjs`);
+  process.once('exit', () => rmSync(outfile, { force: true }));
   await build({
     entryPoints: [join(import.meta.dirname, 'shop-process.ts')],
     outfile,
@@ -72,7 +74,7 @@ export async function startShop(settings: ShopSettings, doom?: number): Promise<
     url: `http://127.0.0.1:${given}/pay`,
     startup: performance.now() - begun,
     logs,
-    skew: (ms) => say({ skew: ms }),
+    setClock: (clock, ahead) => say({ clock, ahead }),
     kill: () => over(() => child.kill('SIGKILL')),
     end: () => over(() => say('end')),
   };

@@ -7,7 +7,7 @@ import { areaFolders, checkImports, packageOf, readImports } from './imports.ts'
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const modules = (...folders: string[]) => filesBelow(folders, /\.(?:tsx?|mjs)$/).map((file) => relative(root, file));
-const isShipped = (path: string) => !/\.(?:test|test-d|config)\.tsx?$|\/test\//.test(path);
+const isShipped = (path: string) => !/\.(?:test|test-d|prove|config)\.tsx?$|\/test\//.test(path);
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -62,6 +62,8 @@ test.for([
   ['storybook/stories/A.stories.tsx', `import { x } from '@tillkit/server';`],
   ['e2e/journeys/a.spec.ts', `import { x } from '@tillkit/core';`],
   ['e2e/journeys/a.spec.ts', `import { x } from '../../packages/core/src/index.ts';`],
+  ['prove/a.prove.ts', `import { x } from '@tillkit/sandbox';`],
+  ['prove/a.ts', `import { x } from '../packages/server/src/store/store.ts';`],
   ['scripts/a.mjs', `import { build } from 'esbuild';`],
 ])('in %s the import %s is caught', ([path = '', code = '']) => {
   expect(checkImports(path, code)).toHaveLength(1);
@@ -75,6 +77,7 @@ test.for([
   ['packages/server/src/a.ts', `/**\n * import { x } from '@tillkit/sandbox';\n */\n// import '@tillkit/react';`],
   ['packages/server/src/a.ts', `const important = 'from'; export const text = 'import';`],
   ['e2e/playwright.config.ts', `import { browserLaunch } from '../scripts/browser.mjs';`],
+  ['prove/a.ts', `import { x } from '../packages/server/src/test/ledger.ts';\nimport { build } from 'esbuild';`],
   ['scripts/a.mjs', `const { build } = await import('esbuild');`],
 ])('in %s nothing is wrong with %s', ([path = '', code = '']) => {
   expect(checkImports(path, code)).toEqual([]);

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 
 test('the house is in order', () => {
   const below = filesBelow(
-    ['packages', 'apps', 'e2e', 'storybook', 'scripts', 'tests', 'docs'],
+    ['packages', 'apps', 'e2e', 'prove', 'storybook', 'scripts', 'tests', 'docs'],
     /\.(?:tsx?|mjs|mts|css)$/,
   );
   // This file plants the faults.
@@ -30,6 +30,7 @@ test.for([
   ['e2e/journeys/a.spec.ts', `test.describe.only('it pays', () => {});`, 'leaves tests out'],
   ['e2e/journeys/a.spec.ts', `test.fixme('it pays', () => {});`, 'leaves tests out'],
   ['packages/core/src/a.test.ts', `test('it pays', { retry: 2 }, () => {});`, 'repeats failed tests'],
+  ['prove/a.prove.ts', `test.only('it pays', () => {});`, 'leaves tests out'],
   ['e2e/playwright.config.ts', 'export default { retries: 2 };', 'repeats failed tests'],
   ['e2e/journeys/a.spec.ts', 'await page.waitForTimeout(500);', 'sleeps'],
   ['packages/core/src/a.test.ts', `test('it should pay', () => {});`, 'has a test title with "should"'],

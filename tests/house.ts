@@ -9,7 +9,7 @@ interface Rule {
   readonly broken: (code: string) => boolean;
 }
 
-const isTest = (path: string) => /\.(?:test|test-d|spec)\.tsx?$/.test(path);
+const isTest = (path: string) => /\.(?:test|test-d|spec|prove)\.tsx?$/.test(path);
 const isConfig = (path: string) => path.endsWith('.config.ts');
 const isTable = (path: string) => /\/(?:rows|methods|labels|operations)\//.test(path);
 

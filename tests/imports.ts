@@ -68,13 +68,19 @@ const areas: readonly Area[] = [
   },
   { folder: 'storybook', ours: page, node: true, reaches: ['packages/react/src/labels', 'packages/react/src/styles'] },
   { folder: 'e2e', ours: [], node: true, reaches: ['scripts'] },
+  {
+    folder: 'prove',
+    ours: ['@tillkit/server', '@tillkit/server/node'],
+    node: true,
+    reaches: ['packages/server/src/test'],
+  },
   { folder: 'scripts', ours: [], node: true },
 ];
 
 /** Folders that some area speaks for. */
 export const areaFolders = areas.map(({ folder }) => folder);
 
-const isTest = (path: string) => /\.(?:test|test-d|spec)\.tsx?$|\/test\//.test(path);
+const isTest = (path: string) => /\.(?:test|test-d|spec|prove)\.tsx?$|\/test\//.test(path);
 const below = (folder: string, path: string) => path.startsWith(`${folder}/`);
 
 /** The imports of a file that point the wrong way, one line each. `path` is relative to the repository. */
