@@ -9,8 +9,6 @@ import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
 /** A shop in a process of its own. */
 export interface Shop {
   readonly url: string;
-  /** Milliseconds from its start until it answered. */
-  readonly startup: number;
   readonly logs: readonly LogEvent[];
   /** Sets its own wall clock, or what it takes for that of its database, this many milliseconds ahead of ours. */
   setClock(clock: 'own' | 'shared', ahead: number): void;
@@ -45,7 +43,6 @@ async function bundleShop(): Promise<string> {
 /** Starts a shop; `undefined` when `doom` says that it was killed before it answered. */
 export async function startShop(settings: ShopSettings, doom?: number): Promise<Shop | undefined> {
   const file = await (program ??= bundleShop());
-  const begun = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     env: { ...process.env, TILLKIT_PROVE_SHOP: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
@@ -72,7 +69,6 @@ export async function startShop(settings: ShopSettings, doom?: number): Promise<
   };
   return {
     url: `http://127.0.0.1:${given}/pay`,
-    startup: performance.now() - begun,
     logs,
     setClock: (clock, ahead) => say({ clock, ahead }),
     kill: () => over(() => child.kill('SIGKILL')),
