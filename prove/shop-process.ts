@@ -32,11 +32,10 @@ export type FromShop = { readonly port: number } | { readonly log: LogEvent };
 
 const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as ShopSettings; // written by `startShop`
 const ahead = { own: settings.skew ?? 0, shared: 0 };
-const now = () => Date.now() + ahead.own;
 const say = (message: FromShop) => void process.send?.(message);
 
 const database = openDatabase<Tables>(settings.location);
-const { time } = database as typeof database & { readonly time?: () => Promise<number> };
+const { time } = database;
 const misled = { ...database, ...(time && { time: async () => (await time()) + ahead.shared }) };
 
 // How an order's hook goes wrong stands in its id.
@@ -49,23 +48,21 @@ async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transac
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }
 
-const config = {
-  environment: 'sandbox' as const,
+const till = createTill<Tables>({
+  environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
   merchants: settings.merchants.map((merchant) => ({ ...merchant, password: 'pass-Word-7f3a91' })),
   database: misled,
   orders: {
-    quote: async (body: unknown) => body as Quote, // the runs post whole quotes
+    quote: async (body) => body as Quote, // the runs post whole quotes
     revision: async () => '1',
-    onPaid: (payment: Payment, tx: Transaction<Tables>) => tell('paid', payment, tx),
-    onFailed: (payment: Payment, tx: Transaction<Tables>) => tell('failed', payment, tx),
+    onPaid: (payment, tx) => tell('paid', payment, tx),
+    onFailed: (payment, tx) => tell('failed', payment, tx),
   },
-  resultPage: ({ id }: { readonly id: string }) => `/payment/${id}`,
-  log: (log: LogEvent) => say({ log }),
-  now,
-  clock: { now, monotonic: () => performance.now() },
-};
-const till = createTill<Tables>(config);
+  resultPage: ({ id }) => `/payment/${id}`,
+  log: (log) => say({ log }),
+  clock: { now: () => Date.now() + ahead.own, monotonic: () => performance.now() },
+});
 
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToShop) => {
