@@ -35,6 +35,7 @@ async function close(
   const lates: Figures = Object.fromEntries(latest.map(([kind, ms]) => [`${kind} late`, inSeconds(ms)]));
   tell(name, { orders: orders.length, ...counted, ...lates, 'clock alarms': alarms });
   return [
+    ...(alarms === 0 ? [`${name}: no alarm`] : []),
     ...Object.entries(counted).flatMap(([what, count]) => (count > 0 ? [`${name}: ${what} ${count}`] : [])),
     ...latest.flatMap(([kind, ms]) => (ms > mostLate + slack ? [`${name}: ${kind} ${inSeconds(ms)} late`] : [])),
   ];
@@ -117,7 +118,13 @@ test.for(dialects)('a process one hour ahead that dies keeps no payment back on 
   const left = beside ?? (await world.open());
   ({ url } = left);
   const orders = payers.map(({ started }) => started);
-  const harm = await close(`clock 1 h ahead, killed, on ${dialect}`, world, [left], orders, await lateness.all());
+  const harm = await close(
+    `clock 1 h ahead, killed, on ${dialect}`,
+    world,
+    [ahead, left],
+    orders,
+    await lateness.all(),
+  );
   expect(harm).toEqual([]);
 });
 
