@@ -6,6 +6,8 @@ import { pause, until } from './wait.ts';
 export const mostLate = 60_000;
 /** A look at the store, a call, and a machine with other work, in milliseconds. */
 export const slack = 5_000;
+/** What a call takes here, in milliseconds: long enough for something to happen meanwhile. */
+const callTime = 4_000;
 /** A payment that is this late is not waited for any longer, in milliseconds. */
 const givenUp = 120_000;
 
@@ -17,9 +19,9 @@ const givenUp = 120_000;
 export type Kind = 'silent' | 'late' | 'proved' | 'verified' | 'callLost' | 'answerLost' | 'slowlyDone';
 
 const splits: Readonly<Partial<Record<Kind, Manner>>> = {
-  verified: { after: 4_000 },
-  callLost: { after: 4_000, does: false, answers: 'no' },
-  answerLost: { after: 4_000, answers: 'no' },
+  verified: { after: callTime },
+  callLost: { after: callTime, does: false, answers: 'no' },
+  answerLost: { after: callTime, answers: 'no' },
   slowlyDone: { after: 25_000 },
 };
 
@@ -68,14 +70,14 @@ export function createLateness(gateway: BookKeeper, shopper: Shopper): Lateness 
       const dues: Readonly<Record<Kind, () => number | undefined>> = {
         silent: () => startedAt + first,
         late: () => startedAt + second,
-        proved: () => told,
-        verified: () => told,
+        proved: () => told + callTime,
+        verified: () => told + callTime,
         answerLost: endOfCall,
         callLost: laterOn,
         slowlyDone: laterOn,
       };
       waiting.push(watch(kind, started, dues[kind]));
-      if (kind === 'proved') slow.set(`status ${id}`, { after: 3_000 });
+      if (kind === 'proved') slow.set(`status ${id}`, { after: callTime });
       slow.set(`split ${id}`, splits[kind] ?? {});
       if (kind === 'proved') await shopper.webhook(started, id);
       if (isSplit) await shopper.confirm(started);
