@@ -74,7 +74,7 @@ const proofs: TestProjectConfiguration = {
     name: 'prove',
     environment: 'node',
     globalSetup: ['./scripts/vitest-postgres.mjs'],
-    include: ['packages/*/src/**/*.prove.ts', 'apps/**/*.prove.ts', 'prove/**/*.prove.ts'],
+    include: ['packages/*/src/**/*.prove.ts', '{apps,prove,tests}/**/*.prove.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -12,7 +12,7 @@ import { close, prepare, reports, vitest } from './steps.mjs';
 const nameOf = (file) => basename(file).replace(/\.prove\.ts$/, '');
 
 /** The proofs by name, and the long steps that are no Vitest files. */
-const proofs = filesBelow(['packages', 'apps', 'prove'], /\.prove\.ts$/).toSorted();
+const proofs = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
 const names = proofs.map(nameOf);
 
 const figures = join(reports, 'prove.json');
