@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seed } from './scale.ts';
 
 export type Figures = Readonly<Record<string, number | string>>;
@@ -7,14 +8,19 @@ export type Figures = Readonly<Record<string, number | string>>;
 const folder = join(import.meta.dirname, '../.reports');
 const file = join(folder, 'prove.json');
 
+/** How long this process itself stood still: what is measured from here cannot be better than that. */
+const stalls = monitorEventLoopDelay();
+stalls.enable();
+
 /** Prints what a proof has counted, on a line of its own, and keeps it in `.reports/prove.json`. */
 export function tell(proof: string, figures: Figures): void {
-  const line = { proof, ...figures, seed };
+  const counted = { ...figures, 'own stall ≤': inSeconds(stalls.max / 1e6), seed };
+  stalls.reset();
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]) : []; // written below
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify([...before, line], null, 2)}\n`);
-  const counted = Object.entries({ ...figures, seed }).map(([name, value]) => `${name} ${value}`);
-  process.stdout.write(`\n${proof}: ${counted.join(', ')}\n`);
+  writeFileSync(file, `${JSON.stringify([...before, { proof, ...counted }], null, 2)}\n`);
+  const words = Object.entries(counted).map(([name, value]) => `${name} ${value}`);
+  process.stdout.write(`\n${proof}: ${words.join(', ')}\n`);
 }
 
 /** The value below which this part of them lies, `0.99` for p99; rounded. `0` for none. */
