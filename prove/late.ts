@@ -4,8 +4,8 @@ import { pause, until } from './wait.ts';
 
 /** A payment may be decided this much later than when it could be known, in milliseconds. */
 export const mostLate = 60_000;
-/** A look at the store, a call, and a machine with other work, in milliseconds. */
-export const slack = 5_000;
+/** A restart, two looks at the store, a call, and a machine with other work, in milliseconds. */
+export const slack = 10_000;
 /** What a call takes here, in milliseconds: long enough for something to happen meanwhile. */
 const callTime = 4_000;
 /** A payment that is this late is not waited for any longer, in milliseconds. */
