@@ -23,8 +23,8 @@ const duration = scaled(60_000, 10_000);
 const mostP99 = 3_000;
 /** Status calls a second, over ten seconds: some that began apart arrive together. */
 const mostCalls = 10.5;
-/** Rows that one payment may take in all of the till's tables, whatever is posted. */
-const mostRows = 60;
+/** Rows that one payment may take in all of the till's tables, whatever is posted: messages, transactions, alarms. */
+const mostRows = 150;
 
 /** A merchant of its own would be paced on its own, so all have the same. */
 const ofOneMerchant = (order: string, n: number) => ({ order, amount: 1000 + n, merchantId: merchants[0]?.id ?? '' });
