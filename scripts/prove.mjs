@@ -7,22 +7,12 @@ import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
 import { filesBelow } from './files.mjs';
 import { sumVitest } from './report.mjs';
 import { endWithParent } from './run-step.mjs';
-import { close, prepare, reports, vitest } from './steps.mjs';
+import { close, prepare, reports, step, vitest } from './steps.mjs';
+import { checkStories } from './stories.mjs';
 
 const nameOf = (file) => basename(file).replace(/\.prove\.ts$/, '');
 
-/** The proofs by name, and the long steps that are no Vitest files. */
-const proofs = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
-const names = proofs.map(nameOf);
-
 const figures = join(reports, 'prove.json');
-
-function demandKnown(wanted) {
-  const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length === 0) return;
-  console.error(`There is no proof named ${unknown.join(' or ')}. There are ${names.join(', ')}.`);
-  process.exit(1);
-}
 
 const prove = (file) =>
   vitest(nameOf(file), ['--project', 'prove', file], {
@@ -31,6 +21,20 @@ const prove = (file) =>
     seconds: 3600,
     env: { TILLKIT_PROVE: '1' },
   });
+
+/** Every story in all languages; it prints by itself what is wrong. */
+const stories = () => step('stories', async () => ({ notes: [], ...(await checkStories()) }));
+
+const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
+const proofs = [...files.map((file) => [nameOf(file), () => prove(file)]), ['stories', stories]];
+
+function demandKnown(wanted) {
+  const names = proofs.map(([name]) => name);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  console.error(`There is no proof named ${unknown.join(' or ')}. There are ${names.join(', ')}.`);
+  process.exit(1);
+}
 
 function printFigures() {
   if (!existsSync(figures)) return;
@@ -55,6 +59,6 @@ console.log(
 );
 await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
 await prepare('postgres', 'PG_BIN', ensurePostgres);
-for (const file of proofs) if (wanted.length === 0 || wanted.includes(nameOf(file))) await prove(file);
+for (const [name, run] of proofs) if (wanted.length === 0 || wanted.includes(name)) await run();
 printFigures();
 close();

@@ -10,6 +10,8 @@ interface Rule {
 }
 
 const isTest = (path: string) => /\.(?:test|test-d|spec|prove)\.tsx?$/.test(path);
+/** The long runs are about what happens in real time. */
+const isProof = (path: string) => path.endsWith('.prove.ts');
 const isConfig = (path: string) => path.endsWith('.config.ts');
 const isTable = (path: string) => /\/(?:rows|methods|labels|operations)\//.test(path);
 
@@ -42,7 +44,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'sleeps',
-    applies: isTest,
+    applies: (path) => isTest(path) && !isProof(path),
     broken: (code) => /\bwaitForTimeout\s*\(|from 'node:timers\/promises'/.test(code),
   },
   {
