@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseInHook } from '../store/hook-scope.ts';
 import type { Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { ConfirmParts } from './confirm.ts';
@@ -26,6 +27,7 @@ const breath = 250;
  */
 export async function withHooks<T>(parts: Parts, about: About, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { store } = parts;
+  refuseInHook(store.db); // else a hook would wait for the place that it holds
   const { take, failed } = hookedOf(store);
   const key = `${about.payment ?? 'start'} ${about.order}`;
   const isAgain = failed.has(key);
