@@ -124,9 +124,9 @@ test('a script that is blocked becomes a redirect, told by an event and to the s
 
 test('a start that fails is said beside the button, and the next press tries again', async () => {
   const gateway = playGateway();
-  const problem = { code: 'already_paid', message: 'The order is paid.', hint: 'Show the order.' };
+  const problem = { code: 'shop_failed', message: 'The code of the shop failed.', hint: 'Look at its log.' };
   const start = vi.fn<() => Promise<unknown>>();
-  start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 409 })).mockResolvedValueOnce(signedJson());
+  start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 500 })).mockResolvedValueOnce(signedJson());
   const onError = vi.fn();
   const { script, shop } = aShop({ start, onError });
   const { container } = render(shop());

@@ -26,6 +26,8 @@ const atOnce = 40;
 const forProof = 10;
 /** Milliseconds between two looks at the store. */
 const tick = 1000;
+/** Between a claim in the store and its check in this process there is less than this. In milliseconds. */
+const claimTime = 10 * tick;
 
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   /** Resolves when the store is migrated. */
@@ -93,8 +95,10 @@ export function createChecks(given: ChecksParts): Checks {
     const held = await heldPayments(store);
     leases.keep(new Set(held.map(({ id }) => id)));
     for (const each of held) {
-      const isOurs = each.holder === holder;
-      const isLeft = isOurs ? !active.has(each.id) : time.monotonic() - leases.since(each.id, each.lease) >= leaseTime;
+      if (active.has(each.id)) continue;
+      const heldFor = time.monotonic() - leases.since(each.id, each.lease);
+      // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
+      const isLeft = heldFor >= (each.holder === holder ? claimTime : leaseTime);
       const row = isLeft && !stopping ? await takeOver(store, claimant(), each) : undefined;
       if (row) begin(row);
     }

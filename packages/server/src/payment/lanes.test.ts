@@ -67,3 +67,24 @@ test.for(dialects)('what strangers post again and again leaves a bounded number 
     (await db.selectFrom(table).select('payment_id').execute()).length;
   expect([await rows('till_evidence'), await rows('till_transaction'), await rows('till_alarm')]).toEqual([100, 5, 1]);
 });
+
+test.for(dialects)(
+  'a payment is checked by one check at a time, however looks and messages meet (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { refno } = await shop.start();
+    let [running, most] = [0, 0];
+    shop.gateway.answer = async (call, response) => {
+      most = Math.max(most, ++running);
+      await new Promise(setImmediate);
+      running--;
+      response.end(answerCall(shop.gateway, call));
+    };
+    for (let i = 0; i < 20; i++) {
+      await shop.webhook({ refno, transactionId: '7' });
+      await Promise.all([shop.till.checks.runDue(), shop.till.checks.runDue()]);
+      shop.clock.pass(2000);
+    }
+    expect(most).toBe(1);
+  },
+);

@@ -86,7 +86,8 @@ async function comeBack(parts: RouteParts, request: Request): Promise<Response> 
 
 function leadTo(location: string): Response {
   if (typeof location !== 'string' || location === '') throw new TypeError('The page has no address.');
-  return new Response(null, { status: 303, headers: { location, ...noStore } });
+  // Headers see at once that the address is none, whichever `Response` the process has.
+  return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
 }
 
 /** What became of a message: `payment` is the one it names, if any; `refused` asks the gateway to send it again. */
