@@ -85,9 +85,9 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions], externalConditions: [source, 'node'] } },
-  // On two cores Vitest would use one: many tests wait for a browser, a database or a deadline.
+  // On two cores Vitest would use one: many tests wait for a browser or a database.
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: process.env['TILLKIT_PROVE']
       ? [proofs]
       : [...node, ...inJsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])],

@@ -84,8 +84,7 @@ await vitest('vitest', [], {
   seconds: 540,
 });
 if (!quick) {
-  await planted();
-  await step('storybook', checkStorybook);
+  await Promise.all([planted(), step('storybook', checkStorybook)]);
   await playwright();
 }
 close();
