@@ -76,13 +76,15 @@ await Promise.all([
   program('lint', [bin('oxlint/bin/oxlint')]),
   program('format', [bin('oxfmt/bin/oxfmt'), '--check']),
 ]);
-await Promise.all([size(), quick ? undefined : packages()]);
-await vitest('vitest', [], {
+await size();
+const tests = vitest('vitest', [], {
   file: 'vitest.json',
   read: (report) =>
     sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
   seconds: 540,
 });
+// Many tests wait: there is room for what runs one after the other.
+await Promise.all([tests, quick ? undefined : packages()]);
 if (!quick) {
   await Promise.all([planted(), step('storybook', checkStorybook)]);
   await playwright();

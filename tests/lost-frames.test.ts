@@ -78,6 +78,7 @@ test('who types in a frame that goes reads why, and then types on in the new one
   expect(await form.page.evaluate(() => document.activeElement?.textContent)).toBe(again);
   come();
   await form.page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  await soon(() => form.number.evaluate((input) => input.matches(':focus'))).toBe(true);
   await form.page.keyboard.type('4242');
   await soon(() => form.number.inputValue()).toBe('4242');
 });

@@ -139,6 +139,14 @@ async function submit({ submission, parameters }) {
 const describe = (attribute, value) =>
   value ? input.setAttribute(attribute, value) : input.removeAttribute(attribute);
 
+let isFocusTold = false;
+/** Once: the focus may come while the page connects, and again with its word that it has. */
+function tellFocus() {
+  if (isFocusTold || !channel) return;
+  isFocusTold = true;
+  tell('focus');
+}
+
 /** What the page may set, each by a text. */
 const settings = {
   accepted: (value) => (accepted = value),
@@ -161,7 +169,7 @@ const settings = {
     tell('ready');
     // Who was quicker than the page.
     if (digits) tell('input');
-    if (input.matches(':focus')) tell('focus');
+    if (input.matches(':focus')) tellFocus();
   },
 };
 const shapes = {
@@ -185,10 +193,13 @@ function connect({ origin, source, data, ports }) {
 }
 
 input.addEventListener('input', (event) => read(event.inputType));
-input.addEventListener('focus', () => tell('focus'));
+input.addEventListener('focus', tellFocus);
 // The page's own focus() of this frame may arrive after its word to the input.
 addEventListener('focus', () => document.activeElement === document.body && input.focus());
-input.addEventListener('blur', () => tell('blur'));
+input.addEventListener('blur', () => {
+  isFocusTold = false;
+  tell('blur');
+});
 input.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
