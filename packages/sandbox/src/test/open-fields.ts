@@ -112,8 +112,11 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
         args,
       ] as const),
     /** Sends on the port from a frame, with the right nonce and the next number unless `content` has its own. */
-    fromFrame: (part: 'card-number' | 'cvv', content: Content) =>
-      frameOf(page, part).evaluate(sendAgain, [0, content] as const),
+    fromFrame: async (part: 'card-number' | 'cvv', content: Content) => {
+      const frame = frameOf(page, part);
+      await frame.waitForFunction(() => (globalThis as unknown as FieldsWindow).ports.length > 0);
+      await frame.evaluate(sendAgain, [0, content] as const);
+    },
     /** The same towards a frame. */
     toFrame: (part: 'card-number' | 'cvv', content: Content) =>
       page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, content] as const),
@@ -138,7 +141,8 @@ function sendAgain([index, content]: readonly [number, Content]) {
   const last = ports.filter(({ port }) => port === used).at(-1);
   const { nonce, sequence } = last?.message ?? {};
   const message = { nonce, sequence: Number(sequence) + 1, ...content };
-  used?.postMessage(Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined)), []);
+  if (!used) throw new Error('No message has gone this way before.');
+  used.postMessage(Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined)), []);
 }
 
 const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // written by the page above
