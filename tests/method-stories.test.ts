@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { methods } from '../packages/core/src/methods/index.ts';
-import type { PaymentMethod } from '../packages/core/src/payment-method.ts';
+import type { PaymentMethod } from '../packages/core/src/methods/payment-method.ts';
 import { storiesPath, toMethodStories } from '../tools/reference/method-stories.ts';
 
 test("the stories of the methods' forms are what the registry says: run `npm run reference` after a change", () => {

@@ -1,5 +1,5 @@
 import { methods } from '../../packages/core/src/methods/index.ts';
-import type { PaymentMethod } from '../../packages/core/src/payment-method.ts';
+import type { PaymentMethod } from '../../packages/core/src/methods/payment-method.ts';
 
 /** Where the stories stand, below the root of the repository. */
 export const storiesPath = 'storybook/stories/MethodForms.stories.tsx';

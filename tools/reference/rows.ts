@@ -1,5 +1,5 @@
 import { withoutFamily, type Notes } from './docblocks.ts';
-import type { Parameter, Row, Table } from '../../packages/core/src/parameter.ts';
+import type { Parameter, Row, Table } from '../../packages/core/src/table/parameter.ts';
 
 export interface Line {
   readonly path: string;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fromBrands, toBrands, type Brands, type Naming } from './brands.ts';
+import { fromBrands, toBrands, type Brands, type Naming } from './brands/brands.ts';
 import { extras } from './methods/extras.ts';
 import { methods } from './methods/index.ts';
 import { envelope, error } from './operations/envelope.ts';
 import { operations } from './operations/index.ts';
-import { orderTable } from './order-table.ts';
-import type { Row, Table } from './parameter.ts';
-import type { MethodExtras } from './payment-method.ts';
+import { orderTable } from './order/order-table.ts';
+import type { Row, Table } from './table/parameter.ts';
+import type { MethodExtras } from './methods/payment-method.ts';
 import { result } from './rows/result.ts';
-import type { WireParameters } from './wire.ts';
-import { wireName } from './wire-name.ts';
+import type { WireParameters } from './table/wire.ts';
+import { wireName } from './table/wire-name.ts';
 
 const brands: Brands = {
   provA: 'acme',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { envelopeNames } from './callback.ts';
-import { formLimits, readForm, type FormProblem } from './form.ts';
+import { envelopeNames } from './message/callback.ts';
+import { formLimits, readForm, type FormProblem } from './message/form.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type Verdict = readonly [body: string | Uint8Array, fields: Fields, ...problems: FormProblem[]];

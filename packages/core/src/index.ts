@@ -1,26 +1,33 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
-export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands.ts';
-export { envelopeNames, fromNames, readCallback, toCallback, type Callback, type CallbackProblem } from './callback.ts';
-export { cardBrands, type CardBrand } from './card-brands.ts';
-export { findCardData, maskCardData, maskCardNumbers } from './card-data.ts';
-export type { MethodThat } from './capability.ts';
+export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands/brands.ts';
+export {
+  envelopeNames,
+  fromNames,
+  readCallback,
+  toCallback,
+  type Callback,
+  type CallbackProblem,
+} from './message/callback.ts';
+export { cardBrands, type CardBrand } from './message/card-brands.ts';
+export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
+export type { MethodThat } from './methods/capability.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
 export type { Mode } from './explain/rule.ts';
-export { formLimits, readForm, type Form, type FormProblem } from './form.ts';
+export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { isWallet } from './methods/extras.ts';
 export { methods } from './methods/index.ts';
 export { authorizeRequest } from './operations/authorize-request.ts';
 export { operations } from './operations/index.ts';
 export type { Operation } from './operations/operation.ts';
-export { methodOf } from './order-table.ts';
-export { fromWire, toWire } from './order-wire.ts';
-export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order.ts';
-export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './payment-method.ts';
+export { methodOf } from './order/order-table.ts';
+export { fromWire, toWire } from './order/order-wire.ts';
+export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order/order.ts';
+export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods/payment-method.ts';
 export { defaultProfile, type Profile, type Signing, type StatusMeaning } from './profile.ts';
-export { readReturns, type ReturnsOf } from './read-returns.ts';
+export { readReturns, type ReturnsOf } from './message/read-returns.ts';
 export {
   readSignedRequest,
   toDataAttributeName,
@@ -28,9 +35,9 @@ export {
   toFormFields,
   toQueryUrl,
   type SignedRequest,
-} from './request.ts';
+} from './message/request.ts';
 export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
-export { readTransactionId, type TransactionId } from './transaction-id.ts';
-export { validateOrder } from './validate-order.ts';
-export type { WireParameters } from './wire.ts';
+export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
+export { validateOrder } from './order/validate-order.ts';
+export type { WireParameters } from './table/wire.ts';

@@ -1,6 +1,6 @@
 import { extras } from '../methods/extras.ts';
-import { methodOf } from '../order-table.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { methodOf } from '../order/order-table.ts';
+import type { MethodExtras } from '../methods/payment-method.ts';
 import type { MethodFacts, Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 

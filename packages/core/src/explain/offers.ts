@@ -1,4 +1,4 @@
-import { methodOf } from '../order-table.ts';
+import { methodOf } from '../order/order-table.ts';
 import { explain } from './explain.ts';
 import { group, has, list, numberIn, type Draft, type Mode } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { MethodExtras, PaymentMethod } from '../payment-method.ts';
+import type { MethodExtras, PaymentMethod } from '../methods/payment-method.ts';
 
 /** How the payment is shown to the shopper. */
 export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fields';

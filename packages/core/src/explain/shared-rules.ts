@@ -1,6 +1,6 @@
 import { billing } from '../rows/billing.ts';
 import { shipping } from '../rows/shipping.ts';
-import type { Family } from '../parameter.ts';
+import type { Family } from '../table/parameter.ts';
 import { group, has, list, numberIn, type Draft, type Mode, type Rule } from './rule.ts';
 
 const framed: readonly Mode[] = ['lightbox', 'redirect-in-iframe'];

@@ -1,4 +1,4 @@
 export { canBeSame, formTable, rowsOf, sameAs, type FormRow, type FormWishes } from './form-table.ts';
 export { loadMethod } from './load-method.ts';
 export type { FormMethod, MethodForm, MethodKind } from './method-form.ts';
-export type { Nested, Parameter, Repeated, Row, Table } from '../parameter.ts';
+export type { Nested, Parameter, Repeated, Row, Table } from '../table/parameter.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts';
-import type { Table } from '../parameter.ts';
+import type { Table } from '../table/parameter.ts';
 import { rowsOf } from './form-table.ts';
 
 const phone = /^\+?(?:[\s()/.-]*\d){5,}[\s()/.-]*$/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 import { asked } from './asked.ts';
 import { canBeSame, formTable, rowsOf, type FormWishes } from './form-table.ts';
 import { articleList } from './lists.ts';

@@ -1,4 +1,4 @@
-import { nested, type Owed, type Parameter, type Row, type Table } from '../parameter.ts';
+import { nested, type Owed, type Parameter, type Row, type Table } from '../table/parameter.ts';
 import { address, asked } from './asked.ts';
 import type { FormMethod } from './method-form.ts';
 import { methodRows } from './method-rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import { nested } from '../parameter.ts';
+import { nested } from '../table/parameter.ts';
 import { toGatewayIssue } from './gateway-issue.ts';
 
 test('a missing and an invalid value land on the field that the detail names', () => {

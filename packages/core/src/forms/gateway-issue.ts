@@ -1,6 +1,6 @@
-import { findPath } from '../find-path.ts';
+import { findPath } from '../table/find-path.ts';
 import type { Issue } from '../issue.ts';
-import type { Table } from '../parameter.ts';
+import type { Table } from '../table/parameter.ts';
 
 /** Of an error element: `errorCode` and the detail that names the field. */
 export interface GatewayRefusal {

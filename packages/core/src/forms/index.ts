@@ -13,4 +13,4 @@ export {
   type FormFile,
   type FormFiles,
 } from './read-files.ts';
-export { wireName } from '../wire-name.ts';
+export { wireName } from '../table/wire-name.ts';

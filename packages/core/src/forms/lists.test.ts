@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import type { Table } from '../parameter.ts';
+import type { Table } from '../table/parameter.ts';
 import { articleList, feeList } from './lists.ts';
 
 const required = (rows: Table) => Object.keys(rows).filter((name) => rows[name]?.required);

@@ -1,6 +1,6 @@
-import { named } from '../named.ts';
-import { repeated, type Repeated } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { named } from '../table/named.ts';
+import { repeated, type Repeated } from '../table/parameter.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 import { article } from '../rows/article.ts';
 import { fee } from '../rows/fee.ts';
 

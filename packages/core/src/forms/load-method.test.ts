@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extras } from '../methods/extras.ts';
 import { methods } from '../methods/index.ts';
-import type { MethodExtras, PaymentMethod } from '../payment-method.ts';
+import type { MethodExtras, PaymentMethod } from '../methods/payment-method.ts';
 import { loadMethod } from './load-method.ts';
 
 const all: readonly PaymentMethod[] = Object.values(methods);

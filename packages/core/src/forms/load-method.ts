@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 import { loaders } from './loaders.ts';
 import type { FormMethod, MethodForm } from './method-form.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 
 /** What a method is to a shopper: its name in a list of methods and its mark. */
 export type MethodKind =

@@ -1,6 +1,6 @@
-import { named } from '../named.ts';
-import type { Table } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { named } from '../table/named.ts';
+import type { Table } from '../table/parameter.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 import { billing } from '../rows/billing.ts';
 import { customer } from '../rows/customer.ts';
 import { shipping } from '../rows/shipping.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import { nested, oneOf, param, repeated, required } from '../parameter.ts';
+import { nested, oneOf, param, repeated, required } from '../table/parameter.ts';
 import { articleList } from './lists.ts';
 import { loadMethod } from './load-method.ts';
 import type { FormWishes } from './form-table.ts';

@@ -1,7 +1,7 @@
-import { check } from '../check.ts';
+import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
-import { nested, type Table } from '../parameter.ts';
-import { rowsToWire, type WireParameters } from '../wire.ts';
+import { nested, type Table } from '../table/parameter.ts';
+import { rowsToWire, type WireParameters } from '../table/wire.ts';
 import { findDoubts } from './find-doubts.ts';
 import { canBeSame, formTable, rowsOf, sameAs, type FormWishes } from './form-table.ts';
 import type { FormMethod } from './method-form.ts';

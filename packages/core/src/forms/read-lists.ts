@@ -1,6 +1,6 @@
-import type { Repeated, Row, Table } from '../parameter.ts';
-import { numbersOf } from '../places.ts';
-import { plainFromWire, wireName, type WireParameters } from '../wire.ts';
+import type { Repeated, Row, Table } from '../table/parameter.ts';
+import { numbersOf } from '../table/places.ts';
+import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { id, nested, oneOf, param, repeated, required } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { id, nested, oneOf, param, repeated, required } from '../table/parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 /** Base64 XML: status (CREDITED in the answer of a credit), date until which it holds, suitability for delivery. */
 const info = param('info', 'AN');

@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { flag, oneOf, param, required } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { flag, oneOf, param, required } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Invoice and instalments of provider A. SCN screens only, NOA screens and authorizes. */
 export const acc = {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 type Alike<M, C extends readonly string[]> = { readonly [I in keyof C]: { readonly code: C[I] } & M };
 

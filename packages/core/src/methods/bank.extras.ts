@@ -1,6 +1,6 @@
-import { id, param } from '../parameter.ts';
+import { id, param } from '../table/parameter.ts';
 import { has, list, type Draft } from '../explain/rule.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 const uatp = {
   uatpNumber: param('UATPNumber', 'AN'),

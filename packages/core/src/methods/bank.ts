@@ -1,5 +1,5 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { bankBic, refno2 } from '../rows/shared.ts';
 
 /** Bank transfer. */

@@ -1,5 +1,5 @@
-import { id, param } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { id, param } from '../table/parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 /** The account to pay into. */
 const account = {

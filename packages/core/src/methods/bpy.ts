@@ -1,5 +1,5 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { param } from '../parameter.ts';
+import { param } from '../table/parameter.ts';
 import { alike } from './alike.ts';
 
 /** Three codes of one invoice provider, stated as one. */

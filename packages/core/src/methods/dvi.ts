@@ -1,5 +1,5 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Credit check only: it screens, there is nothing to settle, credit or cancel. */
 export const dvi = {

@@ -1,5 +1,5 @@
 import { group, type Draft } from '../explain/rule.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 export const esyExtras = {
   rules: [

@@ -1,5 +1,5 @@
-import { param } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { param } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Easy payment. */
 export const esy = {

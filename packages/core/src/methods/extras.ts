@@ -1,4 +1,4 @@
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 import { accExtras } from './acc.extras.ts';
 import { gepExtras, gpaExtras } from './bank.extras.ts';
 import { invoiceExtras } from './bpy.extras.ts';

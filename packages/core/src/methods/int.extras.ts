@@ -1,6 +1,6 @@
-import { oneOf, param } from '../parameter.ts';
+import { oneOf, param } from '../table/parameter.ts';
 import { group, has, list, type Draft } from '../explain/rule.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 export const intExtras = {
   /** `true` closes as `yes` does; after closing no further settlement is accepted. */

@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { flag, oneOf, param, repeated, required } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { refno2 } from '../rows/shared.ts';
 
 /** Invoice with credit check of provider B. The refno goes to the provider and must be unique. */

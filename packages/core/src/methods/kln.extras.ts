@@ -1,5 +1,5 @@
 import { group, has, type Draft } from '../explain/rule.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 import { countryCodes } from '../rows/country-codes.ts';
 
 const countryOf = (order: Draft) => group(order, 'customer')['country'];

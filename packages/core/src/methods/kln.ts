@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { nested, oneOf, param, repeated } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { nested, oneOf, param, repeated } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 const place = (format: 'AN' | 'AN100') =>
   ({

@@ -1,5 +1,5 @@
-import { param } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { param } from '../table/parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
 import { mobileAlias } from '../rows/shared.ts';
 
 export const mdpExtras = {

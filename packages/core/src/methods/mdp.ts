@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { param } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { param } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { mobileAlias } from '../rows/shared.ts';
 
 /** Mobile payment. */

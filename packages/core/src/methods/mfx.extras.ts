@@ -1,5 +1,5 @@
-import { id, param, required } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { id, param, required } from '../table/parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
 import { virtualCardNumber } from '../rows/shared.ts';
 import { mfgForm } from './mfx.ts';
 

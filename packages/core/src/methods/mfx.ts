@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { flag, param } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { flag, param } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { refno2, refno3, virtualCardNumber } from '../rows/shared.ts';
 
 const details = {

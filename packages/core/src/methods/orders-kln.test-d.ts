@@ -1,4 +1,4 @@
-import type { OrderFor } from '../order.ts';
+import type { OrderFor } from '../order/order.ts';
 import { orders } from './orders.test-d.ts';
 
 type Details = NonNullable<OrderFor<'KLN'>['details']>;

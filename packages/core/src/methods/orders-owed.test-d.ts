@@ -1,4 +1,4 @@
-import type { OrderFor } from '../order.ts';
+import type { OrderFor } from '../order/order.ts';
 import { base, book, buyer, orders, parcel } from './orders.test-d.ts';
 
 // Each order lacks one thing of a complete one, so the error is that thing.

@@ -1,4 +1,4 @@
-import type { OpenOrder, OrderFor } from '../order.ts';
+import type { OpenOrder, OrderFor } from '../order/order.ts';
 import { base, buyer, orders } from './orders.test-d.ts';
 
 // Request types: as a method narrows them.

@@ -1,4 +1,4 @@
-import type { MethodCode, OrderFor } from '../order.ts';
+import type { MethodCode, OrderFor } from '../order/order.ts';
 
 // One order for each code: what the compiler takes as complete. Who owes rows is refused in orders-owed.test-d.ts, who
 // narrows or adds some in orders-own.test-d.ts.

@@ -1,6 +1,6 @@
-import { param } from '../parameter.ts';
+import { param } from '../table/parameter.ts';
 import { group, has, list, numberIn, type Draft } from '../explain/rule.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 import { papForm } from './pap.ts';
 
 const totals = ['itemsTotal', 'shippingTotal', 'taxTotal'] as const;

@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { id, param, repeated } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { id, param, repeated } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Wallet account. Authorizations expire within 30 days and cannot be recovered. Amounts in minor units. */
 export const pap = {

@@ -1,4 +1,4 @@
-import type { MethodExtras } from '../payment-method.ts';
+import type { MethodExtras } from './payment-method.ts';
 import { pefForm, pfcForm } from './plain.ts';
 
 const framed = { framing: 'top-window' } as const;

@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { param, required } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { param, required } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Prepaid voucher. */
 export const psc = {

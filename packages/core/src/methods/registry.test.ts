@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { article } from '../rows/article.ts';
 import { customer } from '../rows/customer.ts';
 import { shipping } from '../rows/shipping.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { defaultProfile } from '../profile.ts';
 import { methods } from './index.ts';
 

@@ -1,5 +1,5 @@
-import { nested, param, repeated } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { nested, param, repeated } from '../table/parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 export const swbExtras = {
   authorize: {

@@ -1,6 +1,6 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { param } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { param } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Invoice. Web payments use the shared article rows, server authorizations an `order` element. */
 export const swb = {

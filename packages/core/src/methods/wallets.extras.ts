@@ -1,5 +1,5 @@
-import { param, required } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { param, required } from '../table/parameter.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 export const payExtras = {
   holdsCards: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
+import { check } from '../table/check.ts';
 import { extras } from '../methods/extras.ts';
-import { rowsToWire } from '../wire.ts';
+import { rowsToWire } from '../table/wire.ts';
 import { authorizeRequest } from './authorize-request.ts';
 import { operations } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { extras } from '../methods/extras.ts';
-import { methodOf, orderTable } from '../order-table.ts';
-import type { MethodCode } from '../order.ts';
-import { nested, type Row, type Table } from '../parameter.ts';
-import type { MethodExtras } from '../payment-method.ts';
+import { methodOf, orderTable } from '../order/order-table.ts';
+import type { MethodCode } from '../order/order.ts';
+import { nested, type Row, type Table } from '../table/parameter.ts';
+import type { MethodExtras } from '../methods/payment-method.ts';
 import { statedRefnoLength } from '../profile.ts';
 import { authorize } from './authorize.ts';
 

@@ -1,5 +1,5 @@
-import { named } from '../named.ts';
-import { nested, oneOf, param, repeated } from '../parameter.ts';
+import { named } from '../table/named.ts';
+import { nested, oneOf, param, repeated } from '../table/parameter.ts';
 import { article } from '../rows/article.ts';
 import { customer } from '../rows/customer.ts';
 import { fee } from '../rows/fee.ts';

@@ -1,4 +1,4 @@
-import { id, oneOf, param, required } from '../parameter.ts';
+import { id, oneOf, param, required } from '../table/parameter.ts';
 
 /** The envelope that all XML calls share: attributes of `body` and `transaction`. */
 export const envelope = {

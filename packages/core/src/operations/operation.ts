@@ -1,4 +1,4 @@
-import type { Table } from '../parameter.ts';
+import type { Table } from '../table/parameter.ts';
 
 /** One call of the XML interface: its root element, the versions seen, and the rows of `request` and `response`. */
 export interface Operation {

@@ -1,4 +1,4 @@
-import { oneOf, required } from '../parameter.ts';
+import { oneOf, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
 import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
 

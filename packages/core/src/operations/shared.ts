@@ -1,4 +1,4 @@
-import { id, nested, param, required } from '../parameter.ts';
+import { id, nested, param, required } from '../table/parameter.ts';
 
 /** In the currency's minor unit. */
 export const amount = required(param('amount', 'N'));

@@ -1,4 +1,4 @@
-import { id, oneOf, param, required } from '../parameter.ts';
+import { id, oneOf, param, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
 
 /** Asks where a transaction stands, by its id, or by refno, which may find several. */

@@ -1,4 +1,4 @@
-import { param } from '../parameter.ts';
+import { param } from '../table/parameter.ts';
 
 /**
  * `uppArticle_N_*`: what is bought. Prices are in the minor unit of the payment's currency; a discount line may be below zero.

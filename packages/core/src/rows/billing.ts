@@ -1,4 +1,4 @@
-import { flag, param } from '../parameter.ts';
+import { flag, param } from '../table/parameter.ts';
 
 /** `uppBilling*`: who gets the bill. Names as `named` makes them. */
 export const billing = {

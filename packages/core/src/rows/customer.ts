@@ -1,4 +1,4 @@
-import { oneOf } from '../parameter.ts';
+import { oneOf } from '../table/parameter.ts';
 
 /** `uppCustomer*`: who pays. Names as `named` makes them. */
 export const customer = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import { orderTable } from '../order-table.ts';
-import { oneOf, param, type Nested, type Repeated, type Table } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
+import { orderTable } from '../order/order-table.ts';
+import { oneOf, param, type Nested, type Repeated, type Table } from '../table/parameter.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 import { payment } from './payment.ts';
 import { result } from './result.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, param } from '../parameter.ts';
+import { oneOf, param } from '../table/parameter.ts';
 
 /** `uppFee_N_*`: lines of the bill that are no goods. Amounts in minor units. Names as `named` makes them. */
 export const fee = {

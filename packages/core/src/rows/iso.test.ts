@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
+import { check } from '../table/check.ts';
 import { currencies, decimalsOf } from '../amount.ts';
 import { explain } from '../explain/explain.ts';
 import { orders } from '../methods/orders.test-d.ts';
-import { param } from '../parameter.ts';
-import { validateOrder } from '../validate-order.ts';
+import { param } from '../table/parameter.ts';
+import { validateOrder } from '../order/validate-order.ts';
 import { patternOf } from '../zod/patterns.ts';
 import { countryCodes } from './country-codes.ts';
 import { iso4217, isoAlpha3 } from './iso.ts';

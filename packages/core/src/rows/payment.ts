@@ -1,4 +1,4 @@
-import { flag, oneOf, param, required } from '../parameter.ts';
+import { flag, oneOf, param, required } from '../table/parameter.ts';
 import { iso4217 } from './iso.ts';
 
 /** Characters that a signature can cover without a border shifting. */

@@ -1,4 +1,4 @@
-import { id, oneOf, param } from '../parameter.ts';
+import { id, oneOf, param } from '../table/parameter.ts';
 
 /** What success, error and cancel callbacks and the webhook tell ("success, cancel and error URLs"). Read leniently: everything may be absent. */
 export const result = {

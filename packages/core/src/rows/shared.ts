@@ -1,4 +1,4 @@
-import { param } from '../parameter.ts';
+import { param } from '../table/parameter.ts';
 
 /** Rows that several methods state in the same words; each wire name stands here once. */
 export const bankBic = param('bankbic', 'AN11', { pattern: /^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/ });

@@ -1,4 +1,4 @@
-import { flag } from '../parameter.ts';
+import { flag } from '../table/parameter.ts';
 
 /** `uppShipping*`: where the goods go. Amounts in minor units. Names as `named` makes them. */
 export const shipping = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toFormFields } from '../request.ts';
-import { validateOrder } from '../validate-order.ts';
-import type { ValidOrder } from '../order.ts';
+import { toFormFields } from '../message/request.ts';
+import { validateOrder } from '../order/validate-order.ts';
+import type { ValidOrder } from '../order/order.ts';
 import { createHmac } from './digest.ts';
 import { signRequest } from './sign-request.ts';
 import { createSigner, type Signer } from './signer.ts';

@@ -1,7 +1,7 @@
-import { neutralNaming, toBrands, type Naming } from '../brands.ts';
-import { toWire } from '../order-wire.ts';
-import type { ValidOrder } from '../order.ts';
-import type { SignedRequest } from '../request.ts';
+import { neutralNaming, toBrands, type Naming } from '../brands/brands.ts';
+import { toWire } from '../order/order-wire.ts';
+import type { ValidOrder } from '../order/order.ts';
+import type { SignedRequest } from '../message/request.ts';
 import type { Signer } from './signer.ts';
 
 /** Freezes an order as signed parameters for the payment page at `action`. `payment` is the id its state is asked by; `naming` the profile's brands. */

@@ -1,4 +1,4 @@
-import type { Row, Table } from '../parameter.ts';
+import type { Row, Table } from '../table/parameter.ts';
 
 /** One parameter, as the specification states it or as a row holds it. */
 export interface Line {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Nested } from '../parameter.ts';
+import type { Nested } from '../table/parameter.ts';
 import { hints } from './hints.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
 import { isRequired } from './value-schema.ts';

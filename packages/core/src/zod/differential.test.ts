@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
+import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
 import { methods } from '../methods/index.ts';
-import { methodOf, orderTable } from '../order-table.ts';
-import type { MethodCode } from '../order.ts';
-import type { Nested, Parameter, Repeated, Row, Table } from '../parameter.ts';
-import { validateOrder } from '../validate-order.ts';
+import { methodOf, orderTable } from '../order/order-table.ts';
+import type { MethodCode } from '../order/order.ts';
+import type { Nested, Parameter, Repeated, Row, Table } from '../table/parameter.ts';
+import { validateOrder } from '../order/validate-order.ts';
 import { customerSchema } from './customer-schema.ts';
 import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 import { orderSchema } from './order-schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { methodOf, orderTable } from '../order-table.ts';
-import type { MethodCode } from '../order.ts';
-import type { Nested, Parameter, Repeated, Table } from '../parameter.ts';
+import { methodOf, orderTable } from '../order/order-table.ts';
+import type { MethodCode } from '../order/order.ts';
+import type { Nested, Parameter, Repeated, Table } from '../table/parameter.ts';
 import { owedBy } from './customer-schema.ts';
 import { orderSchema, stated } from './order-schema.ts';
 import { isNumber, isOnlyTrue, isRequired, sizeOf } from './value-schema.ts';

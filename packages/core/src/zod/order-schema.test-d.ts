@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import type { MethodCode, OpenOrder, OrderFor } from '../order.ts';
+import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
 import { orderSchema } from './order-schema.ts';
 
 /** Whether each of two types fits the other. */

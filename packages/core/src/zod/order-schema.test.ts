@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { methods } from '../methods/index.ts';
-import type { MethodCode } from '../order.ts';
+import type { MethodCode } from '../order/order.ts';
 import { defaultProfile } from '../profile.ts';
 import { orderSchema, stated } from './order-schema.ts';
 import { toIssues } from './to-issues.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { methodOf, orderTable } from '../order-table.ts';
-import type { MethodCode, OpenOrder, OrderFor } from '../order.ts';
-import type { Nested, Table } from '../parameter.ts';
+import { methodOf, orderTable } from '../order/order-table.ts';
+import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
+import type { Nested, Table } from '../table/parameter.ts';
 import type { Profile } from '../profile.ts';
 import { customerSchema } from './customer-schema.ts';
 import { hints } from './hints.ts';

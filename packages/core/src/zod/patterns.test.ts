@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { param } from '../parameter.ts';
+import { param } from '../table/parameter.ts';
 import { patternOf } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -1,4 +1,4 @@
-import type { Parameter } from '../parameter.ts';
+import type { Parameter } from '../table/parameter.ts';
 
 const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
 const day28 = '(?:0[1-9]|1\\d|2[0-8])';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Repeated, Row, Table } from '../parameter.ts';
+import type { Repeated, Row, Table } from '../table/parameter.ts';
 import { hints, wrong } from './hints.ts';
 import { isRequired, valueSchema } from './value-schema.ts';
 

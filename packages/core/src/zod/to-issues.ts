@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Issue, IssueCode } from '../issue.ts';
-import { methodOf, orderTable } from '../order-table.ts';
-import type { MethodCode } from '../order.ts';
-import type { Table } from '../parameter.ts';
-import { wireName } from '../wire.ts';
+import { methodOf, orderTable } from '../order/order-table.ts';
+import type { MethodCode } from '../order/order.ts';
+import type { Table } from '../table/parameter.ts';
+import { wireName } from '../table/wire.ts';
 import { hints } from './hints.ts';
 import { stated } from './order-schema.ts';
 

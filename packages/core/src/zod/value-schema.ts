@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Parameter } from '../parameter.ts';
+import type { Parameter } from '../table/parameter.ts';
 import { hints, wrong } from './hints.ts';
 import { patternOf } from './patterns.ts';
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { methods } from './methods/index.ts';
+import { methods } from '../methods/index.ts';
 import { methodOf, orderTable } from './order-table.ts';
-import { fromBrands, toBrands, type Naming } from './brands.ts';
+import { fromBrands, toBrands, type Naming } from '../brands/brands.ts';
 import { fromWire, toWire } from './order-wire.ts';
 import type { ValidOrder } from './order.ts';
-import type { Row, Table } from './parameter.ts';
-import { planOf, type Step } from './plan.ts';
+import type { Row, Table } from '../table/parameter.ts';
+import { planOf, type Step } from '../table/plan.ts';
 import { validateOrder } from './validate-order.ts';
 
 type Values = Readonly<Record<string, unknown>>;

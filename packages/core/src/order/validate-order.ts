@@ -1,9 +1,9 @@
-import { check, isRecord } from './check.ts';
-import type { Issue, IssueCode } from './issue.ts';
+import { check, isRecord } from '../table/check.ts';
+import type { Issue, IssueCode } from '../issue.ts';
 import { methodOf, orderTable } from './order-table.ts';
 import type { ValidOrder } from './order.ts';
-import { statedRefnoLength, type Profile } from './profile.ts';
-import type { Result } from './result.ts';
+import { statedRefnoLength, type Profile } from '../profile.ts';
+import type { Result } from '../result.ts';
 
 /**
  * Proves an order complete: every mandatory row there, every value of its format. All issues come at once,

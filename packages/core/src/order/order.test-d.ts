@@ -9,8 +9,8 @@ import {
   type SignedRequest,
   type TransactionId,
   type ValidOrder,
-} from './index.ts';
-import { signRequest, type Signer } from './sign/index.ts';
+} from '../index.ts';
+import { signRequest, type Signer } from '../sign/index.ts';
 
 declare function takes<T>(value: T): void;
 declare const order: Order;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Issue } from './issue.ts';
-import { methods } from './methods/index.ts';
+import type { Issue } from '../issue.ts';
+import { methods } from '../methods/index.ts';
 import { orderTable } from './order-table.ts';
-import { planOf, type Plan } from './plan.ts';
+import { planOf, type Plan } from '../table/plan.ts';
 import { validateOrder } from './validate-order.ts';
 
 const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' };

@@ -1,4 +1,4 @@
-import { CheckoutError } from './errors.ts';
+import { CheckoutError } from '../errors.ts';
 
 /** The neutral prefixes of the interface that stand for a provider's own name. */
 export const neutralNames = [

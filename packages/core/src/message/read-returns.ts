@@ -1,9 +1,9 @@
-import { check } from './check.ts';
-import { extras } from './methods/extras.ts';
-import type { MethodCode } from './order.ts';
-import type { Table, ValuesOf } from './parameter.ts';
-import type { MethodExtras } from './payment-method.ts';
-import { rowsFromWire, type WireParameters } from './wire.ts';
+import { check } from '../table/check.ts';
+import { extras } from '../methods/extras.ts';
+import type { MethodCode } from '../order/order.ts';
+import type { Table, ValuesOf } from '../table/parameter.ts';
+import type { MethodExtras } from '../methods/payment-method.ts';
+import { rowsFromWire, type WireParameters } from '../table/wire.ts';
 
 type ReturnsTable<C> = C extends keyof typeof extras
   ? (typeof extras)[C] extends { readonly returns: infer T extends Table }

@@ -1,11 +1,11 @@
-import { readAmount } from './amount.ts';
-import { fromBrands, neutralNaming, type Naming } from './brands.ts';
+import { readAmount } from '../amount.ts';
+import { fromBrands, neutralNaming, type Naming } from '../brands/brands.ts';
 import { maskCardData } from './card-data.ts';
 import { readForm, type FormProblem } from './form.ts';
-import { secondNames } from './open-names.ts';
-import { result } from './rows/result.ts';
+import { secondNames } from '../brands/open-names.ts';
+import { result } from '../rows/result.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
-import type { WireParameters } from './wire.ts';
+import type { WireParameters } from '../table/wire.ts';
 
 /** What a message claims. Untrusted: it proves nothing until it is weighed against the frozen attempt. */
 export interface Callback {

@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import type { Issue } from '../issue.ts';
 import type { Repeated, Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';

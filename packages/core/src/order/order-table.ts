@@ -1,14 +1,14 @@
-import { methods } from './methods/index.ts';
-import { named } from './named.ts';
-import { nested, oneOf, param, repeated, type Nested, type Repeated, type Table } from './parameter.ts';
-import type { PaymentMethod } from './payment-method.ts';
-import { article } from './rows/article.ts';
-import { billing } from './rows/billing.ts';
-import { customer } from './rows/customer.ts';
-import { fee } from './rows/fee.ts';
-import { isoAlpha3 } from './rows/iso.ts';
-import { payment } from './rows/payment.ts';
-import { shipping } from './rows/shipping.ts';
+import { methods } from '../methods/index.ts';
+import { named } from '../table/named.ts';
+import { nested, oneOf, param, repeated, type Nested, type Repeated, type Table } from '../table/parameter.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
+import { article } from '../rows/article.ts';
+import { billing } from '../rows/billing.ts';
+import { customer } from '../rows/customer.ts';
+import { fee } from '../rows/fee.ts';
+import { isoAlpha3 } from '../rows/iso.ts';
+import { payment } from '../rows/payment.ts';
+import { shipping } from '../rows/shipping.ts';
 
 /** The method of a code, or `undefined` for a code that the registry lacks. */
 export const methodOf = (code: unknown): PaymentMethod | undefined =>

@@ -1,4 +1,4 @@
-import type { MethodCode } from './order.ts';
+import type { MethodCode } from '../order/order.ts';
 
 /** What a card number tells by itself. */
 export interface CardBrand {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { methods } from './methods/index.ts';
-import { orderTable } from './order-table.ts';
-import type { Table } from './parameter.ts';
+import { methods } from '../methods/index.ts';
+import { orderTable } from '../order/order-table.ts';
+import type { Table } from '../table/parameter.ts';
 import {
   readSignedRequest,
   toDataAttributeName,

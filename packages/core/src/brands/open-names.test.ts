@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fromBrands, toBrands, type Naming } from './brands.ts';
-import { readCallback } from './callback.ts';
-import { orders } from './methods/orders.test-d.ts';
-import { fromWire, toWire } from './order-wire.ts';
-import { readReturns } from './read-returns.ts';
-import { validateOrder } from './validate-order.ts';
+import { readCallback } from '../message/callback.ts';
+import { orders } from '../methods/orders.test-d.ts';
+import { fromWire, toWire } from '../order/order-wire.ts';
+import { readReturns } from '../message/read-returns.ts';
+import { validateOrder } from '../order/validate-order.ts';
 
 /** The parameters of an order as the live interface has them, and the order that is read from those. */
 function sendAndRead(order: object, naming: Naming) {

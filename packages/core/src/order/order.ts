@@ -1,11 +1,11 @@
-import type { methods } from './methods/index.ts';
-import type { Flat, Table, ValuesOf } from './parameter.ts';
-import type { article } from './rows/article.ts';
-import type { billing } from './rows/billing.ts';
-import type { customer } from './rows/customer.ts';
-import type { fee } from './rows/fee.ts';
-import type { payment } from './rows/payment.ts';
-import type { shipping } from './rows/shipping.ts';
+import type { methods } from '../methods/index.ts';
+import type { Flat, Table, ValuesOf } from '../table/parameter.ts';
+import type { article } from '../rows/article.ts';
+import type { billing } from '../rows/billing.ts';
+import type { customer } from '../rows/customer.ts';
+import type { fee } from '../rows/fee.ts';
+import type { payment } from '../rows/payment.ts';
+import type { shipping } from '../rows/shipping.ts';
 
 export type MethodCode = keyof typeof methods;
 type MethodOf<C extends MethodCode> = (typeof methods)[C];

@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from './issue.ts';
+import type { Issue, IssueCode } from '../issue.ts';
 import type { Table } from './parameter.ts';
 import { planOf, type Plan, type Step } from './plan.ts';
 import { wireName } from './wire.ts';

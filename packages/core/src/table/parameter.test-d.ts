@@ -1,5 +1,5 @@
 import { flag, id, nested, oneOf, param, repeated, required, type Format, type ValuesOf } from './parameter.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
 
 type Equal<A, B> = [A, B] extends [B, A] ? true : false;
 declare function same<A, B>(equal: Equal<A, B>): void;

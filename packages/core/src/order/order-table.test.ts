@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { check } from './check.ts';
-import { methods } from './methods/index.ts';
+import { check } from '../table/check.ts';
+import { methods } from '../methods/index.ts';
 import { methodOf, orderTable } from './order-table.ts';
-import { flag, nested, oneOf, param, repeated, required, type Table } from './parameter.ts';
-import type { PaymentMethod } from './payment-method.ts';
-import { rowsFromWire, rowsToWire } from './wire.ts';
+import { flag, nested, oneOf, param, repeated, required, type Table } from '../table/parameter.ts';
+import type { PaymentMethod } from '../methods/payment-method.ts';
+import { rowsFromWire, rowsToWire } from '../table/wire.ts';
 
 /** A method that the registry does not know: each key that a method may state, once. */
 const made = {

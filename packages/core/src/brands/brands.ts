@@ -1,7 +1,7 @@
 import { pairsOf, renameKey, renameWord, type Brands, type Pair } from './brand-names.ts';
-import type { methods } from './methods/index.ts';
+import type { methods } from '../methods/index.ts';
 import { fromOpenName, moveDecimals, tableNames, toOpenName, type OpenNames } from './open-names.ts';
-import type { WireParameters } from './wire.ts';
+import type { WireParameters } from '../table/wire.ts';
 
 export type { Brands, NeutralName } from './brand-names.ts';
 

@@ -1,8 +1,8 @@
-import { decimalsOf } from './amount.ts';
-import { pap } from './methods/pap.ts';
-import { swb } from './methods/swb.ts';
-import type { Profile } from './profile.ts';
-import { decimalText } from './wire.ts';
+import { decimalsOf } from '../amount.ts';
+import { pap } from '../methods/pap.ts';
+import { swb } from '../methods/swb.ts';
+import type { Profile } from '../profile.ts';
+import { decimalText } from '../table/wire.ts';
 
 /** Points of the profile that change how a name or an amount is written. */
 export type OpenNames = Pick<Profile, 'firstItem' | 'groupJoin' | 'uatpMonthName' | 'decimalAmounts'>;

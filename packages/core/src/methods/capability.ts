@@ -1,5 +1,5 @@
-import type { extras } from './methods/extras.ts';
-import type { MethodCode } from './order.ts';
+import type { extras } from './extras.ts';
+import type { MethodCode } from '../order/order.ts';
 import type { Capability } from './payment-method.ts';
 
 type Lacks<C, Can extends Capability> = C extends keyof typeof extras

@@ -1,8 +1,8 @@
-import type { Rule } from './explain/rule.ts';
-import type { Family, Table } from './parameter.ts';
-import type { article } from './rows/article.ts';
-import type { customer } from './rows/customer.ts';
-import type { shipping } from './rows/shipping.ts';
+import type { Rule } from '../explain/rule.ts';
+import type { Family, Table } from '../table/parameter.ts';
+import type { article } from '../rows/article.ts';
+import type { customer } from '../rows/customer.ts';
+import type { shipping } from '../rows/shipping.ts';
 
 export type Reqtype = 'NOA' | 'CAA' | 'SCN';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findCardData, identifiers, maskCardData, maskCardNumbers } from './card-data.ts';
-import { extras } from './methods/extras.ts';
-import { methods } from './methods/index.ts';
-import { operations } from './operations/index.ts';
-import { orderTable } from './order-table.ts';
-import { statedRefnoLength } from './profile.ts';
-import { result } from './rows/result.ts';
-import { toLines } from './test/catalogue-lines.ts';
-import { shopNumbers } from './test/shop-numbers.ts';
+import { extras } from '../methods/extras.ts';
+import { methods } from '../methods/index.ts';
+import { operations } from '../operations/index.ts';
+import { orderTable } from '../order/order-table.ts';
+import { statedRefnoLength } from '../profile.ts';
+import { result } from '../rows/result.ts';
+import { toLines } from '../test/catalogue-lines.ts';
+import { shopNumbers } from '../test/shop-numbers.ts';
 
 const isFound = (name: string, value: string) => findCardData({ [name]: value }).length > 0;
 

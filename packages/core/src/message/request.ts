@@ -1,5 +1,5 @@
-import { CheckoutError } from './errors.ts';
-import type { WireParameters } from './wire.ts';
+import { CheckoutError } from '../errors.ts';
+import type { WireParameters } from '../table/wire.ts';
 
 declare const signed: unique symbol;
 

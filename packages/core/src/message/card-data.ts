@@ -1,5 +1,5 @@
 import { cardBrands, type CardBrand } from './card-brands.ts';
-import type { WireParameters } from './wire.ts';
+import type { WireParameters } from '../table/wire.ts';
 
 /** Looked for beside the brands of the interface: Visa numbers of old, and Maestro. */
 const otherBrands: readonly CardBrand[] = [

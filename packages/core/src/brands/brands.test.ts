@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBrands, toBrands, type Brands, type Naming } from './brands.ts';
-import { extras } from './methods/extras.ts';
-import { methods } from './methods/index.ts';
-import type { Table } from './parameter.ts';
-import type { MethodExtras, PaymentMethod } from './payment-method.ts';
+import { extras } from '../methods/extras.ts';
+import { methods } from '../methods/index.ts';
+import type { Table } from '../table/parameter.ts';
+import type { MethodExtras, PaymentMethod } from '../methods/payment-method.ts';
 
 const brands: Brands = {
   provA: 'acme',
