@@ -53,15 +53,15 @@ export const entries = [
     code: "export { CheckoutProvider, MethodForm } from '@tillkit/react'",
     also: [
       'packages/core/src/methods/bpy.ts',
-      'packages/react/src/labels/forms/en.ts',
+      'packages/react/src/labels/en/forms.ts',
       'packages/react/src/forms/country-codes.ts',
     ],
     ceiling: { brotli: 7_000 },
   },
   {
     name: 'method form: what it loads once it stands',
-    code: `export { attachChecks } from './packages/react/src/forms/attach-checks.ts';
-      export { errors } from './packages/react/src/labels/errors/en.ts';`,
+    code: `export { attachChecks } from './packages/react/src/forms/validation/attach-validation.ts';
+      export { errors } from './packages/react/src/labels/en/errors.ts';`,
     ceiling: { brotli: 6_300 },
   },
   {

@@ -1,6 +1,6 @@
 import type { Labels, MethodLabels } from '@tillkit/react';
-import type { ErrorLabels } from '../packages/react/src/labels/errors/error-labels.ts';
-import type { DrawnLabels, FormTexts } from '../packages/react/src/labels/forms/form-labels.ts';
+import type { ErrorLabels } from '../packages/react/src/labels/error-labels.ts';
+import type { DrawnLabels, FormTexts } from '../packages/react/src/labels/form-labels.ts';
 
 /** Every text that the components may show in one language, so that a story finds things by what is there. */
 export interface Words extends Labels {
@@ -10,12 +10,14 @@ export interface Words extends Labels {
 }
 
 const folder = '../packages/react/src/labels/';
-const files = import.meta.glob('../packages/react/src/labels/{,*/}{da,de,el,en,es,fr,it,no,pl,pt}.ts');
+const files = import.meta.glob('../packages/react/src/labels/{da,de,el,en,es,fr,it,no,pl,pt}/*.ts');
 
-/** The text files of a language, by their paths in `labels/`: from then on they are there at once. */
+/** The text files of a language, by their paths in its folder: from then on they are there at once. */
 export async function loadTexts(language: string): Promise<Readonly<Record<string, unknown>>> {
-  const own = Object.keys(files).filter((path) => path.endsWith(`/${language}.ts`));
-  const loaded = own.map(async (path) => [path.slice(folder.length), await files[path]?.()] as const);
+  const own = Object.keys(files).filter((path) => path.startsWith(`${folder}${language}/`));
+  const loaded = own.map(
+    async (path) => [path.slice(folder.length + language.length + 1), await files[path]?.()] as const,
+  );
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -24,9 +26,9 @@ export async function wordsOf({ globals }: { readonly globals: Readonly<Record<s
   const { language } = new Intl.Locale(String(globals['locale']));
   const texts = await loadTexts(language);
   return {
-    ...(texts[`${language}.ts`] as Labels),
-    ...(texts[`errors/${language}.ts`] as Pick<Words, 'errors'>),
-    ...(texts[`methods/${language}.ts`] as Pick<Words, 'methods'>),
-    form: (texts[`forms/${language}.ts`] as FormTexts).drawn, // each has the shape of all files beside it
+    ...(texts['labels.ts'] as Labels),
+    ...(texts['errors.ts'] as Pick<Words, 'errors'>),
+    ...(texts['methods.ts'] as Pick<Words, 'methods'>),
+    form: (texts['forms.ts'] as FormTexts).drawn, // each has the shape of all files beside it
   };
 }

@@ -1,7 +1,7 @@
 export { Appearance, type AppearanceProps } from './appearance/Appearance.tsx';
 export type { AppearanceRules, AppearanceVariables } from './appearance/to-sheet.ts';
-export { CheckoutButton, type CheckoutButtonProps } from './CheckoutButton.tsx';
-export { CheckoutProvider, type CheckoutProviderProps } from './CheckoutProvider.tsx';
+export { CheckoutButton, type CheckoutButtonProps } from './checkout/CheckoutButton.tsx';
+export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
 export { loadMethodForm } from './forms/load-method-form.ts';
 export type { FormIssue, FormSection, FormValues, LoadedForm } from './forms/form-types.ts';
 export { MethodForm, type MethodFormAnswer, type MethodFormProps } from './forms/MethodForm.tsx';
@@ -17,9 +17,9 @@ export type {
   StatusLabels,
   StatusText,
 } from './labels/labels.ts';
-export type { FormLabels } from './labels/forms/form-labels.ts';
+export type { FormLabels } from './labels/form-labels.ts';
 export { loadMethodLabels } from './labels/load-method-labels.ts';
-export type { MethodLabels } from './labels/methods/method-labels.ts';
+export type { MethodLabels } from './labels/method-labels.ts';
 export { LightboxButton, type LightboxButtonProps } from './lightbox/LightboxButton.tsx';
 export type {
   LightboxControl,
@@ -32,8 +32,8 @@ export { useLightbox, type Lightbox, type LightboxOptions } from './lightbox/use
 export { loadPicker, type LoadedPicker } from './picker/load-picker.ts';
 export { MethodPicker, type MethodPickerProps } from './picker/MethodPicker.tsx';
 export type { PickerMethod, PickerReason, PickerTexts } from './picker/picker-types.ts';
-export type { CheckoutProblem } from './problem.ts';
-export { RedirectForm, type RedirectFormProps } from './RedirectForm.tsx';
+export type { CheckoutProblem } from './checkout/problem.ts';
+export { RedirectForm, type RedirectFormProps } from './checkout/RedirectForm.tsx';
 export { CardNumberField } from './secure-fields/CardNumberField.tsx';
 export { CvvField } from './secure-fields/CvvField.tsx';
 export { ExpiryField } from './secure-fields/ExpiryField.tsx';

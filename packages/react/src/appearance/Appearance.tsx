@@ -2,7 +2,7 @@
 
 import { CheckoutError } from '@tillkit/core';
 import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react';
-import { useCheckout } from '../CheckoutProvider.tsx';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { toSheet, type AppearanceRules, type AppearanceVariables } from './to-sheet.ts';
 
 export interface AppearanceProps extends ComponentPropsWithoutRef<'div'> {

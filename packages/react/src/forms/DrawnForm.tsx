@@ -2,13 +2,13 @@
 
 import { formTable } from '@tillkit/core/forms/draw';
 import { forwardRef, useId, useMemo, useState } from 'react';
-import { Field } from './Field.tsx';
+import { Field } from './inputs/Field.tsx';
 import { Problems, Setting, type FormSetting } from './form-context.ts';
 import type { FormValues, LoadedForm } from './form-types.ts';
-import { mix } from './mix.ts';
+import { mix } from '../labels/merge-texts.ts';
 import type { MethodFormProps } from './MethodForm.tsx';
 import { toSections, type Part, type Section } from './to-sections.ts';
-import { useChecks } from './useChecks.ts';
+import { useChecks } from './validation/useValidation.ts';
 
 interface DrawnFormProps extends MethodFormProps {
   readonly form: LoadedForm;

@@ -2,8 +2,8 @@
 
 import type { FileLimits, FormAnswer, FormFile, FormWishes } from '@tillkit/core/forms';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
-import { useCheckout } from '../CheckoutProvider.tsx';
-import type { FormLabels } from '../labels/forms/form-labels.ts';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import type { FormLabels } from '../labels/form-labels.ts';
 import { DrawnForm } from './DrawnForm.tsx';
 import type { FormIssue, FormSection, FormValues, LoadedForm } from './form-types.ts';
 import { useMethodForm } from './useMethodForm.ts';

@@ -1,6 +1,6 @@
 import type { FormMethod } from '@tillkit/core/forms';
-import type { DrawnLabels, FormTexts } from '../labels/forms/form-labels.ts';
-import type { OwnLabels } from '../labels/own/own-labels.ts';
+import type { DrawnLabels, FormTexts } from '../labels/form-labels.ts';
+import type { OwnLabels } from '../labels/own-labels.ts';
 import type { more } from './more-parts.ts';
 
 /** A method's form, loaded: what it asks, its texts in one language, the countries, and the parts that few forms have. */

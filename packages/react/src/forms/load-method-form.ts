@@ -1,7 +1,7 @@
 import { loadMethod } from '@tillkit/core/forms/draw';
 import { loadFormTexts } from '../labels/load-form-texts.ts';
 import type { LoadedForm } from './form-types.ts';
-import { mix } from './mix.ts';
+import { mix } from '../labels/merge-texts.ts';
 
 /**
  * Brings a method's form and its texts, each in a chunk of its own. A page that is rendered on the server awaits it before

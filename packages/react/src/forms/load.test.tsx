@@ -2,7 +2,7 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormProps } from '../index.ts';
-import { attachChecks } from './attach-checks.ts';
+import { attachChecks } from './validation/attach-validation.ts';
 import { loadMethodForm } from './load-method-form.ts';
 import { loadFormTexts } from '../labels/load-form-texts.ts';
 
@@ -10,7 +10,7 @@ import { loadFormTexts } from '../labels/load-form-texts.ts';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-vi.mock('./attach-checks.ts', { spy: true });
+vi.mock('./validation/attach-validation.ts', { spy: true });
 vi.mock('./load-method-form.ts', { spy: true });
 vi.mock('../labels/load-form-texts.ts', { spy: true });
 afterEach(() => vi.resetAllMocks()); // to the real ones

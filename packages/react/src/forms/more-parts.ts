@@ -1,8 +1,8 @@
 import { filesName, type FormWishes } from '@tillkit/core/forms';
-import { FileInput } from './FileInput.tsx';
+import { FileInput } from './inputs/FileInput.tsx';
 import type { FormSection, LoadedForm } from './form-types.ts';
 import { layOut } from './lay-out.ts';
-import { AnyRow } from './Rows.tsx';
+import { AnyRow } from './inputs/Rows.tsx';
 import type { Section } from './to-sections.ts';
 import { toWords } from './to-words.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { FormTexts } from '../labels/forms/form-labels.ts';
+import type { FormTexts } from '../labels/form-labels.ts';
 import { loadFormTexts } from '../labels/load-form-texts.ts';
 import type { LoadedForm } from './form-types.ts';
 import { loadMethodForm } from './load-method-form.ts';

@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { methods as englishTexts } from '../labels/methods/en.ts';
-import { methods as germanTexts } from '../labels/methods/de.ts';
+import { methods as englishTexts } from '../labels/en/methods.ts';
+import { methods as germanTexts } from '../labels/de/methods.ts';
 import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 import { CheckoutProvider, InstallmentPlan, type InstallmentPlanProps } from '../index.ts';
-import { english } from './english.ts';
+import { english } from '../labels/en/installments.ts';
 
 vi.mock('../labels/load-method-labels.ts', { spy: true });
 afterEach(() => vi.resetAllMocks()); // to the real loader

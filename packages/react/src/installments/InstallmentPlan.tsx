@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import type { InstallmentLabels } from '../labels/methods/method-labels.ts';
+import type { InstallmentLabels } from '../labels/method-labels.ts';
 import { LoadingPlan } from './LoadingPlan.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import type { EqualPlan, RatePlan } from './plan-types.ts';

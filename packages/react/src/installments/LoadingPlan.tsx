@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState, type ReactNode } from 'react';
-import { useCheckout } from '../CheckoutProvider.tsx';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { loadMethodLabels } from '../labels/load-method-labels.ts';
-import type { InstallmentLabels } from '../labels/methods/method-labels.ts';
-import { english } from './english.ts';
+import type { InstallmentLabels } from '../labels/method-labels.ts';
+import { english } from '../labels/en/installments.ts';
 import type { InstallmentPlanProps } from './InstallmentPlan.tsx';
 import { PlanTable } from './PlanTable.tsx';
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '@tillkit/core';
 import type { ReactNode } from 'react';
 import { textFor } from '../labels/counted.ts';
-import type { InstallmentLabels } from '../labels/methods/method-labels.ts';
+import type { InstallmentLabels } from '../labels/method-labels.ts';
 import { formatDay, formatPlain, formatRate } from './plan-text.ts';
 import type { EqualPlan, RatePlan } from './plan-types.ts';
 

@@ -1,5 +1,5 @@
-import * as german from './de.ts';
-import * as english from './en.ts';
+import * as german from './de/labels.ts';
+import * as english from './en/labels.ts';
 import type { Labels } from './labels.ts';
 
 export const languages: Readonly<Record<string, Labels>> = { german, english };

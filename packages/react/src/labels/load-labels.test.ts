@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadLabels } from './load-labels.ts';
-import * as german from './de.ts';
+import * as german from './de/labels.ts';
 
 test('a region falls back to its language, however it is written', async () => {
   expect(await loadLabels('de-CH')).toEqual(german);

@@ -2,15 +2,15 @@ import type { Labels } from './labels.ts';
 import { languageOf } from './language-of.ts';
 
 const languages: Readonly<Record<string, () => Promise<Labels>>> = {
-  da: () => import('./da.ts'),
-  de: () => import('./de.ts'),
-  el: () => import('./el.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-  it: () => import('./it.ts'),
-  no: () => import('./no.ts'),
-  pl: () => import('./pl.ts'),
-  pt: () => import('./pt.ts'),
+  da: () => import('./da/labels.ts'),
+  de: () => import('./de/labels.ts'),
+  el: () => import('./el/labels.ts'),
+  es: () => import('./es/labels.ts'),
+  fr: () => import('./fr/labels.ts'),
+  it: () => import('./it/labels.ts'),
+  no: () => import('./no/labels.ts'),
+  pl: () => import('./pl/labels.ts'),
+  pt: () => import('./pt/labels.ts'),
 };
 
 /**

@@ -1,17 +1,17 @@
-import type { MethodLabels } from './methods/method-labels.ts';
+import type { MethodLabels } from './method-labels.ts';
 import { languageOf } from './language-of.ts';
 
 const languages = {
-  da: () => import('./methods/da.ts'),
-  de: () => import('./methods/de.ts'),
-  el: () => import('./methods/el.ts'),
-  en: () => import('./methods/en.ts'),
-  es: () => import('./methods/es.ts'),
-  fr: () => import('./methods/fr.ts'),
-  it: () => import('./methods/it.ts'),
-  no: () => import('./methods/no.ts'),
-  pl: () => import('./methods/pl.ts'),
-  pt: () => import('./methods/pt.ts'),
+  da: () => import('./da/methods.ts'),
+  de: () => import('./de/methods.ts'),
+  el: () => import('./el/methods.ts'),
+  en: () => import('./en/methods.ts'),
+  es: () => import('./es/methods.ts'),
+  fr: () => import('./fr/methods.ts'),
+  it: () => import('./it/methods.ts'),
+  no: () => import('./no/methods.ts'),
+  pl: () => import('./pl/methods.ts'),
+  pt: () => import('./pt/methods.ts'),
 } as const;
 
 /** The names of methods and the texts around them in the language of a locale (BCP 47), in a chunk of their own. English for a language that we do not have. */

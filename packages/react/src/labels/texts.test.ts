@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 type Texts = Readonly<Record<string, unknown>>;
 
 const languages = ['da', 'de', 'el', 'en', 'es', 'fr', 'it', 'no', 'pl', 'pt'];
-const files = import.meta.glob<Texts>('./{forms,own,errors,methods}/*.ts', { eager: true });
-const main = import.meta.glob<Texts>('./??.ts', { eager: true });
+const parts = ['labels', 'forms', 'own', 'errors', 'methods'];
+const files = import.meta.glob<Texts>('./??/*.ts', { eager: true });
 const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '!./**/??.ts', '!./**/*labels.ts'],
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '!./??/*.ts', '!./**/*labels.ts'],
   {
     eager: true,
     query: '?raw',
@@ -16,11 +16,9 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** The texts of a folder in a language, by their path: `rows.city`. */
-function textsOf(folder: string, language: string): ReadonlyMap<string, string> {
-  const path = `${folder ? `./${folder}` : '.'}/${language}.ts`;
-  return flat((folder ? files : main)[path] ?? {});
-}
+/** The texts of a part in a language, by their path: `rows.city`. */
+const textsOf = (part: string, language: string): ReadonlyMap<string, string> =>
+  flat(files[`./${language}/${part}.ts`] ?? {});
 
 const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
   typeof texts === 'string'
@@ -59,28 +57,28 @@ const findAlike = (
       : [],
   );
 
-for (const folder of ['', 'forms', 'own', 'errors', 'methods']) {
-  const english = textsOf(folder, 'en');
+for (const part of parts) {
+  const english = textsOf(part, 'en');
 
-  test(`every text of labels/${folder} stands in ten languages, and none is left empty`, () => {
+  test(`every text of ${part} stands in ten languages, and none is left empty`, () => {
     expect(english.size).toBeGreaterThan(10);
     for (const language of languages) {
-      const texts = textsOf(folder, language);
+      const texts = textsOf(part, language);
       expect([...keysOf(texts)].toSorted(), language).toEqual([...keysOf(english)].toSorted());
       expect([...texts].filter(([, text]) => text.trim() !== text || text === '')).toEqual([]);
     }
   });
 
-  test(`no text of labels/${folder} is left in English`, () => {
+  test(`no text of ${part} is left in English`, () => {
     const others = languages.filter((language) => language !== 'en');
-    const found = others.flatMap((language) => findAlike(language, textsOf(folder, language), english));
+    const found = others.flatMap((language) => findAlike(language, textsOf(part, language), english));
     expect(found).toEqual([]);
   });
 
-  test(`the places for values in labels/${folder} are those of English`, () => {
+  test(`the places for values in ${part} are those of English`, () => {
     const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
     for (const language of languages)
-      for (const [path, text] of textsOf(folder, language)) {
+      for (const [path, text] of textsOf(part, language)) {
         const base = path.replace(/\.(zero|two|few|many)$/, '.other');
         expect(places(text), `${language} ${path}`).toBe(places(english.get(base)));
       }
@@ -126,8 +124,8 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
 
 test('every text is used, and every row, word and kind of the catalogue has one', async () => {
   const catalogue = await readCatalogue();
-  const keys = ['', 'forms', 'own', 'errors', 'methods']
-    .flatMap((folder) => [...keysOf(textsOf(folder, 'en'))])
+  const keys = parts
+    .flatMap((part) => [...keysOf(textsOf(part, 'en'))])
     .map((path) => path.replace(/^(drawn|own|methods)\./, ''));
   expect(findUnused(keys, catalogue)).toEqual([]);
   expect([...catalogue].filter((path) => !path.startsWith('help.') && !keys.includes(path))).toEqual([]);
@@ -153,5 +151,5 @@ const thisPayment: Readonly<Record<string, RegExp>> = {
 test('of a payment that failed it is said that it was not charged, and nothing of the order', () => {
   for (const language of languages)
     for (const name of ['declined', 'canceled'])
-      expect(textsOf('', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);
+      expect(textsOf('labels', language).get(`status.${name}.text`)).toMatch(thisPayment[language] ?? /^$/);
 });

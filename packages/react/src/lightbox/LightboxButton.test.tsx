@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, StrictMode, type RefAttributes } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as german from '../labels/de.ts';
+import * as german from '../labels/de/labels.ts';
 import { CheckoutProvider, LightboxButton, type CheckoutProviderProps, type LightboxButtonProps } from '../index.ts';
 import { aScript, elementsOf, playGateway, settle } from '../test/fake-lightbox.ts';
 import { aPromise, aSignedRequest, catchSubmissions, findAxeViolations, signedJson } from '../test/fakes.ts';

@@ -2,13 +2,13 @@
 
 import { toFormFields } from '@tillkit/core';
 import { createElement, forwardRef, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { askStart } from '../ask-start.ts';
-import type { CheckoutButtonProps } from '../CheckoutButton.tsx';
-import { useCheckout } from '../CheckoutProvider.tsx';
-import { failedText } from '../failed-text.ts';
-import { button as english } from '../labels/en-button.ts';
-import type { CheckoutProblem } from '../problem.ts';
-import { formAttributes, submitRequest } from '../submit-request.ts';
+import { askStart } from '../checkout/ask-start.ts';
+import type { CheckoutButtonProps } from '../checkout/CheckoutButton.tsx';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import { failedText } from '../checkout/failed-text.ts';
+import { button as english } from '../labels/en/button.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
+import { formAttributes, submitRequest } from '../checkout/submit-request.ts';
 import type { ButtonSetup } from './attach-lightbox.ts';
 import type { LightboxView } from './lightbox-view.ts';
 import { needScript } from './need-script.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutProviderProps } from '../CheckoutProvider.tsx';
+import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { Labels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load-labels.ts';
 import { createLightbox } from './create-lightbox.ts';

@@ -1,6 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { GatewayScript } from '../load-script.ts';
-import type { CheckoutProblem } from '../problem.ts';
+import type { GatewayScript } from '../checkout/load-script.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /** Where the gateway's lightbox script is and what it makes. No part of it has a default: the gateway names them. */
 export interface LightboxScript extends GatewayScript {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as german from '../labels/de.ts';
+import * as german from '../labels/de/labels.ts';
 import type { LightboxState } from './lightbox-types.ts';
 import { toView } from './lightbox-view.ts';
 

@@ -1,4 +1,4 @@
-import { lightbox as english } from '../labels/en-lightbox.ts';
+import { lightbox as english } from '../labels/en/lightbox.ts';
 import type { ButtonLabels, Labels } from '../labels/labels.ts';
 import type { LightboxState } from './lightbox-types.ts';
 

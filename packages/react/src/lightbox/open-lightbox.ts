@@ -1,6 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
-import { loadScript } from '../load-script.ts';
-import type { CheckoutProblem } from '../problem.ts';
+import { loadScript } from '../checkout/load-script.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import { keepPlace } from './keep-place.ts';
 import type { GatewayLightbox, LightboxSetup, LightboxSource, LightboxState, LightboxTools } from './lightbox-types.ts';
 import { openOverlay } from './open-overlay.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutProblem } from '../problem.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /** Why a lightbox cannot serve, by code: what happened, and what to do. */
 const problems = {

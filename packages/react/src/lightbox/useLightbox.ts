@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { askStart } from '../ask-start.ts';
-import { useCheckout } from '../CheckoutProvider.tsx';
-import { submitRequest } from '../submit-request.ts';
+import { askStart } from '../checkout/ask-start.ts';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import { submitRequest } from '../checkout/submit-request.ts';
 import { createLightbox } from './create-lightbox.ts';
 import type {
   LightboxControl,

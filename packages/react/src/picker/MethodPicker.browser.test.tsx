@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { methods as labels } from '../labels/methods/en.ts';
+import { methods as labels } from '../labels/en/methods.ts';
 import { CheckoutProvider, MethodPicker } from '../index.ts';
 
 // The browser's own radio group, by its own keys: what a library can only play.

@@ -5,10 +5,10 @@ import { createRef, StrictMode, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findAxeViolations } from '../test/fakes.ts';
 import { loadMethodLabels } from '../labels/load-method-labels.ts';
-import { methods as germanTexts } from '../labels/methods/de.ts';
-import { methods as englishTexts } from '../labels/methods/en.ts';
+import { methods as germanTexts } from '../labels/de/methods.ts';
+import { methods as englishTexts } from '../labels/en/methods.ts';
 import { CheckoutProvider, MethodPicker } from '../index.ts';
-import { english } from './english.ts';
+import { english } from '../labels/en/picker-fallback.ts';
 
 vi.mock('@tillkit/core/forms/pick', { spy: true });
 vi.mock('../labels/load-method-labels.ts', { spy: true });

@@ -1,4 +1,4 @@
-import type { KindLabels, PickerLabels } from '../labels/methods/method-labels.ts';
+import type { KindLabels, PickerLabels } from '../labels/method-labels.ts';
 
 /** Why a method is not offered: a word that the languages have a text for. */
 export type PickerReason = keyof PickerLabels['reasons'];

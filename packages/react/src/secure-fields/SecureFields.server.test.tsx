@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as german from '../labels/de.ts';
+import * as german from '../labels/de/labels.ts';
 import { aCardForm } from '../test/card-form.ts';
 import { playFields } from '../test/fake-fields.ts';
 import { aSignedRequest } from '../test/fakes.ts';

@@ -2,14 +2,14 @@
 
 import { toFormFields, type SignedRequest } from '@tillkit/core';
 import { createElement, forwardRef, useInsertionEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { askStart } from '../ask-start.ts';
-import { useCheckout } from '../CheckoutProvider.tsx';
-import { failedText } from '../failed-text.ts';
-import { button } from '../labels/en-button.ts';
-import { fieldNames } from '../labels/en-field-names.ts';
-import { needGateway } from '../need-gateway.ts';
-import type { CheckoutProblem } from '../problem.ts';
-import { formAttributes, submitRequest } from '../submit-request.ts';
+import { askStart } from '../checkout/ask-start.ts';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import { failedText } from '../checkout/failed-text.ts';
+import { button } from '../labels/en/button.ts';
+import { fieldNames } from '../labels/en/field-names.ts';
+import { needGateway } from '../checkout/need-gateway.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
+import { formAttributes, submitRequest } from '../checkout/submit-request.ts';
 import { Fields } from './fields-context.ts';
 import { createHub } from './fields-hub.ts';
 import type { FieldsView, SecureFieldsOptions, SecureFieldsScript } from './fields-types.ts';

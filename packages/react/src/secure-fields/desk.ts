@@ -1,5 +1,5 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { CheckoutProblem } from '../problem.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import type { ButtonLabels, FieldLabels } from '../labels/labels.ts';
 import type { FieldsHub } from './fields-hub.ts';
 import type {

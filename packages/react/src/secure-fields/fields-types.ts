@@ -1,8 +1,8 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { CheckoutProviderProps } from '../CheckoutProvider.tsx';
+import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { ButtonLabels, FieldLabels, FieldNames } from '../labels/labels.ts';
-import type { GatewayScript } from '../load-script.ts';
-import type { CheckoutProblem } from '../problem.ts';
+import type { GatewayScript } from '../checkout/load-script.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /** Where the gateway's Secure Fields script is, and for whom it shows its frames. */
 export interface SecureFieldsScript extends GatewayScript {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FieldEvent, FieldHandle } from '../index.ts';
-import * as german from '../labels/de.ts';
+import * as german from '../labels/de/labels.ts';
 import {
   aCardForm,
   aFilledForm,

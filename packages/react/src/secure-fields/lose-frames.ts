@@ -1,4 +1,4 @@
-import type { CheckoutProblem } from '../problem.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import { fail, frameNames, type Desk } from './desk.ts';
 import { toProblem } from './problems.ts';
 

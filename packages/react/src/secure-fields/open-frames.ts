@@ -1,5 +1,5 @@
-import { loadScript } from '../load-script.ts';
-import type { CheckoutProblem } from '../problem.ts';
+import { loadScript } from '../checkout/load-script.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import type { FieldsSetup } from './fields-types.ts';
 import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, GatewaySuccess } from './gateway-fields.ts';
 import { toProblem, type FieldsProblemCode } from './problems.ts';

@@ -1,4 +1,4 @@
-import { fieldTexts } from '../labels/en-fields.ts';
+import { fieldTexts } from '../labels/en/fields.ts';
 import { loadLabels } from '../labels/load-labels.ts';
 import type { Desk, Texts } from './desk.ts';
 

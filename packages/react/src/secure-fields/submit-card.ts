@@ -1,5 +1,5 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { CheckoutProblem } from '../problem.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import { askShop } from './ask-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { fail, frameNames, later, move, type Desk } from './desk.ts';

@@ -1,4 +1,4 @@
-import { brandName } from './brand-names.ts';
+import { brandName } from '../labels/brand-names.ts';
 import { names, type Desk } from './desk.ts';
 import { errorText, helpText } from './field-text.ts';
 import type { FieldName, FieldsView, FieldView } from './fields-types.ts';

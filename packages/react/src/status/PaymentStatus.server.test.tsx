@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aPayment } from '../test/fakes.ts';
 import { CheckoutProvider, PaymentStatus } from '../index.ts';
-import * as german from '../labels/de.ts';
+import * as german from '../labels/de/labels.ts';
 
 test('on the server it stands whole, in the language of the labels it was given', () => {
   const html = renderToString(

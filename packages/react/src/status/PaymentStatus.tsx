@@ -2,9 +2,9 @@
 
 import { formatAmount } from '@tillkit/core';
 import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
-import { useCheckout } from '../CheckoutProvider.tsx';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { StatusLabels } from '../labels/labels.ts';
-import { useStatusLabels } from '../labels/useStatusLabels.ts';
+import { useStatusLabels } from './useStatusLabels.ts';
 import type { PaymentView } from './payment-view.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';

@@ -1,5 +1,5 @@
 import type { Result } from '@tillkit/core';
-import type { CheckoutProblem } from '../problem.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import { readPaymentView, type PaymentView } from './payment-view.ts';
 
 /** One question to the shop's state route. Never throws: no answer, a wrong one and an unknown payment are problems. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCheckout } from '../CheckoutProvider.tsx';
-import type { CheckoutProblem } from '../problem.ts';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import { isDecided, type PaymentView, type PaymentViewStatus } from './payment-view.ts';
 import { watchPayment, type Watching } from './watch-payment.ts';
 

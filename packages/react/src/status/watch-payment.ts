@@ -1,4 +1,4 @@
-import type { CheckoutProblem } from '../problem.ts';
+import type { CheckoutProblem } from '../checkout/problem.ts';
 import { askPayment } from './ask-payment.ts';
 import { isDecided, type PaymentView } from './payment-view.ts';
 

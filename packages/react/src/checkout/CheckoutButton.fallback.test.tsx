@@ -1,0 +1,52 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { action, aSignedRequest, catchSubmissions, findAxeViolations, signedJson } from '../test/fakes.ts';
+import { CheckoutButton, CheckoutProvider } from '../index.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const shop = (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox">
+      <CheckoutButton start={async () => signedJson({ amount: '5990' })} fallback={aSignedRequest()}>
+        Pay
+      </CheckoutButton>
+    </CheckoutProvider>
+  </StrictMode>
+);
+
+test('without scripts the button posts the request that the server signed', async () => {
+  const sent = catchSubmissions();
+  document.body.innerHTML = renderToString(shop);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(sent).toEqual([
+    { method: 'post', action, target: '_top', charset: 'utf-8', fields: Object.entries(signedJson().parameters) },
+  ]);
+  document.body.innerHTML = '';
+});
+
+test('with scripts a press asks for a fresh request, because the amount may have changed', async () => {
+  const sent = catchSubmissions();
+  render(shop);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.fields).toContainEqual(['amount', '5990']);
+});
+
+test('the page of the server takes over without a warning', async () => {
+  const log = vi.spyOn(console, 'error');
+  const onRecoverableError = vi.fn();
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(shop);
+  const root = await act(async () => hydrateRoot(container, shop, { onRecoverableError }));
+  expect(log).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(await findAxeViolations(container)).toEqual([]);
+  act(() => root.unmount());
+  container.remove();
+});

@@ -1,0 +1,218 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef, StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { action, aPromise, catchSubmissions, findAxeViolations, signedJson } from '../test/fakes.ts';
+import { CheckoutButton, CheckoutProvider, type CheckoutButtonProps } from '../index.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const shop = (props: Partial<CheckoutButtonProps>, locale = 'en') => (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox" locale={locale}>
+      <CheckoutButton start={async () => signedJson()} {...props}>
+        Pay CHF 49.90
+      </CheckoutButton>
+    </CheckoutProvider>
+  </StrictMode>
+);
+const button = () => screen.getByRole('button', { name: 'Pay CHF 49.90' });
+const signed = {
+  method: 'post',
+  action,
+  target: '_top',
+  charset: 'utf-8',
+  fields: Object.entries(signedJson().parameters),
+};
+
+test('a press posts exactly the signed parameters to the payment page, in the top window', async () => {
+  const sent = catchSubmissions();
+  const onOpen = vi.fn();
+  render(shop({ onOpen }));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toEqual([signed]));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payment: 'f3a1c0de' }));
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('inputs named submit, action and method hide nothing from the form that leaves', async () => {
+  const sent = catchSubmissions();
+  const names = { submit: 'x', action: 'https://elsewhere.example', method: 'get', target: '_self' };
+  render(shop({ start: async () => signedJson(names) }));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toEqual([{ ...signed, fields: Object.entries(signedJson(names).parameters) }]));
+});
+
+test('page elements named like ours change nothing that is sent', async () => {
+  const sent = catchSubmissions();
+  document.body.insertAdjacentHTML('beforeend', '<form id="submit"><input name="amount" value="1" id="action"></form>');
+  render(shop({}));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toEqual([signed]));
+  document.getElementById('submit')?.remove();
+});
+
+test('the whole answer of the start route will do', async () => {
+  const sent = catchSubmissions();
+  render(shop({ start: async () => Response.json(signedJson(), { status: 201 }) }));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toEqual([signed]));
+});
+
+test('two clicks start once, also in the same moment', async () => {
+  const answer = aPromise<unknown>();
+  const start = vi.fn(() => answer.promise);
+  const sent = catchSubmissions();
+  render(shop({ start }));
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await userEvent.dblClick(button());
+  expect(start).toHaveBeenCalledOnce();
+  answer.resolve(signedJson());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.click(button());
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test('while it starts the button is busy, keeps its focus and says what comes next', async () => {
+  render(shop({ start: () => aPromise<unknown>().promise }));
+  expect(button()).toHaveAttribute('data-state', 'idle');
+  await userEvent.click(button());
+  expect(button()).toHaveAttribute('data-state', 'starting');
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('You continue on the payment page.');
+});
+
+test('what the shop answers as an error is told to both, and the next press starts again', async () => {
+  const sent = catchSubmissions();
+  const onError = vi.fn();
+  const problem = { code: 'not_allowed_in_state', message: 'The order is paid.', hint: 'Show the order.' };
+  const start = vi.fn<() => Promise<unknown>>();
+  start.mockResolvedValueOnce(Response.json({ error: problem }, { status: 409 })).mockResolvedValueOnce(signedJson());
+  render(shop({ start, onError }));
+  await userEvent.click(button());
+  expect(await screen.findByText('The payment could not start. Please try again.')).toHaveAttribute('role', 'alert');
+  expect(button()).toHaveAttribute('data-state', 'failed');
+  expect(onError).toHaveBeenCalledExactlyOnceWith({ ...problem, cause: problem });
+  await userEvent.click(button());
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await waitFor(() => expect(sent).toEqual([signed]));
+});
+
+test.each([
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), expect.any(TypeError)],
+  ['a page instead of JSON', async () => new Response('<h1>502</h1>', { status: 502 }), expect.any(SyntaxError)],
+  ['an unsigned request', async () => ({ ...signedJson(), parameters: {} }), undefined],
+  ['an address that is no page', async () => ({ ...signedJson(), action: 'javascript:alert(1)' }), undefined],
+  ['nothing', async () => undefined, expect.any(TypeError)],
+])('%s is a failed start', async (_, start: () => Promise<unknown>, cause: unknown) => {
+  const sent = catchSubmissions();
+  const onError = vi.fn();
+  render(shop({ start, onError }));
+  await userEvent.click(button());
+  await waitFor(() => expect(button()).toHaveAttribute('data-state', 'failed'));
+  expect(onError).toHaveBeenCalledExactlyOnceWith({
+    code: 'start_failed',
+    message: 'The payment could not start.',
+    hint: 'See `cause`.',
+    cause,
+  });
+  expect(sent).toEqual([]);
+});
+
+test('the newest callback is told, not the one of the press', async () => {
+  const answer = aPromise<unknown>();
+  const [stale, fresh] = [vi.fn(), vi.fn()];
+  const { rerender } = render(shop({ start: () => answer.promise, onError: stale }));
+  await userEvent.click(button());
+  rerender(shop({ start: () => answer.promise, onError: fresh }));
+  answer.reject(new Error('lost'));
+  await waitFor(() => expect(fresh).toHaveBeenCalledOnce());
+  expect(stale).not.toHaveBeenCalled();
+});
+
+test.each(['resolve', 'reject'] as const)('after it has gone from the page nothing leaves (%s)', async (end) => {
+  const sent = catchSubmissions();
+  const log = vi.spyOn(console, 'error');
+  const answer = aPromise<unknown>();
+  const [onOpen, onError] = [vi.fn(), vi.fn()];
+  const { unmount } = render(shop({ start: () => answer.promise, onOpen, onError }));
+  await userEvent.click(button());
+  unmount();
+  answer[end](signedJson());
+  await act(() => answer.promise.catch(() => {}));
+  await act(async () => {});
+  expect([sent, onOpen.mock.calls, onError.mock.calls, log.mock.calls]).toEqual([[], [], [], []]);
+});
+
+test('back from the payment page the button is ready again', async () => {
+  const sent = catchSubmissions();
+  render(shop({}));
+  await userEvent.click(button());
+  await waitFor(() => expect(button()).toHaveAttribute('data-state', 'leaving'));
+  act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  expect(button()).toHaveAttribute('data-state', 'idle');
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('a navigation that never comes gives the button back after ten seconds', async () => {
+  catchSubmissions();
+  vi.useFakeTimers();
+  render(shop({}));
+  fireEvent.click(button());
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  expect(button()).toHaveAttribute('data-state', 'leaving');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(button()).toHaveAttribute('data-state', 'idle');
+  vi.useRealTimers();
+});
+
+test('a region speaks the texts of its language, an unknown language speaks English', async () => {
+  const start = () => Promise.reject(new Error('lost'));
+  const { rerender } = render(shop({ start }, 'de-CH'));
+  await userEvent.click(button());
+  expect(await screen.findByText(/^Die Zahlung konnte nicht beginnen/)).toBeInTheDocument();
+  rerender(shop({ start }, 'tlh'));
+  await userEvent.click(button());
+  expect(await screen.findByText(/^The payment could not start/)).toBeInTheDocument();
+});
+
+test('it is a plain button inside the shop’s own form, with its attributes and its ref', async () => {
+  const ref = createRef<HTMLButtonElement>();
+  const onSubmit = vi.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <CheckoutProvider environment="test">
+        <CheckoutButton ref={ref} start={() => aPromise<unknown>().promise} className="mine" aria-describedby="terms">
+          Pay CHF 49.90
+        </CheckoutButton>
+      </CheckoutProvider>
+    </form>,
+  );
+  ref.current?.focus();
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveClass('mine');
+  await userEvent.click(button());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a disabled button starts nothing', async () => {
+  const start = vi.fn();
+  render(shop({ start, disabled: true }));
+  await userEvent.click(button());
+  expect(button()).toBeDisabled();
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('axe finds nothing, idle and failed', async () => {
+  const { container } = render(shop({ start: () => Promise.reject(new Error('lost')) }));
+  expect(await findAxeViolations(container)).toEqual([]);
+  await userEvent.click(button());
+  await waitFor(() => expect(button()).toHaveAttribute('data-state', 'failed'));
+  expect(await findAxeViolations(container)).toEqual([]);
+});

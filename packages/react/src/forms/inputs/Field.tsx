@@ -1,0 +1,90 @@
+'use client';
+
+import type { FormRow, Parameter } from '@tillkit/core/forms/draw';
+import { memo, useContext, useMemo, type ReactNode } from 'react';
+import { ChoiceInput, type ChoiceKind } from './ChoiceInput.tsx';
+import { countryOptions } from './country-options.ts';
+import { Problems, useForm } from '../form-context.ts';
+import { autoCompleteOf, inputAttributes } from './input-attributes.ts';
+
+export interface FieldProps {
+  /** `customer`, `shipping`, … or the name of a list. */
+  readonly group: string;
+  readonly name: string;
+  readonly row: Parameter & FormRow;
+  /** The name on the wire, with its place in a list. */
+  readonly wire: string;
+  readonly value: unknown;
+}
+
+const at = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name]; // asked by the names of rows
+
+/** One row: label above, input, and below it the line that help and error share, so that nothing moves. */
+export const Field = memo(({ group, name, row, wire, value }: FieldProps): ReactNode => {
+  const { id: form, labels, locale, countries, readOnly, more } = useForm();
+  const problem = useContext(Problems).get(wire);
+  const { choices, format, only, required } = row;
+  const id = `${form}-${wire}`;
+  const text = String(value ?? '');
+  const isFixed = readOnly.includes(`${group}.${name}`);
+  const options = useMemo(() => {
+    if (name === 'country') return countryOptions(row, countries, locale, text);
+    const words = at<Readonly<Record<string, string>>>(labels.choices, name);
+    return Object.entries(choices ?? {}).map(([word, key]) => ({
+      value: key,
+      name: words?.[word] ?? word,
+      isChosen: word === (text || 'person'), // a person unless the shop knows better
+    }));
+  }, [name, row, countries, locale, text, labels, choices]);
+  const kind = name === 'country' ? 'menu' : choices && kindOf(format, options.length);
+  const isGroup = kind === 'radios';
+  const notes = { 'aria-describedby': `${id}-note`, 'aria-invalid': !!problem };
+  const common = {
+    id,
+    name: wire,
+    required: required === true,
+    autoComplete: autoCompleteOf(group, name),
+    ...(!isGroup && notes),
+  };
+  const typed = { ...common, ...inputAttributes(name, row), readOnly: isFixed };
+  const [Frame, Title] = isGroup ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const);
+  const title = (
+    <Title {...(!isGroup && { htmlFor: id })}>
+      {(group in labels.groups && at(labels.rows, name)) || (at(labels, wire) ?? more?.toWords(name))}
+      {!required && kind !== 'box' && <span className="tillkit-optional"> ({labels.optional})</span>}
+    </Title>
+  );
+  return (
+    <Frame
+      className="tillkit-row"
+      data-kind={kind}
+      data-row={name}
+      data-group={group}
+      data-for={only}
+      data-invalid={!!problem}
+      {...(isGroup && { role: 'radiogroup', ...notes })}
+    >
+      {kind !== 'box' && title}
+      {kind ? (
+        <ChoiceInput {...{ common, kind, options, isFixed }} choose={labels.choose} />
+      ) : wire === 'attachments' && more ? (
+        <more.FileInput {...common} />
+      ) : format === 'Date' ? (
+        <div className="tillkit-date">
+          <input {...typed} defaultValue={text.replace(/^(\d+)-(\d\d)-(\d\d)$/, '$3.$2.$1')} />
+          {!isFixed && <input className="tillkit-calendar" type="date" tabIndex={-1} aria-hidden />}
+          {!isFixed && <button type="button" aria-label={labels.pickDate} />}
+        </div>
+      ) : (
+        <input {...typed} defaultValue={text} />
+      )}
+      {kind === 'box' && title}
+      <p className="tillkit-row-note" id={`${id}-note`} data-state={problem ? 'error' : 'help'}>
+        {problem ?? at(labels.help, name)}
+      </p>
+    </Frame>
+  );
+});
+
+const kindOf = (format: string, count: number): ChoiceKind =>
+  format === 'B' ? 'box' : count === 2 ? 'radios' : 'menu';

@@ -1,0 +1,34 @@
+import type { Issue } from '@tillkit/core';
+import { defaultLimits, type FileLimits, type Row } from '@tillkit/core/forms';
+import { textFor } from '../../labels/counted.ts';
+import type { ErrorLabels } from '../../labels/error-labels.ts';
+
+/** A text that is written when it is shown, so that it follows the language. */
+export type Say = (texts: ErrorLabels, locale: string | undefined) => string;
+
+const byRow = ['email', 'phone', 'bankBic'] as const;
+
+/** An issue in words for the shopper. */
+export function problemOf(code: Issue['code'], name: string, row?: Row): Say {
+  const { format = '', choices, range } = row && 'format' in row ? row : {};
+  return (texts) => {
+    if (code === 'missing') return choices || name === 'country' ? texts.notChosen : texts.missing;
+    const size = /\d+$/.exec(format)?.[0];
+    if (code === 'too_long' && size && !range) return texts.tooLong.replace('{count}', size);
+    if (name === 'birthDate' && code === 'not_allowed') return texts.notPast;
+    if (format === 'Date') return texts.date;
+    const own = name === 'cellPhone' ? 'phone' : byRow.find((each) => each === name);
+    if (own) return texts[own];
+    return code === 'wrong_type' && format.startsWith('N') ? texts.number : texts.format;
+  };
+}
+
+/** What is wrong with the chosen files. */
+export const fileProblem =
+  (code: Issue['code'], { most, bytes }: FileLimits = defaultLimits): Say =>
+  (texts, locale) => {
+    if (code === 'too_many') return textFor(texts.tooMany, most, locale);
+    if (code === 'bad_format') return texts.fileType;
+    const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+    return texts.fileTooBig.replace('{size}', size.format(bytes / 1_000_000));
+  };

@@ -1,0 +1,17 @@
+import type { Issue } from '@tillkit/core';
+import type { FormWishes } from '@tillkit/core/forms';
+import type { FormIssue, LoadedForm } from '../form-types.ts';
+import { fromIssues } from './validate-form.ts';
+
+/**
+ * Puts what `readEntries` found into words: for a server that answers a post without scripts with the form once more, as its
+ * `issues`.
+ */
+export async function toFormIssues(
+  { method, locale, loadErrors }: LoadedForm,
+  issues: readonly Issue[],
+  wishes: FormWishes = {},
+): Promise<readonly FormIssue[]> {
+  const { errors } = await loadErrors();
+  return fromIssues(method, wishes, issues).map(([wire, say]) => ({ wire, message: say(errors, locale) }));
+}

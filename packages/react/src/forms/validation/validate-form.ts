@@ -1,0 +1,54 @@
+import {
+  filesName,
+  formTable,
+  readEntries,
+  readFiles,
+  rowsOf,
+  type FormAnswer,
+  type FormFiles,
+  type FormMethod,
+  type FormWishes,
+} from '@tillkit/core/forms';
+import type { Issue } from '@tillkit/core';
+import type { FormIssue } from '../form-types.ts';
+import { fileProblem, problemOf, type Say } from './problem-text.ts';
+import type { ChecksSetup } from './useValidation.ts';
+
+/** What is wrong, by the names on the wire. */
+export type Problems = ReadonlyMap<string, Say>;
+
+export interface Judgement {
+  readonly answer: FormAnswer;
+  readonly files: FormFiles['files'];
+  readonly problems: Problems;
+}
+
+/** Reads what stands in the form and says what is wrong with it. */
+export function judgeForm(setup: ChecksSetup, data: FormData): Judgement {
+  const { form, fileLimits } = setup;
+  const answer = readEntries(form.method, data, setup);
+  const problems = new Map(fromIssues(form.method, setup, answer.issues));
+  const { files, issue } = readFiles(data, fileLimits);
+  if (issue) problems.set(filesName, fileProblem(issue, fileLimits));
+  return { answer, files, problems };
+}
+
+/** What our own checks found. */
+export function fromIssues(method: FormMethod, wishes: FormWishes, issues: readonly Issue[]) {
+  const table = formTable(method, wishes);
+  return issues.map(({ wire, code, path }): [string, Say] => {
+    const [group, name] = [String(path[0]), String(path.at(-1))];
+    const list = table[group];
+    const rows = list && 'each' in list ? list.each : rowsOf(table, group);
+    return [wire, problemOf(code, name, rows[name])];
+  });
+}
+
+/** What the shop's server or the gateway found. */
+export const toProblems = (issues: readonly FormIssue[]): Problems =>
+  new Map(
+    issues.map(({ wire, code, message }) => [
+      wire,
+      ({ missing, refused }) => message ?? (code === 'missing' ? missing : refused),
+    ]),
+  );

@@ -1,0 +1,91 @@
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+
+export const button: ButtonLabels = {
+  starting: 'Du fortsætter på betalingssiden.',
+  failed: 'Betalingen kunne ikke startes. Prøv igen.',
+  already: 'Der er allerede en betaling for denne ordre. Tjek din ordre, før du betaler igen.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'Betalingsvinduet åbnes.',
+  open: 'Betalingsvinduet er åbent.',
+  closed: 'Betalingsvinduet er lukket. Du kan åbne det igen.',
+  offline: 'Du er offline. Betalingen fortsætter, når du er online igen.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Kortnummer',
+  expiry: 'Udløbsdato',
+  expiryFormat: 'MM / ÅÅ',
+  cvv: 'Sikkerhedskode',
+  cvvHelp: 'Tre cifre på bagsiden af kortet',
+  cvvHelpFour: 'Fire cifre på forsiden af kortet',
+  cardNumberEmpty: 'Skriv kortnummeret.',
+  cardNumberIncomplete: 'Skriv hele kortnummeret.',
+  cardNumberInvalid: 'Tjek kortnummeret.',
+  brandNotAccepted: 'Kortet accepteres ikke. Brug et andet.',
+  expiryEmpty: 'Skriv udløbsdatoen.',
+  expiryInvalid: 'Skriv den som på kortet: MM / ÅÅ.',
+  expired: 'Kortet er udløbet. Brug et andet.',
+  cvvMissing: 'Skriv de tre cifre på bagsiden.',
+  cvvMissingFour: 'Skriv de fire cifre på forsiden.',
+  loading: 'Et øjeblik, kortfelterne indlæses.',
+  check: 'Tjek de markerede felter.',
+  checking: 'Dit kort kontrolleres. Bliv på denne side.',
+  bank: 'Du fortsætter hos din bank.',
+  complete: 'Dit kort er godkendt. Vi bekræfter betalingen.',
+  declined: 'Kortet blev afvist. Brug et andet kort.',
+  refused: 'Kortet kunne ikke kontrolleres. Prøv igen, eller brug et andet kort.',
+  noAnswer: 'Der er ikke kommet svar endnu. Tjek din ordre, før du prøver igen.',
+  lost: 'Kortfelterne blev afbrudt. Skriv kortoplysningerne igen.',
+  unsure: 'Forbindelsen blev afbrudt. Vi undersøger, om betalingen gik igennem. Vent venligst.',
+  changed: 'Din ordre er ændret. Tjek beløbet, og tryk igen.',
+  offline: 'Du er offline. Kortfelterne vises, når du er online igen.',
+  failed: 'Kortfelterne virker ikke lige nu. Tryk på knappen for at betale på betalingssiden.',
+};
+
+export const status: StatusLabels = {
+  loading: { heading: 'Vi søger efter din betaling', text: 'Et øjeblik.' },
+  open: {
+    heading: 'Vi venter på din betaling',
+    text: 'Vi har ikke hørt fra betalingssiden endnu. Hvis du lige har betalt, opdateres denne side af sig selv.',
+  },
+  confirming: {
+    heading: 'Vi bekræfter din betaling',
+    text: 'Det tager nogle sekunder. Du kan lukke denne side: Din ordre går videre af sig selv.',
+  },
+  slow: {
+    heading: 'Vi bekræfter stadig din betaling',
+    text: 'Det tager længere tid end normalt. Du kan lukke denne side: Din ordre går videre, når betalingen er bekræftet.',
+  },
+  paid: { heading: 'Betalingen er modtaget', text: 'Tak. Vi gør nu din ordre klar.' },
+  declined: {
+    heading: 'Betalingen blev afvist',
+    text: 'Denne betaling er ikke trukket. Prøv igen, eller vælg en anden betalingsmetode.',
+  },
+  canceled: { heading: 'Betalingen blev annulleret', text: 'Denne betaling er ikke trukket. Du kan prøve igen.' },
+  screened: {
+    heading: 'Kontrollen er gennemført',
+    text: 'Det var kun en kontrol: Din ordre er ikke betalt med den.',
+  },
+  pending: {
+    heading: 'Betalingen er på vej',
+    text: 'Pengene er ikke nået frem endnu. Det kan tage nogle dage. Din ordre går videre, så snart de er her.',
+  },
+  needs_review: {
+    heading: 'Vi kontrollerer din betaling',
+    text: 'Betal ikke igen. Vi ser personligt på sagen og kontakter dig.',
+  },
+  failed: {
+    heading: 'Intet nyt om din betaling',
+    text: 'Der er ingen forbindelse til butikken. Det påvirker ikke din betaling. Tjek din internetforbindelse, og prøv igen.',
+  },
+  unknown: {
+    heading: 'Betalingen blev ikke fundet',
+    text: 'Tjek denne sides adresse, eller åbn betalingen igen fra din ordre.',
+  },
+  cardholderText: 'Besked fra din bank',
+  amount: 'Beløb',
+  reference: 'Reference',
+  retry: 'Prøv igen',
+};

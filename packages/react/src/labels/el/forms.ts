@@ -1,0 +1,51 @@
+import type { DrawnLabels, FormTexts } from '../form-labels.ts';
+
+export const drawn: DrawnLabels = {
+  rows: {
+    type: 'Παραγγέλνετε ως',
+    title: 'Τίτλος',
+    firstName: 'Όνομα',
+    lastName: 'Επώνυμο',
+    name: 'Επωνυμία εταιρείας',
+    companyLegalForm: 'Νομική μορφή',
+    companyRegisterNumber: 'Αριθμός εμπορικού μητρώου',
+    street: 'Οδός και αριθμός',
+    street2: 'Διεύθυνση (συνέχεια)',
+    zipCode: 'Ταχυδρομικός κώδικας',
+    city: 'Πόλη',
+    state: 'Νομός ή περιφέρεια',
+    country: 'Χώρα',
+    phone: 'Τηλέφωνο',
+    cellPhone: 'Κινητό τηλέφωνο',
+    fax: 'Φαξ',
+    email: 'E-mail',
+    gender: 'Φύλο',
+    birthDate: 'Ημερομηνία γέννησης',
+  },
+  help: {
+    birthDate: 'Ημέρα.μήνας.έτος, π.χ. 31.12.1990',
+    phone: 'Με κωδικό χώρας, π.χ. +41\u00a044\u00a0123\u00a045\u00a067',
+  },
+  choices: {
+    type: { person: 'Ιδιώτης', company: 'Εταιρεία' },
+    gender: { female: 'Γυναίκα', male: 'Άνδρας' },
+  },
+  groups: {
+    customer: 'Τα στοιχεία σας',
+    shipping: 'Διεύθυνση παράδοσης',
+    billing: 'Διεύθυνση τιμολόγησης',
+    details: 'Στοιχεία πληρωμής',
+  },
+  sameShipping: 'Παράδοση σε αυτή τη διεύθυνση',
+  sameBilling: 'Τιμολόγηση σε αυτή τη διεύθυνση',
+  optional: 'προαιρετικό',
+  choose: 'Επιλέξτε',
+  pickDate: 'Επιλογή ημερομηνίας',
+  submit: 'Συνέχεια',
+  failed: 'Δεν ήταν δυνατή η φόρτωση της φόρμας. Ελέγξτε τη σύνδεσή σας και δοκιμάστε ξανά.',
+  retry: 'Δοκιμάστε ξανά',
+  nothing: 'Δεν χρειάζονται άλλα στοιχεία για αυτόν τον τρόπο πληρωμής.',
+};
+
+export const loadOwn: FormTexts['loadOwn'] = () => import('./own.ts');
+export const loadErrors: FormTexts['loadErrors'] = () => import('./errors.ts');

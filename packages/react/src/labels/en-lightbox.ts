@@ -1,9 +1,0 @@
-import type { LightboxLabels } from './labels.ts';
-
-/** A file of its own, so that who needs these texts loads no others. */
-export const lightbox: LightboxLabels = {
-  loading: 'The payment window opens.',
-  open: 'The payment window is open.',
-  closed: 'The payment window is closed. You can open it again.',
-  offline: 'You are offline. The payment goes on once you are online.',
-};

@@ -1,0 +1,29 @@
+import type { FieldTexts } from '../labels.ts';
+
+/** A file of its own, so that who needs these texts loads no others. */
+export const fieldTexts: FieldTexts = {
+  cvvHelp: 'Three digits on the back of the card',
+  cvvHelpFour: 'Four digits on the front of the card',
+  cardNumberEmpty: 'Enter the card number.',
+  cardNumberIncomplete: 'The card number is not complete.',
+  cardNumberInvalid: 'Please check the card number.',
+  brandNotAccepted: 'This card is not accepted here.',
+  expiryEmpty: 'Enter the expiry date.',
+  expiryInvalid: 'Write it as on the card: MM / YY.',
+  expired: 'This card has expired.',
+  cvvMissing: 'Enter the three digits on the back.',
+  cvvMissingFour: 'Enter the four digits on the front.',
+  loading: 'One moment, the card fields are loading.',
+  check: 'Please check the marked fields.',
+  checking: 'Your card is being checked. Please stay on this page.',
+  bank: 'You continue at your bank.',
+  complete: 'Your card is accepted. We are confirming the payment.',
+  declined: 'The card was declined. Please use another card.',
+  refused: 'The card could not be checked. Please try again or use another card.',
+  noAnswer: 'No answer has come yet. Please check your order before you try again.',
+  lost: 'The card fields were interrupted. Please enter your card again.',
+  unsure: 'The connection broke. We are asking whether the payment went through. Please wait.',
+  changed: 'Your order has changed. Please check the amount and pay again.',
+  offline: 'You are offline. The card fields come once you are online.',
+  failed: 'The card fields do not work right now. Press the button to pay on the payment page.',
+};

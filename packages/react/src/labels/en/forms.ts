@@ -1,0 +1,51 @@
+import type { DrawnLabels, FormTexts } from '../form-labels.ts';
+
+export const drawn: DrawnLabels = {
+  rows: {
+    type: 'You order as',
+    title: 'Title',
+    firstName: 'First name',
+    lastName: 'Last name',
+    name: 'Company',
+    companyLegalForm: 'Legal form',
+    companyRegisterNumber: 'Company register number',
+    street: 'Street and number',
+    street2: 'Address, second line',
+    zipCode: 'Postcode',
+    city: 'Town or city',
+    state: 'State or province',
+    country: 'Country',
+    phone: 'Phone',
+    cellPhone: 'Mobile phone',
+    fax: 'Fax',
+    email: 'E-mail',
+    gender: 'Gender',
+    birthDate: 'Date of birth',
+  },
+  help: {
+    birthDate: 'Day.month.year, for example 31.12.1990',
+    phone: 'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067',
+  },
+  choices: {
+    type: { person: 'Private person', company: 'Company' },
+    gender: { female: 'Female', male: 'Male' },
+  },
+  groups: {
+    customer: 'Your details',
+    shipping: 'Delivery address',
+    billing: 'Billing address',
+    details: 'Payment details',
+  },
+  sameShipping: 'Deliver to this address',
+  sameBilling: 'Send the invoice to this address',
+  optional: 'optional',
+  choose: 'Please choose',
+  pickDate: 'Choose a date',
+  submit: 'Continue',
+  failed: 'The form could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+  nothing: 'Nothing more is needed for this payment method.',
+};
+
+export const loadOwn: FormTexts['loadOwn'] = () => import('./own.ts');
+export const loadErrors: FormTexts['loadErrors'] = () => import('./errors.ts');

@@ -1,0 +1,54 @@
+import { fieldNames } from './field-names.ts';
+import { fieldTexts } from './fields.ts';
+import type { FieldLabels, StatusLabels } from '../labels.ts';
+
+export { button } from './button.ts';
+export { lightbox } from './lightbox.ts';
+
+export const fields: FieldLabels = { ...fieldNames, ...fieldTexts };
+
+export const status: StatusLabels = {
+  loading: { heading: 'Looking up your payment', text: 'One moment, please.' },
+  open: {
+    heading: 'Waiting for your payment',
+    text: 'We have not heard from the payment page yet. If you have just paid, this page changes by itself.',
+  },
+  confirming: {
+    heading: 'We are confirming your payment',
+    text: 'This takes a few seconds. You may close this page: your order goes on without it.',
+  },
+  slow: {
+    heading: 'Still confirming your payment',
+    text: 'This takes longer than usual. You may close this page: your order goes on once the payment is confirmed.',
+  },
+  paid: { heading: 'Payment received', text: 'Thank you. We are now preparing your order.' },
+  declined: {
+    heading: 'Payment declined',
+    text: 'This payment was not charged. Try again, or choose another way to pay.',
+  },
+  canceled: { heading: 'Payment canceled', text: 'This payment was not charged. You can try again.' },
+  screened: {
+    heading: 'Check complete',
+    text: 'This was a check only: it does not pay your order.',
+  },
+  pending: {
+    heading: 'Payment on its way',
+    text: 'The money has not arrived yet, which can take some days. Your order goes on as soon as it has.',
+  },
+  needs_review: {
+    heading: 'We are checking your payment',
+    text: 'Please do not pay again. We look at it in person and get in touch with you.',
+  },
+  failed: {
+    heading: 'No news of your payment',
+    text: 'We could not be reached. Your payment is not affected. Check your connection and try again.',
+  },
+  unknown: {
+    heading: 'Payment not found',
+    text: 'Check the address of this page, or open the payment again from your order.',
+  },
+  cardholderText: 'Message from your bank',
+  amount: 'Amount',
+  reference: 'Reference',
+  retry: 'Try again',
+};

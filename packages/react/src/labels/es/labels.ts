@@ -1,0 +1,91 @@
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+
+export const button: ButtonLabels = {
+  starting: 'Continuará en la página de pago.',
+  failed: 'No se ha podido iniciar el pago. Inténtelo de nuevo.',
+  already: 'Ya hay un pago para este pedido. Consulte su pedido antes de volver a pagar.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'La ventana de pago se está abriendo.',
+  open: 'La ventana de pago está abierta.',
+  closed: 'La ventana de pago está cerrada. Puede volver a abrirla.',
+  offline: 'No tiene conexión. El pago continuará en cuanto la recupere.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Número de tarjeta',
+  expiry: 'Fecha de caducidad',
+  expiryFormat: 'MM / AA',
+  cvv: 'Código de seguridad',
+  cvvHelp: 'Tres cifras en el reverso',
+  cvvHelpFour: 'Cuatro cifras en el anverso',
+  cardNumberEmpty: 'Introduzca el número de tarjeta.',
+  cardNumberIncomplete: 'Complete el número de tarjeta.',
+  cardNumberInvalid: 'Compruebe el número de tarjeta.',
+  brandNotAccepted: 'Aquí no se acepta esta tarjeta.',
+  expiryEmpty: 'Introduzca la fecha de caducidad.',
+  expiryInvalid: 'Escríbala como en la tarjeta: MM / AA.',
+  expired: 'Esta tarjeta ha caducado.',
+  cvvMissing: 'Indique las tres cifras del reverso.',
+  cvvMissingFour: 'Indique las cuatro cifras del anverso.',
+  loading: 'Un momento, los campos de la tarjeta se están cargando.',
+  check: 'Revise los campos marcados.',
+  checking: 'Estamos comprobando su tarjeta. Por favor, permanezca en esta página.',
+  bank: 'Continuará en la página de su banco.',
+  complete: 'Su tarjeta ha sido aceptada. Estamos confirmando el pago.',
+  declined: 'La tarjeta ha sido rechazada. Utilice otra tarjeta, por favor.',
+  refused: 'No se ha podido comprobar la tarjeta. Inténtelo de nuevo o utilice otra tarjeta.',
+  noAnswer: 'Aún no hay respuesta. Consulte su pedido antes de volver a intentarlo.',
+  lost: 'Los campos de la tarjeta se han interrumpido. Introduzca de nuevo su tarjeta.',
+  unsure: 'La conexión se ha cortado. Comprobamos si el pago se ha realizado. Espere, por favor.',
+  changed: 'Su pedido ha cambiado. Compruebe el importe y vuelva a pulsar el botón.',
+  offline: 'No tiene conexión. Los campos de la tarjeta aparecerán en cuanto la recupere.',
+  failed: 'Los campos de la tarjeta no funcionan en este momento. Pulse el botón para pagar en la página de pago.',
+};
+
+export const status: StatusLabels = {
+  loading: { heading: 'Estamos buscando su pago', text: 'Un momento, por favor.' },
+  open: {
+    heading: 'Estamos esperando su pago',
+    text: 'La página de pago aún no nos ha respondido. Si acaba de pagar, esta página se actualizará sola.',
+  },
+  confirming: {
+    heading: 'Estamos confirmando su pago',
+    text: 'Tardará unos segundos. Puede cerrar esta página: su pedido seguirá adelante.',
+  },
+  slow: {
+    heading: 'Seguimos confirmando su pago',
+    text: 'Está tardando más de lo habitual. Puede cerrar esta página: su pedido seguirá adelante en cuanto se confirme el pago.',
+  },
+  paid: { heading: 'Pago recibido', text: 'Gracias. Ya estamos preparando su pedido.' },
+  declined: {
+    heading: 'Pago rechazado',
+    text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
+  },
+  canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
+  screened: {
+    heading: 'Comprobación terminada',
+    text: 'Era solo una comprobación: con ella no se paga su pedido.',
+  },
+  pending: {
+    heading: 'Pago en camino',
+    text: 'El dinero aún no ha llegado; puede tardar algunos días. Su pedido seguirá adelante en cuanto lo recibamos.',
+  },
+  needs_review: {
+    heading: 'Estamos revisando su pago',
+    text: 'Por favor, no vuelva a pagar. Una persona de nuestro equipo lo está revisando y se pondrá en contacto con usted.',
+  },
+  failed: {
+    heading: 'Sin noticias de su pago',
+    text: 'Nuestra web no ha respondido. Esto no afecta a su pago. Compruebe su conexión e inténtelo de nuevo.',
+  },
+  unknown: {
+    heading: 'Pago no encontrado',
+    text: 'Compruebe la dirección de esta página o vuelva a abrir el pago desde su pedido.',
+  },
+  cardholderText: 'Mensaje de su banco',
+  amount: 'Importe',
+  reference: 'Referencia',
+  retry: 'Volver a intentarlo',
+};

@@ -1,0 +1,95 @@
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+
+export const button: ButtonLabels = {
+  starting: 'La suite se passe sur la page de paiement.',
+  failed: 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
+  already: 'Il y a déjà un paiement pour cette commande. Vérifiez votre commande avant de payer de nouveau.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'La fenêtre de paiement s’ouvre.',
+  open: 'La fenêtre de paiement est ouverte.',
+  closed: 'La fenêtre de paiement est fermée. Vous pouvez la rouvrir.',
+  offline: 'Vous êtes hors ligne. Le paiement reprendra dès que vous serez de nouveau en ligne.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Numéro de carte',
+  expiry: 'Date d’expiration',
+  expiryFormat: 'MM / AA',
+  cvv: 'Code de sécurité',
+  cvvHelp: 'Trois chiffres au dos de la carte',
+  cvvHelpFour: 'Quatre chiffres au recto de la carte',
+  cardNumberEmpty: 'Saisissez le numéro de carte.',
+  cardNumberIncomplete: 'Complétez le numéro de carte.',
+  cardNumberInvalid: 'Vérifiez le numéro de carte.',
+  brandNotAccepted: 'Cette carte n’est pas acceptée ici.',
+  expiryEmpty: 'Saisissez la date d’expiration.',
+  expiryInvalid: 'À saisir comme sur la carte\u00A0: MM / AA.',
+  expired: 'Cette carte est expirée.',
+  cvvMissing: 'Saisissez les trois chiffres au dos.',
+  cvvMissingFour: 'Saisissez les quatre chiffres au recto.',
+  loading: 'Un instant, les champs de carte se chargent.',
+  check: 'Veuillez vérifier les champs signalés.',
+  checking: 'Votre carte est en cours de vérification. Veuillez rester sur cette page.',
+  bank: 'La suite se passe sur le site de votre banque.',
+  complete: 'Votre carte est acceptée. Nous confirmons le paiement.',
+  declined: 'La carte a été refusée. Veuillez en utiliser une autre.',
+  refused: 'La carte n’a pas pu être vérifiée. Réessayez ou utilisez une autre carte.',
+  noAnswer: 'Aucune réponse pour l’instant. Vérifiez votre commande avant de réessayer.',
+  lost: 'Les champs de la carte ont été interrompus. Veuillez saisir à nouveau votre carte.',
+  unsure: 'La connexion a été coupée. Nous vérifions si le paiement a eu lieu. Veuillez patienter.',
+  changed: 'Votre commande a changé. Vérifiez le montant et appuyez de nouveau sur le bouton.',
+  offline: 'Vous êtes hors ligne. Les champs de carte s’afficheront dès que vous serez de nouveau en ligne.',
+  failed:
+    'Les champs de carte ne fonctionnent pas pour le moment. Appuyez sur le bouton pour payer sur la page de paiement.',
+};
+
+export const status: StatusLabels = {
+  loading: { heading: 'Nous recherchons votre paiement', text: 'Un instant, s’il vous plaît.' },
+  open: {
+    heading: 'Nous attendons votre paiement',
+    text: 'La page de paiement ne nous a encore rien transmis. Si vous venez de payer, cette page se mettra à jour d’elle-même.',
+  },
+  confirming: {
+    heading: 'Nous confirmons votre paiement',
+    text: 'Cela prend quelques secondes. Vous pouvez fermer cette page\u00A0: votre commande suit son cours.',
+  },
+  slow: {
+    heading: 'Confirmation toujours en cours',
+    text: 'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page\u00A0: votre commande suivra son cours dès que le paiement sera confirmé.',
+  },
+  paid: { heading: 'Paiement reçu', text: 'Merci. Nous préparons maintenant votre commande.' },
+  declined: {
+    heading: 'Paiement refusé',
+    text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
+  },
+  canceled: {
+    heading: 'Paiement annulé',
+    text: 'Ce paiement n’a pas été débité. Vous pouvez réessayer.',
+  },
+  screened: {
+    heading: 'Vérification terminée',
+    text: 'Ce n’était qu’une vérification\u00A0: elle ne règle pas votre commande.',
+  },
+  pending: {
+    heading: 'Paiement en route',
+    text: 'Nous n’avons pas encore reçu l’argent, cela peut prendre quelques jours. Votre commande suivra son cours dès sa réception.',
+  },
+  needs_review: {
+    heading: 'Nous vérifions votre paiement',
+    text: 'Merci de ne pas payer une seconde fois. Une personne de notre équipe s’en occupe et vous contactera.',
+  },
+  failed: {
+    heading: 'Aucune nouvelle de votre paiement',
+    text: 'Notre site n’a pas répondu. Cela ne change rien à votre paiement. Vérifiez votre connexion et réessayez.',
+  },
+  unknown: {
+    heading: 'Paiement introuvable',
+    text: 'Vérifiez l’adresse de cette page ou rouvrez le paiement depuis votre commande.',
+  },
+  cardholderText: 'Message de votre banque',
+  amount: 'Montant',
+  reference: 'Référence',
+  retry: 'Réessayer',
+};

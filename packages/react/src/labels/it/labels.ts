@@ -1,0 +1,94 @@
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+
+export const button: ButtonLabels = {
+  starting: 'Si prosegue sulla pagina di pagamento.',
+  failed: 'Non è stato possibile avviare il pagamento. Riprovi, per favore.',
+  already: 'C’è già un pagamento per questo ordine. Controlli il suo ordine prima di pagare di nuovo.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'La finestra di pagamento si sta aprendo.',
+  open: 'La finestra di pagamento è aperta.',
+  closed: 'La finestra di pagamento è chiusa. Può riaprirla.',
+  offline: 'Connessione assente. Il pagamento riprende appena torna online.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Numero della carta',
+  expiry: 'Data di scadenza',
+  expiryFormat: 'MM / AA',
+  cvv: 'Codice di sicurezza',
+  cvvHelp: 'Tre cifre sul retro della carta',
+  cvvHelpFour: 'Quattro cifre sul fronte della carta',
+  cardNumberEmpty: 'Inserisca il numero della carta.',
+  cardNumberIncomplete: 'Completi il numero della carta.',
+  cardNumberInvalid: 'Verifichi il numero della carta.',
+  brandNotAccepted: 'Qui questa carta non è accettata.',
+  expiryEmpty: 'Inserisca la data di scadenza.',
+  expiryInvalid: 'La scriva come sulla carta: MM / AA.',
+  expired: 'Questa carta è scaduta.',
+  cvvMissing: 'Inserisca le tre cifre sul retro.',
+  cvvMissingFour: 'Inserisca le quattro cifre sul fronte.',
+  loading: 'Un momento, i campi della carta si stanno caricando.',
+  check: 'Verifichi i campi evidenziati.',
+  checking: 'Stiamo verificando la carta. Resti su questa pagina, per favore.',
+  bank: 'Si prosegue sul sito della banca.',
+  complete: 'La carta è stata accettata. Stiamo confermando il pagamento.',
+  declined: 'La carta è stata rifiutata. Usi un’altra carta, per favore.',
+  refused: 'Non è stato possibile verificare la carta. Riprovi o usi un’altra carta.',
+  noAnswer: 'Non è ancora arrivata una risposta. Controlli il suo ordine prima di riprovare.',
+  lost: 'I campi della carta si sono interrotti. Inserisca di nuovo la carta.',
+  unsure: 'La connessione si è interrotta. Verifichiamo se il pagamento è avvenuto. Attenda, per favore.',
+  changed: 'Il suo ordine è cambiato. Controlli l’importo e prema di nuovo il pulsante.',
+  offline: 'Connessione assente. I campi della carta compaiono appena torna online.',
+  failed: 'Al momento i campi della carta non funzionano. Prema il pulsante per pagare sulla pagina di pagamento.',
+};
+
+export const status: StatusLabels = {
+  loading: { heading: 'Stiamo cercando il pagamento', text: 'Un momento, per favore.' },
+  open: {
+    heading: 'Siamo in attesa del pagamento',
+    text: 'La pagina di pagamento non ci ha ancora risposto. Se ha appena pagato, questa pagina si aggiorna da sola.',
+  },
+  confirming: {
+    heading: 'Stiamo confermando il pagamento',
+    text: 'Ci vogliono pochi secondi. Può chiudere questa pagina: l’ordine procede comunque.',
+  },
+  slow: {
+    heading: 'Conferma ancora in corso',
+    text: 'Ci vuole più tempo del solito. Può chiudere questa pagina: l’ordine procede non appena il pagamento è confermato.',
+  },
+  paid: { heading: 'Pagamento ricevuto', text: 'Grazie. Ora prepariamo il suo ordine.' },
+  declined: {
+    heading: 'Pagamento rifiutato',
+    text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
+  },
+  canceled: {
+    heading: 'Pagamento annullato',
+    text: 'Questo pagamento non è stato addebitato. Può riprovare.',
+  },
+  screened: {
+    heading: 'Verifica completata',
+    text: 'Era solo una verifica: con questa il suo ordine non è pagato.',
+  },
+  pending: {
+    heading: 'Pagamento in arrivo',
+    text: 'L’importo non è ancora arrivato: possono volerci alcuni giorni. L’ordine procede non appena lo riceviamo.',
+  },
+  needs_review: {
+    heading: 'Stiamo verificando il pagamento',
+    text: 'La preghiamo di non pagare di nuovo. Una persona del nostro team se ne occupa e la contatterà.',
+  },
+  failed: {
+    heading: 'Nessuna notizia del pagamento',
+    text: 'Il nostro sito non ha risposto. Il pagamento non ne risente. Verifichi la connessione e riprovi.',
+  },
+  unknown: {
+    heading: 'Pagamento non trovato',
+    text: 'Verifichi l’indirizzo di questa pagina o riapra il pagamento dal suo ordine.',
+  },
+  cardholderText: 'Messaggio della sua banca',
+  amount: 'Importo',
+  reference: 'Riferimento',
+  retry: 'Riprova',
+};

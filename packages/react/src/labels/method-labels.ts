@@ -1,0 +1,70 @@
+import type { Counted } from './counted.ts';
+
+/** What a method is, for a name in the picker. Card brands have their own names. */
+export interface KindLabels {
+  readonly card: string;
+  readonly invoice: string;
+  readonly instalments: string;
+  readonly transfer: string;
+  readonly bankCard: string;
+  readonly bankAccount: string;
+  readonly wallet: string;
+  readonly voucher: string;
+  readonly giftCard: string;
+  readonly loyaltyCard: string;
+  readonly mobile: string;
+  readonly payLater: string;
+  readonly creditCheck: string;
+  readonly other: string;
+}
+
+export interface PickerLabels {
+  readonly legend: string;
+  /** `{topics}` is a list such as "name and address, birth date". */
+  readonly asks: string;
+  readonly asksNothing: string;
+  /** The method leaves for the site of a bank or provider. */
+  readonly leaves: string;
+  readonly topics: {
+    readonly address: string;
+    readonly birthDate: string;
+    readonly phone: string;
+    readonly company: string;
+    readonly delivery: string;
+    readonly bank: string;
+    readonly terms: string;
+  };
+  /** Why a method is not offered for this order. */
+  readonly reasons: {
+    readonly country: string;
+    readonly currency: string;
+    readonly amount: string;
+    readonly company: string;
+    readonly person: string;
+    readonly mode: string;
+    readonly other: string;
+  };
+  readonly none: string;
+}
+
+export interface InstallmentLabels {
+  readonly caption: string;
+  readonly number: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly interest: string;
+  readonly fees: string;
+  readonly total: string;
+  readonly rate: string;
+  readonly billingDate: string;
+  readonly model: string;
+  /** `{count}` instalments of `{amount}`. */
+  readonly each: Counted;
+}
+
+/** Names of methods, picker and instalment plan in one language: the shape of a file in `labels/methods/`. */
+export interface MethodLabels {
+  readonly kinds: KindLabels;
+  readonly picker: PickerLabels;
+  readonly installments: InstallmentLabels;
+}

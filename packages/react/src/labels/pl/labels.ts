@@ -1,0 +1,91 @@
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+
+export const button: ButtonLabels = {
+  starting: 'Za chwilę otworzy się strona płatności.',
+  failed: 'Nie udało się rozpocząć płatności. Proszę spróbować ponownie.',
+  already: 'Do tego zamówienia jest już płatność. Przed ponowną zapłatą proszę sprawdzić stan zamówienia.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'Otwiera się okno płatności.',
+  open: 'Okno płatności jest otwarte.',
+  closed: 'Okno płatności jest zamknięte. Można je otworzyć ponownie.',
+  offline: 'Brak połączenia z internetem. Płatność ruszy dalej, gdy połączenie wróci.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Numer karty',
+  expiry: 'Data ważności',
+  expiryFormat: 'MM / RR',
+  cvv: 'Kod zabezpieczający',
+  cvvHelp: '3 cyfry z tyłu karty',
+  cvvHelpFour: '4 cyfry z przodu karty',
+  cardNumberEmpty: 'Proszę podać numer karty.',
+  cardNumberIncomplete: 'Proszę podać cały numer karty.',
+  cardNumberInvalid: 'Proszę sprawdzić numer karty.',
+  brandNotAccepted: 'Karta nieobsługiwana. Proszę użyć innej.',
+  expiryEmpty: 'Proszę podać datę ważności.',
+  expiryInvalid: 'Proszę wpisać jak na karcie: MM / RR.',
+  expired: 'Karta wygasła. Proszę użyć innej.',
+  cvvMissing: 'Proszę podać 3 cyfry z tyłu karty.',
+  cvvMissingFour: 'Proszę podać 4 cyfry z przodu karty.',
+  loading: 'Chwileczkę, trwa wczytywanie pól karty.',
+  check: 'Proszę sprawdzić zaznaczone pola.',
+  checking: 'Trwa weryfikacja karty. Proszę pozostać na tej stronie.',
+  bank: 'Za chwilę otworzy się strona banku.',
+  complete: 'Karta została zaakceptowana. Potwierdzamy płatność.',
+  declined: 'Karta została odrzucona. Proszę użyć innej karty.',
+  refused: 'Nie udało się zweryfikować karty. Proszę spróbować ponownie lub użyć innej karty.',
+  noAnswer: 'Nie ma jeszcze odpowiedzi. Przed ponowną próbą proszę sprawdzić stan zamówienia.',
+  lost: 'Działanie pól karty zostało przerwane. Proszę ponownie wpisać dane karty.',
+  unsure: 'Połączenie zostało przerwane. Sprawdzamy, czy płatność doszła do skutku. Proszę czekać.',
+  changed: 'Zamówienie się zmieniło. Proszę sprawdzić kwotę i ponownie nacisnąć przycisk.',
+  offline: 'Brak połączenia z internetem. Pola karty pojawią się, gdy połączenie wróci.',
+  failed: 'Pola karty chwilowo nie działają. Proszę nacisnąć przycisk, aby zapłacić na stronie płatności.',
+};
+
+export const status: StatusLabels = {
+  loading: { heading: 'Szukamy płatności', text: 'Prosimy o chwilę cierpliwości.' },
+  open: {
+    heading: 'Czekamy na płatność',
+    text: 'Strona płatności jeszcze nie odpowiedziała. Jeśli płatność została właśnie dokonana, ta strona odświeży się automatycznie.',
+  },
+  confirming: {
+    heading: 'Potwierdzamy płatność',
+    text: 'To potrwa kilka sekund. Tę stronę można zamknąć: nie wpłynie to na zamówienie.',
+  },
+  slow: {
+    heading: 'Nadal potwierdzamy płatność',
+    text: 'Trwa to dłużej niż zwykle. Tę stronę można zamknąć: zamówienie trafi do realizacji, gdy tylko płatność zostanie potwierdzona.',
+  },
+  paid: { heading: 'Płatność otrzymana', text: 'Dziękujemy. Przygotowujemy już zamówienie.' },
+  declined: {
+    heading: 'Płatność odrzucona',
+    text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+  },
+  canceled: { heading: 'Płatność anulowana', text: 'Ta płatność nie została pobrana. Można spróbować ponownie.' },
+  screened: {
+    heading: 'Weryfikacja zakończona',
+    text: 'To była tylko weryfikacja: zamówienie nie zostało nią opłacone.',
+  },
+  pending: {
+    heading: 'Płatność w drodze',
+    text: 'Pieniądze jeszcze nie dotarły. Może to potrwać kilka dni. Gdy tylko dotrą, zamówienie trafi do realizacji.',
+  },
+  needs_review: {
+    heading: 'Weryfikujemy płatność',
+    text: 'Proszę nie płacić ponownie. Zajmujemy się tym osobiście i skontaktujemy się w tej sprawie.',
+  },
+  failed: {
+    heading: 'Brak informacji o płatności',
+    text: 'Nie udało się połączyć ze sklepem. Nie ma to wpływu na płatność. Proszę sprawdzić połączenie z internetem i spróbować ponownie.',
+  },
+  unknown: {
+    heading: 'Nie znaleziono płatności',
+    text: 'Proszę sprawdzić adres tej strony lub ponownie otworzyć płatność ze strony zamówienia.',
+  },
+  cardholderText: 'Wiadomość od banku',
+  amount: 'Kwota',
+  reference: 'Numer referencyjny',
+  retry: 'Spróbuj ponownie',
+};

@@ -1,0 +1,94 @@
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+
+export const button: ButtonLabels = {
+  starting: 'Vai continuar na página de pagamento.',
+  failed: 'Não foi possível iniciar o pagamento. Tente novamente.',
+  already: 'Já existe um pagamento para esta encomenda. Consulte a sua encomenda antes de pagar novamente.',
+};
+
+export const lightbox: LightboxLabels = {
+  loading: 'A janela de pagamento está a abrir.',
+  open: 'A janela de pagamento está aberta.',
+  closed: 'A janela de pagamento está fechada. Pode voltar a abri-la.',
+  offline: 'Está sem ligação. O pagamento continua assim que a recuperar.',
+};
+
+export const fields: FieldLabels = {
+  cardNumber: 'Número do cartão',
+  expiry: 'Data de validade',
+  expiryFormat: 'MM / AA',
+  cvv: 'Código de segurança',
+  cvvHelp: 'Três dígitos no verso do cartão',
+  cvvHelpFour: 'Quatro dígitos na frente do cartão',
+  cardNumberEmpty: 'Introduza o número do cartão.',
+  cardNumberIncomplete: 'Complete o número do cartão.',
+  cardNumberInvalid: 'Verifique o número do cartão.',
+  brandNotAccepted: 'Este cartão não é aceite aqui.',
+  expiryEmpty: 'Introduza a data de validade.',
+  expiryInvalid: 'Escreva-a como no cartão: MM / AA.',
+  expired: 'Este cartão expirou.',
+  cvvMissing: 'Introduza os três dígitos do verso.',
+  cvvMissingFour: 'Introduza os quatro dígitos da frente.',
+  loading: 'Um momento, os campos do cartão estão a carregar.',
+  check: 'Verifique os campos assinalados.',
+  checking: 'Estamos a verificar o seu cartão. Por favor, permaneça nesta página.',
+  bank: 'Vai continuar no site do seu banco.',
+  complete: 'O seu cartão foi aceite. Estamos a confirmar o pagamento.',
+  declined: 'O cartão foi recusado. Utilize outro cartão, por favor.',
+  refused: 'Não foi possível verificar o cartão. Tente novamente ou utilize outro cartão.',
+  noAnswer: 'Ainda não há resposta. Consulte a sua encomenda antes de tentar novamente.',
+  lost: 'Os campos do cartão foram interrompidos. Introduza de novo o seu cartão.',
+  unsure: 'A ligação caiu. Estamos a verificar se o pagamento foi feito. Aguarde, por favor.',
+  changed: 'A sua encomenda foi alterada. Verifique o valor e prima novamente o botão.',
+  offline: 'Está sem ligação. Os campos do cartão aparecem assim que a recuperar.',
+  failed: 'Os campos do cartão não estão a funcionar neste momento. Prima o botão para pagar na página de pagamento.',
+};
+
+export const status: StatusLabels = {
+  loading: { heading: 'Estamos a procurar o seu pagamento', text: 'Um momento, por favor.' },
+  open: {
+    heading: 'Estamos a aguardar o seu pagamento',
+    text: 'A página de pagamento ainda não nos respondeu. Se acabou de pagar, esta página atualiza-se sozinha.',
+  },
+  confirming: {
+    heading: 'Estamos a confirmar o seu pagamento',
+    text: 'Demora alguns segundos. Pode fechar esta página: a sua encomenda segue o seu curso.',
+  },
+  slow: {
+    heading: 'Confirmação ainda em curso',
+    text: 'Está a demorar mais do que o habitual. Pode fechar esta página: a sua encomenda segue assim que o pagamento for confirmado.',
+  },
+  paid: { heading: 'Pagamento recebido', text: 'Obrigado. Estamos agora a preparar a sua encomenda.' },
+  declined: {
+    heading: 'Pagamento recusado',
+    text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
+  },
+  canceled: {
+    heading: 'Pagamento cancelado',
+    text: 'Este pagamento não foi cobrado. Pode tentar novamente.',
+  },
+  screened: {
+    heading: 'Verificação concluída',
+    text: 'Foi apenas uma verificação: com ela a sua encomenda não fica paga.',
+  },
+  pending: {
+    heading: 'Pagamento a caminho',
+    text: 'O dinheiro ainda não chegou, pode demorar alguns dias. A sua encomenda segue assim que o recebermos.',
+  },
+  needs_review: {
+    heading: 'Estamos a verificar o seu pagamento',
+    text: 'Por favor, não volte a pagar. Alguém da nossa equipa está a tratar do assunto e entrará em contacto consigo.',
+  },
+  failed: {
+    heading: 'Sem notícias do seu pagamento',
+    text: 'O nosso site não respondeu. O seu pagamento não é afetado. Verifique a sua ligação e tente novamente.',
+  },
+  unknown: {
+    heading: 'Pagamento não encontrado',
+    text: 'Verifique o endereço desta página ou volte a abrir o pagamento a partir da sua encomenda.',
+  },
+  cardholderText: 'Mensagem do seu banco',
+  amount: 'Valor',
+  reference: 'Referência',
+  retry: 'Tentar novamente',
+};
