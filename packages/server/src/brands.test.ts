@@ -1,8 +1,8 @@
 import type { Brands } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { readSplitAnswer } from './split-answer.ts';
-import { readStatusAnswer } from './status-answer.ts';
-import { readWebhook } from './read-webhook.ts';
+import { readSplitAnswer } from './gateway/split-answer.ts';
+import { readStatusAnswer } from './gateway/status-answer.ts';
+import { readWebhook } from './inbound/read-webhook.ts';
 import { readSettings } from './config.ts';
 import { hmacKey, password } from './test/messages.ts';
 import { openStores } from './test/shop.ts';

@@ -6,14 +6,14 @@ import { readCallback, type TransactionId } from '@tillkit/core';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderIncomplete } from './payment/start.ts';
-import { readWebhook } from './read-webhook.ts';
+import { readWebhook } from './inbound/read-webhook.ts';
 import { minute, second } from './test/clock.ts';
 import { answerCall, isSplit } from './test/gateway-server.ts';
 import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './test/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';
 
-vi.mock('./pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+vi.mock('./gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -1,14 +1,14 @@
 import { CheckoutError, type SignedRequest } from '@tillkit/core';
 import type { Transaction } from 'kysely';
 import { readSettings, type SettingsConfig } from './config.ts';
-import { createGateway, type Gateway } from './gateway.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
-import { createChecks, type Checks } from './payment/checks.ts';
-import { createTime, systemClock, type Clock, type Time } from './payment/clock.ts';
+import { createChecks, type Checks } from './payment/checks/checks.ts';
+import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import type { Hooks } from './payment/confirm.ts';
 import { toView, type Payment, type PaymentView, type Screening } from './payment/payment.ts';
 import { demandQuote } from './payment/quote.ts';
-import { createRoutes, type Routes } from './payment/routes.ts';
+import { createRoutes, type Routes } from './inbound/routes.ts';
 import { guardHooks } from './payment/run-hook.ts';
 import { startPayment, type Quote } from './payment/start.ts';
 import { askShop } from './shop-failed.ts';

@@ -212,8 +212,8 @@ export const morePrefixes = ['provF'] as const;
 
 /** Names inside XML that is no parameter: read by the server, which may import the XML reader. File below `packages`. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  'server/src/read-webhook.ts': 'uppTransactionService userParameters parameter success error',
-  'server/src/decode/acc.ts':
+  'server/src/inbound/read-webhook.ts': 'uppTransactionService userParameters parameter success error',
+  'server/src/inbound/decode/acc.ts':
     'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount AUTHORIZED PREAUTHORIZED CREDITED validUntil isSuitableForDelivery',
 };
 

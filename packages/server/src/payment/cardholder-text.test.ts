@@ -6,7 +6,7 @@ import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
 import { toCardholderText } from './cardholder-text.ts';
 
-vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 

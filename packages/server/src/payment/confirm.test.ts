@@ -4,7 +4,7 @@ import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
 
-vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -4,7 +4,7 @@ import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import { decide } from './decide.ts';
-import { wake } from './due.ts';
+import { wake } from './checks/due.ts';
 import type { Evidence } from './evidence.ts';
 import { isPaid, type AlarmKind, type Payment, type Screening } from './payment.ts';
 import { withHooks } from './with-hooks.ts';

@@ -7,7 +7,7 @@ import { openStores, type TestShop } from '../test/shop.ts';
 import { success, toCharged, toSplitDocument } from '../test/split-ledger.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 
-vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -7,7 +7,7 @@ import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
 import type { Till } from '../till.ts';
 
-vi.mock('../pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -6,9 +6,9 @@ import { LostRace } from '../store/store.ts';
 import { refuseCardData } from './card-data.ts';
 import { payReturned, type ConfirmParts } from './confirm.ts';
 import { demandRules } from './demand-rules.ts';
-import { restart } from './due.ts';
+import { restart } from './checks/due.ts';
 import { isPaid } from './payment.ts';
-import { firstCheckAt } from './schedule.ts';
+import { firstCheckAt } from './checks/schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
 import { withHooks } from './with-hooks.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock as TillClock } from '../payment/clock.ts';
+import type { Clock as TillClock } from '../clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface Clock extends TillClock {

@@ -1,10 +1,10 @@
 import type { SignedRequest } from '@tillkit/core';
 import { readSettings, type Settings } from '../config.ts';
-import type { Gateway } from '../gateway.ts';
-import { createChecks, type Checks } from '../payment/checks.ts';
-import { createTime } from '../payment/clock.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createChecks, type Checks } from '../payment/checks/checks.ts';
+import { createTime } from '../clock.ts';
 import type { Hooks } from '../payment/confirm.ts';
-import { createRoutes, type Routes } from '../payment/routes.ts';
+import { createRoutes, type Routes } from '../inbound/routes.ts';
 import { guardHooks } from '../payment/run-hook.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import type { Database } from '../store/database.ts';

@@ -1,7 +1,7 @@
 import { CheckoutError, defaultProfile } from '@tillkit/core';
-import type { Gateway } from '../gateway.ts';
-import { readSplitAnswer, type SplitQuestion } from '../split-answer.ts';
-import { readStatusAnswer } from '../status-answer.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { readSplitAnswer, type SplitQuestion } from '../gateway/split-answer.ts';
+import { readStatusAnswer } from '../gateway/status-answer.ts';
 import { answerStatus, type Asked, type Entry } from './ledger.ts';
 import { merchantId } from './messages.ts';
 import { answerSplit } from './split-ledger.ts';

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { toNodeHandler } from './node.ts';
+import { readBody } from '../inbound/read-body.ts';
+import { listen } from '../test/listen.ts';
+import { socketCases } from '../test/socket-cases.ts';
+
+const unheard: unknown[] = [];
+const hear = (error: unknown) => void unheard.push(error);
+process.on('unhandledRejection', hear).on('uncaughtException', hear);
+
+let [begun, settled, cancelled] = [0, 0, 0];
+const endless = () =>
+  new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)), cancel: () => void cancelled++ });
+
+const reached: string[] = [];
+const handle = async (request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  reached.push(pathname + search);
+  if (pathname === '/endless') return new Response(endless());
+  return readBody(request).then(
+    (body) => Response.json({ length: body.length }),
+    () => new Response(null, { status: 400 }),
+  );
+};
+const node = toNodeHandler(handle);
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  begun++;
+  await node(incoming, outgoing);
+  settled++;
+}
+const { port, close } = await listen(createServer(serve));
+afterAll(async () => {
+  await close();
+  process.off('unhandledRejection', hear).off('uncaughtException', hear);
+});
+afterEach(async () => {
+  await new Promise(setImmediate); // rejections are told after the microtasks
+  expect(unheard.splice(0)).toEqual([]);
+});
+
+function dial(): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** What the server answers until it ends the connection. */
+async function say(bytes: string): Promise<string> {
+  const socket = dial();
+  socket.write(bytes, 'latin1');
+  return (await buffer(socket)).toString('latin1');
+}
+
+const bytesOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`;
+
+const statusOf = (answer: string) =>
+  answer
+    .split('HTTP/1.1 ')
+    .map((part) => Number(part.slice(0, 3)))
+    .findLast((status) => status > 100) ?? 0;
+
+test('the corpus is as large as it is meant to be', () => {
+  expect(socketCases.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(socketCases.map(({ bytes }) => bytes)).size).toBe(socketCases.length);
+});
+
+test.for(socketCases)('$name: $status', async ({ bytes, status, path }) => {
+  reached.length = 0;
+  const answer = await say(bytes);
+  expect({ status: statusOf(answer), reached }).toEqual({ status, reached: path === undefined ? [] : [path] });
+});
+
+const open = 'POST /pay HTTP/1.1\r\nHost: shop.example\r\n';
+
+test.for([
+  ['before its body', `${open}Content-Length: 10\r\n\r\n`],
+  ['in its body', `${open}Content-Length: 10\r\n\r\nabc`],
+  ['in a chunk', `${open}Transfer-Encoding: chunked\r\n\r\n5\r\nab`],
+  ['between chunks', `${open}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n`],
+] as const)('a client that goes away %s leaves the handler, and nothing else', async ([, bytes]) => {
+  const before = settled;
+  for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
+    const socket = dial();
+    socket.write(bytes, 'latin1');
+    await vi.waitFor(() => expect(begun).toBeGreaterThan(settled));
+    socket[leave]();
+    await vi.waitFor(() => expect(begun).toBe(settled));
+  }
+  expect(settled - before).toBe(3);
+  expect(statusOf(await say(bytesOf('/pay')))).toBe(200);
+});
+
+test('a body that comes byte by byte is read whole', async () => {
+  const socket = dial();
+  for (const byte of `${open}Connection: close\r\nContent-Length: 20\r\n\r\n${'x'.repeat(20)}`) {
+    socket.write(byte);
+    await new Promise(setImmediate);
+  }
+  expect((await buffer(socket)).toString()).toMatch(/^HTTP\/1\.1 200 [^]*\{"length":20\}/);
+});
+
+test('a client that goes away while a long answer is sent ends the answer', async () => {
+  const before = settled;
+  for (const leave of ['destroy', 'resetAndDestroy'] as const) {
+    const socket = dial();
+    socket.write(bytesOf('/endless'));
+    await once(socket, 'data');
+    socket[leave]();
+  }
+  await vi.waitFor(() => expect(settled - before).toBe(2));
+  expect(cancelled).toBe(2);
+});
+
+test('an unhandled rejection is told by the run', async () => {
+  void Promise.reject(new Error('planted'));
+  await new Promise(setImmediate);
+  expect(unheard.splice(0)).toEqual([expect.objectContaining({ message: 'planted' })]);
+});

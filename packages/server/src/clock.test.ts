@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createClock, day, hour, minute, second } from './test/clock.ts';
+import { createTime } from './clock.ts';
+import { createSightings } from './payment/checks/sightings.ts';
+
+test.for([hour, -hour, day, -day])('a clock that is set by %d ms has jumped by so much, once', async (by) => {
+  const clock = createClock();
+  const time = createTime(clock);
+  expect(await time.sync()).toBe(0);
+  clock.pass(minute);
+  expect(await time.sync()).toBe(0);
+  clock.set(by);
+  clock.pass(second);
+  expect(await time.sync()).toBe(by);
+  expect(await time.sync()).toBe(0);
+  expect(time.now()).toBe(clock.now());
+});
+
+test('processes that share a database have its time, however wrong their own clocks are', async () => {
+  const real = createClock();
+  const times = [5 * minute, -5 * minute, day].map((skew) => {
+    const clock = { now: () => real.now() + skew, monotonic: real.monotonic };
+    return { skew, time: createTime(clock, async () => real.now()) };
+  });
+  for (const { time, skew } of times) {
+    expect(await time.sync()).toBe(0);
+    real.pass(second);
+    expect([time.now(), time.skew()]).toEqual([real.now(), skew]);
+  }
+});
+
+test('the clock of a machine that is set moves nothing where the database has the time', async () => {
+  const [real, own] = [createClock(), createClock()];
+  const time = createTime({ now: own.now, monotonic: real.monotonic }, async () => real.now());
+  await time.sync();
+  own.set(hour);
+  real.pass(minute);
+  expect([time.now(), await time.sync()]).toEqual([real.now(), 0]);
+  real.set(-day);
+  expect(await time.sync()).toBe(-day);
+});
+
+test('an answer of the database that was long under way is no measure of the time', async () => {
+  const real = createClock();
+  let slow = 0;
+  const time = createTime(real, async () => {
+    const now = real.now();
+    real.pass(slow);
+    return now;
+  });
+  await time.sync();
+  slow = minute;
+  expect(await time.sync()).toBe(0);
+  expect(time.now()).toBe(real.now());
+});
+
+test('a version counts from when it was first seen here, a new one anew', () => {
+  const clock = createClock();
+  const seen = createSightings(clock.monotonic);
+  clock.pass(minute);
+  expect(seen.since('A', 1)).toBe(minute);
+  clock.set(day);
+  clock.pass(minute);
+  expect([seen.since('A', 1), seen.since('A', 2), seen.since('B', 1)]).toEqual([minute, 2 * minute, 2 * minute]);
+  seen.keep(new Set(['B']));
+  clock.pass(minute);
+  expect([seen.since('A', 2), seen.since('B', 1)]).toEqual([3 * minute, 2 * minute]);
+});

@@ -1,0 +1,177 @@
+import type { ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import type { TransactionId } from '@tillkit/core';
+import { readSettings } from '../config.ts';
+import { createGateway } from './gateway.ts';
+import { callLimits, postXml } from './post-xml.ts';
+import { startGateway } from '../test/gateway-server.ts';
+import { answerStatus, toAsked } from '../test/ledger.ts';
+import { hmacKey, merchantId, otherKey, password } from '../test/messages.ts';
+
+const transactionId = '180710155401925243' as TransactionId; // digits
+const merchants = [
+  { id: merchantId, hmacKey, password },
+  { id: 'OTHER', hmacKey: otherKey, password: 'second' },
+];
+const basic = (id: string, word: string) => `Basic ${Buffer.from(`${id}:${word}`).toString('base64')}`;
+
+async function aGateway(environment: 'sandbox' | 'test' = 'sandbox') {
+  const server = await startGateway();
+  onTestFinished(server.close);
+  const gateway = { browserUrl: 'https://pay.example', serverUrl: server.url };
+  return { server, gateway: createGateway(readSettings({ environment, gateway, merchants }, () => {})) };
+}
+
+test('a status call asks by transaction id at the server address, with the credentials of its merchant', async () => {
+  const { server, gateway } = await aGateway();
+  server.entries.push({ transactionId, refno: 'T1', code: '1' });
+  expect(await gateway.status({ transactionId })).toMatchObject({ items: [{ meaning: 'authorized', refno: 'T1' }] });
+  expect(server.calls).toEqual([
+    {
+      path: '/upp/jsp/XML_status.jsp',
+      authorization: basic(merchantId, password),
+      transactionId,
+      refno: undefined,
+      document:
+        `<?xml version="1.0" encoding="UTF-8"?><statusService version="5"><body merchantId="${merchantId}" testOnly="yes">` +
+        `<transaction><request><uppTransactionId>${transactionId}</uppTransactionId><reqtype>STX</reqtype></request>` +
+        `</transaction></body></statusService>`,
+    },
+  ]);
+});
+
+test('a status call by refno names the refno, escaped', async () => {
+  const { server, gateway } = await aGateway();
+  await gateway.status({ refno: 'A<B&C' }, 'OTHER');
+  const [call] = server.calls;
+  expect(call?.authorization).toBe(basic('OTHER', 'second'));
+  expect(call?.document).toContain('<request><refno>A&lt;B&amp;C</refno><reqtype>STX</reqtype></request>');
+  expect(call?.document).toContain('merchantId="OTHER"');
+});
+
+test('only live asks for real transactions', async () => {
+  const gateway = { browserUrl: 'https://pay.example' };
+  const documents: string[] = [];
+  const settings = readSettings({ environment: 'live', gateway, merchants }, () => {});
+  const live = createGateway(settings, async (url, _, document) => {
+    documents.push(`${url} ${document}`);
+    return new TextEncoder().encode(answerStatus([], toAsked(document)));
+  });
+  await live.status({ transactionId });
+  expect(documents[0]).toMatch(/^https:\/\/pay\.example\/upp\/jsp\/XML_status\.jsp .*testOnly="no"/);
+});
+
+test('a merchant that is not configured is not asked for with the credentials of another', async () => {
+  const { server, gateway } = await aGateway();
+  await expect(gateway.status({ transactionId }, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
+  expect(server.calls).toEqual([]);
+});
+
+test('a page of HTML with status 200 is malformed, not an answer', async () => {
+  const { server, gateway } = await aGateway();
+  server.answer = (_, response) => void response.end('<!doctype html><title>maintenance</title>');
+  await expect(gateway.status({ transactionId })).rejects.toMatchObject({ code: 'response_malformed' });
+});
+
+test('each merchant is asked for at most ten times a second, beside the others', async () => {
+  const { server, gateway } = await aGateway();
+  const begun: number[] = [];
+  server.answer = (call, response) => {
+    begun.push(performance.now());
+    response.end(answerStatus([], call));
+  };
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => gateway.status({ transactionId })),
+    ...Array.from({ length: 3 }, () => gateway.status({ transactionId }, 'OTHER')),
+  ]);
+  const [first = 0, , , , , , , , , , , , , , last = 0] = begun;
+  expect(last - first).toBeGreaterThan(1000);
+  expect(last - first).toBeLessThan(1500);
+});
+
+const charge = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF' } as const;
+
+test('a split call names transaction, amount and currency at its own address, with the credentials of its merchant', async () => {
+  const { server, gateway } = await aGateway();
+  server.entries.push({ transactionId, refno: 'T1', code: '11' });
+  expect(await gateway.split({ ...charge, reqtype: 'CAA' })).toMatchObject({ status: 'authorized' });
+  expect(server.calls).toMatchObject([
+    {
+      path: '/upp/jsp/XML_authorizeSplit.jsp',
+      authorization: basic(merchantId, password),
+      document:
+        `<?xml version="1.0" encoding="UTF-8"?><authorizationSplit version="4"><body merchantId="${merchantId}" testOnly="yes">` +
+        `<transaction refno="T1"><request><uppTransactionId>${transactionId}</uppTransactionId><amount>4990</amount>` +
+        `<currency>CHF</currency><reqtype>CAA</reqtype></request></transaction></body></authorizationSplit>`,
+    },
+  ]);
+  await gateway.split(charge, 'OTHER');
+  expect(server.calls[1]?.authorization).toBe(basic('OTHER', 'second'));
+  expect(server.calls[1]?.document).not.toContain('reqtype');
+});
+
+test.for([
+  ['a broken connection', 'network_failed', (response) => response.socket?.destroy()],
+  ['a page with status 502', 'network_failed', (response) => response.writeHead(502).end('<html>')],
+  ['a redirect', 'network_failed', (response) => response.writeHead(302, { location: '/x' }).end()],
+  ['half an answer', 'network_failed', (response) => response.write('<a', () => response.destroy())],
+  ['refused credentials', 'config_wrong', (response) => response.writeHead(401).end()],
+  ['a page of HTML', 'response_malformed', (response) => response.end('<!doctype html><title>x</title>')],
+] as const satisfies readonly (readonly [string, string, (response: ServerResponse) => unknown])[])(
+  'after %s the end of a split call is not known, and it is not sent again (K59)',
+  async ([, reason, fault]) => {
+    const { server, gateway } = await aGateway();
+    server.entries.push({ transactionId, refno: 'T1', code: '11' });
+    server.answer = (_, response) => void fault(response);
+    expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason });
+    await new Promise(setImmediate);
+    expect(server.splits).toEqual([transactionId]);
+  },
+);
+
+test('a gateway that takes a split call and stays silent leaves it unknown, sent once (K60)', async () => {
+  const server = await startGateway();
+  onTestFinished(server.close);
+  server.answer = () => {};
+  const settings = readSettings({ environment: 'sandbox', gateway: { browserUrl: server.url }, merchants }, () => {});
+  const gateway = createGateway(settings, (...call) =>
+    postXml(call[0], call[1], call[2], { ...callLimits, firstByte: 50 }),
+  );
+  expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason: 'timed_out' });
+  expect(server.splits).toEqual([transactionId]);
+});
+
+test('a split call for a merchant that is not configured is not sent at all', async () => {
+  const { server, gateway } = await aGateway();
+  await expect(gateway.split(charge, 'NOBODY')).rejects.toMatchObject({ code: 'config_missing' });
+  expect(server.calls).toEqual([]);
+});
+
+const declines = Array.from({ length: 200 }, (_, at) => ({ transactionId: String(at + 1), refno: 'T1', code: '4' }));
+
+test('200 declines under one refno can be asked, and the payment after them is seen', async () => {
+  const { server, gateway } = await aGateway();
+  server.entries.push(...declines, { transactionId: '999', refno: 'T1', code: '2' });
+  expect(answerStatus(server.entries, { refno: 'T1', transactionId: undefined }).length).toBeGreaterThan(
+    callLimits.bytes,
+  );
+  const answer = await gateway.status({ refno: 'T1' });
+  if (answer.status !== 'answered') throw new Error('It is refused.');
+  expect(answer.items).toHaveLength(201);
+  expect(answer.items.at(-1)).toMatchObject({ transactionId: '999', meaning: 'settled' });
+});
+
+test('a status answer above its limit, and a split answer as large, are refused', async () => {
+  const { server, gateway } = await aGateway();
+  const pad = (bytes: number) => (_: unknown, response: ServerResponse) => void response.end('x'.repeat(bytes));
+  server.answer = pad(1_048_577);
+  await expect(gateway.status({ refno: 'T1' })).rejects.toMatchObject({
+    code: 'response_malformed',
+    message: 'The answer is larger than any answer of the gateway.',
+  });
+  server.answer = pad(65_537);
+  expect(await gateway.split({ transactionId, refno: 'T1', amount: 1, currency: 'CHF' })).toEqual({
+    status: 'unknown',
+    reason: 'response_malformed',
+  });
+});

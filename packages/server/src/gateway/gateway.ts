@@ -1,0 +1,87 @@
+import { CheckoutError, operations, type TransactionId } from '@tillkit/core';
+import { element, writeXml, type XmlNode } from '@tillkit/xml';
+import type { Merchant, Settings } from '../config.ts';
+import { createPace } from './pace.ts';
+import { callLimits, postXml } from './post-xml.ts';
+import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
+import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
+
+/** Which transaction to ask for. By `refno` several may be found. */
+export type StatusQuestion = { readonly transactionId: TransactionId } | { readonly refno: string };
+
+export interface CallOptions {
+  /** Goes before calls that are not, when many wait for their turn. */
+  readonly urgent?: boolean;
+  /** Asked when the call has its turn: false, and nothing is sent. */
+  readonly mayBegin?: () => boolean;
+}
+
+export interface Gateway {
+  /**
+   * Asks where a transaction stands ("Status", XML_status.jsp). Repeating it is harmless.
+   * Throws `network_failed`, `timed_out`, `response_malformed`, `config_wrong`; a refusal by the gateway is a value.
+   */
+  status(question: StatusQuestion, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
+  /**
+   * Charges a transaction that is verified only (XML_authorizeSplit.jsp). It moves money and is sent once: after
+   * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
+   */
+  split(question: SplitQuestion, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
+}
+
+/** The reason of a split call that did not leave this process: it certainly did nothing. */
+export const notSent = 'not_sent';
+
+class NotSent extends Error {}
+
+/** However many messages a stranger posts, one process asks this often per merchant and second. */
+const callsPerSecond = 10;
+
+export function createGateway(settings: Settings, send: typeof postXml = postXml): Gateway {
+  const { profile } = settings;
+  const testOnly = settings.environment === 'live' ? 'no' : 'yes';
+  const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond)]));
+  const merchantOf = (id: string): Merchant => {
+    const merchant = settings.merchants.get(id);
+    if (merchant) return merchant;
+    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+  };
+  const call = async (
+    { id, authorization }: Merchant,
+    [path, version, root]: readonly [path: string, version: string, root: string],
+    what: XmlNode,
+    { urgent, mayBegin }: CallOptions = {},
+    bytes: number = callLimits.bytes,
+  ) => {
+    const document = writeXml(element(root, [element('body', [what], { merchantId: id, testOnly })], { version }));
+    await paces.get(id)?.(urgent);
+    if (mayBegin?.() === false) throw new NotSent();
+    return send(settings.serverUrl + path, authorization, document, { ...callLimits, bytes });
+  };
+  return {
+    async status(question, merchantId = settings.defaultMerchant, options) {
+      const merchant = merchantOf(merchantId);
+      const asked =
+        'refno' in question ? element('refno', question.refno) : element('uppTransactionId', question.transactionId);
+      const transaction = element('transaction', [element('request', [asked, element('reqtype', 'STX')])]);
+      const to = [profile.paths.status, profile.statusVersion, operations.status.root] as const;
+      return readStatusAnswer(await call(merchant, to, transaction, options, statusLimits.maxBytes), profile);
+    },
+    async split(question, merchantId = settings.defaultMerchant, options) {
+      const merchant = merchantOf(merchantId);
+      const { transactionId, refno, amount, currency, reqtype } = question;
+      const fields = { uppTransactionId: transactionId, amount: String(amount), currency, ...(reqtype && { reqtype }) };
+      const request = Object.entries(fields).map(([name, value]) => element(name, value));
+      const { root, versions } = operations.split;
+      try {
+        const transaction = element('transaction', [element('request', request)], { refno });
+        const answer = await call(merchant, [profile.paths.split, versions[0], root], transaction, options);
+        return readSplitAnswer(answer, { ...question, merchantId, testOnly }, profile);
+      } catch (error) {
+        if (error instanceof NotSent) return { status: 'unknown', reason: notSent };
+        if (error instanceof CheckoutError) return { status: 'unknown', reason: error.code };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { Agent, createServer as createTlsServer, globalAgent } from 'node:https';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import tls, { connect } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { callLimits, postXml, type CallLimits } from './post-xml.ts';
+import { selfSigned } from '../test/certificate.ts';
+import { listen } from '../test/listen.ts';
+
+const secret = 'Basic c2VjcmV0OnBhc3N3b3Jk';
+/** Long enough for a busy machine, for the tests whose call must not time out. */
+const patient: CallLimits = { connect: 10_000, firstByte: 10_000, total: 10_000, bytes: 65_536 };
+
+async function at(server: Server, scheme = 'http'): Promise<string> {
+  const { port, close } = await listen(server);
+  onTestFinished(close);
+  return `${scheme}://127.0.0.1:${port}/status`;
+}
+
+const withHttp = (answer: RequestListener) => at(createServer(answer));
+
+/** A server that says this to whoever has sent a whole request, and then what `then` does. */
+const withTcp = (text: string, then: (socket: Socket) => void = () => {}) =>
+  at(
+    createTcpServer((socket) => {
+      socket.once('data', () => {
+        if (text) socket.write(text);
+        then(socket);
+      });
+    }),
+  );
+
+async function refusalOf(call: Promise<unknown>): Promise<CheckoutError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof CheckoutError)) throw new Error('It is not refused with a CheckoutError.', { cause: error });
+  const chain: unknown[] = [error, error.stack, error.hint];
+  for (let cause = error.cause; cause instanceof Error; cause = cause.cause) chain.push(cause.message, cause.stack);
+  const told = chain.map(String).join('\n') + JSON.stringify(Object.assign({}, error, { cause: error.cause }));
+  for (const word of ['c2VjcmV0', 'user-name', 'pass-word', '<request/>']) expect(told).not.toContain(word);
+  return error;
+}
+
+const call = (url: string, limits: Partial<CallLimits> = {}) =>
+  postXml(url, secret, '<request/>', { ...patient, ...limits });
+
+test('the deadlines are 5, 20 and 30 seconds, and an answer is 64 KiB at most', () => {
+  expect(callLimits).toEqual({ connect: 5_000, firstByte: 20_000, total: 30_000, bytes: 65_536 });
+});
+
+test('one POST goes out with credentials, type and length, and the bytes come back', async () => {
+  const seen: unknown[] = [];
+  const url = await withHttp(async (request, response) => {
+    const chunks = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { authorization, 'content-type': type, 'content-length': length } = request.headers;
+    seen.push([request.method, request.url, authorization, type, length, Buffer.concat(chunks).toString()]);
+    response.end('<grüezi/>');
+  });
+  expect(Buffer.from(await call(url)).toString()).toBe('<grüezi/>');
+  expect(seen).toEqual([['POST', '/status', secret, 'application/xml', '10', '<request/>']]);
+});
+
+test.for([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  let followed = 0;
+  const url = await withHttp((request, response) => {
+    if (request.url !== '/status') followed += 1;
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  const error = await refusalOf(call(url));
+  expect([error.code, error.message]).toEqual(['network_failed', `The gateway answered with HTTP status ${status}.`]);
+  expect(followed).toBe(0);
+});
+
+test.for([401, 403])('credentials that are refused (%i) are a fault of the configuration', async (status) => {
+  const url = await withHttp((_, response) => void response.writeHead(status).end('<html>no</html>'));
+  expect((await refusalOf(call(url))).code).toBe('config_wrong');
+});
+
+test.for([204, 404, 500, 502, 503])('HTTP status %i is no answer', async (status) => {
+  const url = await withHttp((_, response) => void response.writeHead(status).end());
+  expect((await refusalOf(call(url))).code).toBe('network_failed');
+});
+
+test('a page of HTML with status 500 is no answer', async () => {
+  const url = await withHttp((_, response) => {
+    response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>${'x'.repeat(100_000)}</h1>`);
+  });
+  expect((await refusalOf(call(url))).message).toBe('The gateway answered with HTTP status 500.');
+});
+
+test('a closed port is a network failure, told by its code alone', async () => {
+  const { port, close } = await listen(createTcpServer());
+  await close();
+  const error = await refusalOf(call(`http://user-name:pass-word@127.0.0.1:${port}/`));
+  expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'ECONNREFUSED']);
+});
+
+test('a name that does not resolve is a network failure', async () => {
+  const error = await refusalOf(call('http://user-name:pass-word@no-such-host.invalid/'));
+  expect(error.code).toBe('network_failed');
+});
+
+test('a server that accepts and stays silent is given up at the deadline for its first byte (K60)', async () => {
+  const url = await withTcp('');
+  const error = await refusalOf(call(url, { firstByte: 60 }));
+  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (firstByte).']);
+});
+
+test('a server that sends headers and then stalls is given up at the total deadline', async () => {
+  const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>');
+  const error = await refusalOf(call(url, { total: 80 }));
+  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (total).']);
+});
+
+test('one byte now and then does not hold a call beyond its total deadline', async () => {
+  const url = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n', (socket) => {
+    const drip = setInterval(() => socket.write('x'), 5);
+    socket.once('close', () => clearInterval(drip));
+  });
+  expect((await refusalOf(call(url, { total: 120 }))).code).toBe('timed_out');
+});
+
+test('a TLS handshake that never ends is given up at the deadline for connecting', async () => {
+  const url = await at(createTcpServer(), 'https');
+  const error = await refusalOf(call(url, { connect: 60 }));
+  expect(error.message).toBe('The gateway did not answer in time (connect).');
+});
+
+test('a connection that stands is not given up for connecting, however late its answer', async () => {
+  const url = await withHttp((_, response) => void setTimeout(() => response.end('<a/>'), 250));
+  expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
+});
+
+test('an answer that has begun is not given up for its first byte, however late its end', async () => {
+  const url = await withHttp((_, response) => {
+    response.write('<a>');
+    setTimeout(() => response.end('</a>'), 300);
+  });
+  expect(Buffer.from(await call(url, { firstByte: 150 })).toString()).toBe('<a></a>');
+});
+
+test('an answer that breaks off is a network failure', async () => {
+  const cut = (text: string) => withTcp(text, (socket) => void socket.end());
+  for (const text of [
+    'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<a>\r\n',
+    'HTTP/1.1 200 OK\r\nContent-Le',
+    'SSH-2.0-OpenSSH\r\n',
+    '',
+  ])
+    expect((await refusalOf(call(await cut(text)))).code).toBe('network_failed');
+  const reset = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>', (socket) => socket.resetAndDestroy());
+  expect((await refusalOf(call(reset))).code).toBe('network_failed');
+});
+
+test('an answer of 64 KiB is taken, a larger one is dropped before it is read whole', async () => {
+  const exact = await withHttp((_, response) => void response.end('x'.repeat(65_536)));
+  expect(await call(exact)).toHaveLength(65_536);
+  const larger = await withHttp((_, response) => void response.end('x'.repeat(65_537)));
+  expect((await refusalOf(call(larger))).code).toBe('response_malformed');
+  const closed: Promise<unknown>[] = [];
+  const endless = await withHttp((_, response) => {
+    closed.push(once(response, 'close'));
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(10_000)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect((await refusalOf(call(endless))).code).toBe('response_malformed');
+  await Promise.all(closed);
+});
+
+const cheap = { ciphers: 'DEFAULT@SECLEVEL=0' };
+
+/** Whether a client without scruples gets through to the server: else a refusal of ours would prove nothing. */
+async function isReachable(url: string, options: tls.ConnectionOptions): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), rejectUnauthorized: false, ...options });
+  const [event] = await Promise.race([
+    once(socket, 'secureConnect').then(() => ['secureConnect']),
+    once(socket, 'error').then(() => ['error']),
+  ]);
+  socket.destroy();
+  return event === 'secureConnect';
+}
+
+test('a server with TLS 1.1 only is refused, even by a process that has lowered its default (K57)', async () => {
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ...cheap } as const;
+  const url = await at(createTlsServer({ ...selfSigned(), ...old }), 'https');
+  const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls;
+  Object.assign(tls, { DEFAULT_MIN_VERSION: 'TLSv1', DEFAULT_CIPHERS: cheap.ciphers });
+  onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }));
+  expect(await isReachable(url, old)).toBe(true);
+  const error = await refusalOf(call(url));
+  // Had the handshake gone on, it would have ended at the certificate.
+  expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'EPROTO']);
+});
+
+test('a certificate that nobody vouches for is refused (K58)', async () => {
+  const url = await at(
+    createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
+    'https',
+  );
+  expect(await isReachable(url, {})).toBe(true);
+  const error = await refusalOf(call(url));
+  expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT']);
+});
+
+test('no switch of the process turns the check of certificates off (K58)', async () => {
+  const url = await at(
+    createTlsServer(selfSigned(), (_, response) => void response.end('<a/>')),
+    'https',
+  );
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  globalAgent.options.rejectUnauthorized = false;
+  onTestFinished(() => {
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    delete globalAgent.options.rejectUnauthorized;
+  });
+  expect(new Agent().options.rejectUnauthorized).toBeUndefined();
+  expect((await refusalOf(call(url))).code).toBe('network_failed');
+});

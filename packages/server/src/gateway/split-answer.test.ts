@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { defaultProfile, type TransactionId } from '@tillkit/core';
+import { readSplitAnswer, type SplitCall } from './split-answer.ts';
+import { merchantId } from '../test/messages.ts';
+import { success, toError, toSplitDocument, type Charged } from '../test/split-ledger.ts';
+
+const transactionId = '180710155401925243' as TransactionId; // digits
+const call: SplitCall = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF', merchantId, testOnly: 'yes' };
+const asked: Charged = { transactionId, refno: 'T1', amount: '4990', currency: 'CHF', reqtype: 'CAA' };
+const read = (document: string, profile = defaultProfile) => readSplitAnswer(document, call, profile);
+const right = toSplitDocument(asked, success);
+
+test.for([
+  ['an authorization', right, { status: 'authorized', responseCode: '01', maskedCard: '424242xxxxxx4242' }],
+  [
+    'a decline',
+    toSplitDocument(asked, toError('1403', 'declined', '50')),
+    { status: 'declined', errorCode: '1403', acquirerErrorCode: '50' },
+  ],
+  [
+    'a missing value',
+    toSplitDocument(asked, toError('2021', 'amount'), { status: 'error' }),
+    { status: 'refused', errorCode: '2021', field: 'amount' },
+  ],
+  [
+    'an envelope error',
+    '<authorizationSplit><body status="error"><error><errorCode>2000</errorCode></error></body></authorizationSplit>',
+    { status: 'error', errorCode: '2000', field: undefined },
+  ],
+  [
+    'a response code that is not in the list',
+    right.replace('>01<', '>03<'),
+    { status: 'unknown', reason: 'response_code' },
+  ],
+] as const)('the five ends of a split call are told apart: %s (K63)', ([, document, answer]) => {
+  expect(read(document)).toEqual(answer);
+});
+
+test.for(['1404', '3031', '3041'])('error %s declines the card, whatever its body is called', (code) => {
+  for (const status of ['accepted', 'error'])
+    expect(read(toSplitDocument(asked, toError(code), { status }))).toMatchObject({ status: 'declined' });
+});
+
+test('success without liability shift is a success only where the merchant accepts it', () => {
+  const shifted = right.replace('>01<', '>02<');
+  expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift' });
+  expect(read(shifted, { ...defaultProfile, acceptWithoutLiabilityShift: true })).toMatchObject({ responseCode: '02' });
+  expect(read(right.replace('>01<', '>1<'))).toEqual({ status: 'unknown', reason: 'response_code' });
+});
+
+test.for([
+  ['another merchant', { merchantId: '1000011012' }],
+  ['another transaction', { transactionId: '180710155401925244' as TransactionId }],
+  ['another refno', { refno: 'T2' }],
+  ['another amount', { amount: 4991 }],
+  ['another currency', { currency: 'JPY' }],
+  ['the other mode', { testOnly: 'no' }],
+] as const)('an answer to a call about %s says neither yes nor no (K61)', ([, other]) => {
+  const crossed = { status: 'unknown', reason: 'crossed' };
+  for (const document of [right, toSplitDocument(asked, toError('1403'))])
+    expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
+});
+
+test('the id of the result is compared as well as the one that is repeated, and one of them must be there', () => {
+  const named = right.replace('<responseCode>', '<uppTransactionId>7</uppTransactionId><responseCode>');
+  expect(read(named)).toMatchObject({ reason: 'crossed' });
+  expect(read(named.replace('>7<', `>${transactionId}<`))).toMatchObject({ status: 'authorized' });
+  expect(read(right.replace(/<request>.*<\/request>/, ''))).toMatchObject({ reason: 'crossed' });
+  expect(read(named.replace('>7<', `>${transactionId}<`).replace(/<request>.*<\/request>/, ''))).toMatchObject({
+    status: 'authorized',
+  });
+});
+
+test.for([
+  ['a page', '<html></html>'],
+  ['a status answer', '<statusService><body status="accepted"/></statusService>'],
+  ['no body', '<authorizationSplit/>'],
+  ['no transaction', '<authorizationSplit><body status="accepted"/></authorizationSplit>'],
+  ['an error without an error', '<authorizationSplit><body status="error"/></authorizationSplit>'],
+  ['no result', toSplitDocument(asked, '')],
+  ['two results', toSplitDocument(asked, success + success)],
+  ['no transaction status', right.replace('trxStatus="response"', '')],
+  ['half a document', right.slice(0, 300)],
+] as const)('%s is malformed, neither yes nor no', ([, document]) => {
+  expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }));
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { CheckoutError, defaultProfile } from '@tillkit/core';
+import { answerStatus, toItem, toStatusDocument } from '../test/ledger.ts';
+import { readStatusAnswer } from './status-answer.ts';
+
+const read = (document: string | Uint8Array) => readStatusAnswer(document, defaultProfile);
+const item = { transactionId: '180710155401925243', refno: '000123', code: '2' };
+
+const refused = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><statusService version="5"><body merchantId="1000011011" ${body}</body></statusService>`;
+
+const declined = refused(
+  'status="accepted"><transaction trxStatus="error"><request/><error><errorCode>1403</errorCode>' +
+    '<errorMessage>declined</errorMessage><errorDetail>Declined</errorDetail><uppTransactionId>1</uppTransactionId>' +
+    '<acqErrorCode>50</acqErrorCode></error></transaction>',
+);
+
+test('the five results stay five: envelope error, declined, missing value, answered, unknown (K63)', () => {
+  const envelope = refused('status="error"><error><errorCode>2000</errorCode><errorDetail/></error>');
+  const missing = refused(
+    'status="error"><transaction><request/><error><errorCode>2021</errorCode><errorDetail>amount</errorDetail></error></transaction>',
+  );
+  const nameless = refused('status="error"><error><errorDetail>x</errorDetail></error>');
+  expect(read(nameless)).toEqual({ status: 'refused', errorCode: '', field: 'x' });
+  expect(read(envelope)).toEqual({ status: 'refused', errorCode: '2000', field: undefined });
+  expect(read(declined)).toEqual({ status: 'refused', errorCode: '1403', field: 'Declined' });
+  expect(read(missing)).toEqual({ status: 'refused', errorCode: '2021', field: 'amount' });
+  expect(read(toStatusDocument([toItem(item)]))).toMatchObject({ status: 'answered', items: [{ meaning: 'settled' }] });
+  expect(read(answerStatus([], { transactionId: '1', refno: undefined }))).toMatchObject({
+    status: 'answered',
+    items: [{ meaning: 'notFound', transactionId: undefined }],
+  });
+});
+
+test('identifiers stay text, with leading zeros and beyond safe integers', () => {
+  expect(read(toStatusDocument([toItem(item)]))).toEqual({
+    status: 'answered',
+    merchantId: '1000011011',
+    testOnly: true,
+    items: [
+      {
+        responseCode: '2',
+        meaning: 'settled',
+        transactionId: '180710155401925243',
+        refno: '000123',
+        amount: 4990,
+        currency: 'CHF',
+        paymentMethod: 'VIS',
+        direction: 'debit',
+        settledAmount: undefined,
+        maskedCard: '424242xxxxxx4242',
+      },
+    ],
+  });
+});
+
+test('a code with a leading zero is another code', () => {
+  const { items } = answered(toItem({ ...item, code: '02' }));
+  expect(items).toMatchObject([{ responseCode: '02', meaning: 'unknown' }]);
+});
+
+function answered(...items: readonly string[]) {
+  const answer = read(toStatusDocument(items));
+  if (answer.status !== 'answered') throw new Error('It is refused.');
+  return answer;
+}
+
+test('an empty element is an absent value', () => {
+  const [only] = answered('<responseCode/><uppTransactionId/><refno/><amount/><currency/><pmethod/><trtype/>').items;
+  expect(only).toMatchObject({
+    responseCode: '',
+    meaning: 'unknown',
+    transactionId: undefined,
+    refno: undefined,
+    amount: undefined,
+    currency: undefined,
+    paymentMethod: undefined,
+    direction: undefined,
+  });
+});
+
+test('a direction outside the interface is unknown, not a debit', () => {
+  const directions = ['05', '06', '5', '07', 'constructor'].map(
+    (trtype) => answered(toItem({ ...item, trtype })).items[0],
+  );
+  expect(directions.map((each) => each?.direction)).toEqual(['debit', 'credit', 'unknown', 'unknown', 'unknown']);
+});
+
+test('a code named like a property of objects is unknown', () => {
+  for (const code of ['constructor', '__proto__', 'toString'])
+    expect(answered(toItem({ ...item, code })).items[0]?.meaning).toBe('unknown');
+});
+
+test('several responses are read in their order', () => {
+  const { items } = answered(
+    toItem(item),
+    toItem({ ...item, transactionId: '2' }),
+    toItem({ ...item, transactionId: '3' }),
+  );
+  expect(items.map(({ transactionId }) => transactionId)).toEqual(['180710155401925243', '2', '3']);
+});
+
+test('amounts that are no plain digits are no amounts', () => {
+  for (const amount of ['1e3', '0x10', '-5', '5.0', '05', ' 5', '9007199254740993'])
+    expect(answered(toItem({ ...item, amount })).items[0]?.amount).toBeUndefined();
+});
+
+test('only `no` is no test', () => {
+  const testOnly = (['no', 'yes', null] as const).map((value) => {
+    const answer = read(toStatusDocument([], { testOnly: value }));
+    return answer.status === 'answered' && answer.testOnly;
+  });
+  expect(testOnly).toEqual([false, true, undefined]);
+});
+
+const good = toStatusDocument([toItem(item)]);
+
+test.for([
+  ['another root', good.replaceAll('statusService', 'paymentService')],
+  ['a body without status', good.replace(' status="accepted"', '')],
+  ['a body with an unknown status and no error', good.replace('"accepted"', '"maybe"')],
+  ['a transaction without trxStatus', good.replace(' trxStatus="response"', '')],
+  ['a transaction error without error', good.replace('"response"', '"error"')],
+  ['no transaction', refused('status="accepted">')],
+  ['two bodies', good.replace('<body', '<body merchantId="1"></body><body')],
+  ['two response codes', good.replace('<responseCode>2<', '<responseCode>4</responseCode><responseCode>2<')],
+  ['an element where a value belongs', good.replace('<responseCode>2<', '<responseCode><x>2</x><')],
+  ['a page of HTML', '<!doctype html><html><body>Bad gateway</body></html>'],
+  ['half a document', good.slice(0, -40)],
+  ['nothing', ''],
+])('%s is malformed', ([, document]) => {
+  const error = catchError(() => read(document ?? ''));
+  expect(error).toBeInstanceOf(CheckoutError);
+  expect(error).toMatchObject({ code: 'response_malformed' });
+});
+
+function catchError(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It throws nothing.');
+}
+
+test("wallet C's own code is read as the catalogue's", () => {
+  const document = toStatusDocument([toItem({ ...item, method: 'WLC' })]);
+  const answer = readStatusAnswer(document, { ...defaultProfile, walletCCode: 'WLC' });
+  expect(answer).toMatchObject({ items: [{ paymentMethod: 'APL' }] });
+});

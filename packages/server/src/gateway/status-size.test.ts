@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { defaultProfile } from '@tillkit/core';
+import { readStatusAnswer, statusLimits } from './status-answer.ts';
+import { toItem, toStatusDocument } from '../test/ledger.ts';
+
+const { maxBytes } = statusLimits;
+const around = (unit: string, start = '<a>', end = '</a>') =>
+  start + unit.repeat(Math.floor((maxBytes - start.length - end.length) / unit.length)) + end;
+const item = (at: number) => `<response>${toItem({ transactionId: String(at), refno: 'T1', code: '4' })}</response>`;
+const largest = toStatusDocument(
+  Array.from({ length: Math.floor((maxBytes - 1000) / (item(1000).length + 20)) }, (_, at) =>
+    toItem({ transactionId: String(at), refno: 'T1', code: '4' }),
+  ),
+);
+
+test('an answer of as many transactions as fit is read', () => {
+  expect(largest.length).toBeGreaterThan(0.9 * maxBytes);
+  expect(readStatusAnswer(largest, defaultProfile)).toMatchObject({ status: 'answered' });
+});
+
+test.for([
+  ['levels up to the size', around('<a>', '', '')],
+  ['attributes up to the size', around(' b="1"', '<a', '/>')],
+  ['elements up to the size', around('<p/>')],
+  ['an entity bomb', around('&b;', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(30_000)}">]><a>`)],
+  ['one byte more', ' '.repeat(maxBytes + 1)],
+  ['50,000 levels', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
+  ['numeric references', around('&#65;')],
+  ['comments before the root', around('<!---->', '', '<a/>')],
+  ['carriage returns', around('\r')],
+] as const)('an answer of %s is refused (K46, K48)', ([, document]) => {
+  const bytes = new TextEncoder().encode(document);
+  expect(() => readStatusAnswer(bytes, defaultProfile)).toThrow(
+    expect.objectContaining({ code: 'response_malformed' }),
+  );
+});

@@ -1,0 +1,72 @@
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { Environment } from '../config.ts';
+import type { Log } from '../log.ts';
+import { PaymentPending } from '../payment/start.ts';
+
+export const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
+
+export const answerError = (
+  status: number,
+  code: CheckoutErrorCode,
+  message: string,
+  hint: string,
+  more?: object,
+): Response => Response.json({ error: { code, message, hint, ...more } }, { status, headers: noStore });
+
+export const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
+
+export const refuseCrossSite = (message: string) =>
+  answerError(403, 'cross_site', message, 'List the origins of the shop in `origins`.');
+
+export function refuseMethod(): Response {
+  const answer = answerError(405, 'response_malformed', 'No payment route has this method.', 'Use GET or POST.');
+  answer.headers.set('allow', 'GET, HEAD, POST');
+  return answer;
+}
+
+/** What the client did wrong, or must know. */
+const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
+  order_incomplete: 422,
+  order_changed: 409,
+  already_paid: 409,
+  payment_pending: 409,
+  not_found: 404,
+  response_malformed: 400,
+};
+
+/** What passes by itself. */
+const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out']);
+
+/**
+ * The answer to what a route threw. A fault of the shop's code or configuration is told as `shop_failed`, with the hook's
+ * name; any other fault of ours says 503 and nothing else: its text could hold anything.
+ */
+export function toErrorResponse(log: Log, environment: Environment, request: Request, error: unknown): Response {
+  const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
+  if (error instanceof CheckoutError && status !== undefined)
+    return answerError(status, error.code, error.message, error.hint, paymentOf(error));
+  const hook = hookOf(error);
+  const cause = hook === undefined ? error : (error as CheckoutError).cause;
+  if (request.signal.aborted && cause === request.signal.reason) return new Response(null, { status: 400 }); // nobody is there to read it
+  log({
+    level: 'error',
+    event: 'route_failed',
+    reasons: [...(hook === undefined ? [] : [hook]), nameOf(cause)],
+    error: cause instanceof Error ? cause : error,
+  });
+  if (!(error instanceof CheckoutError) || passing.has(error.code))
+    return answerError(503, 'network_failed', 'The shop could not do this now.', 'Try again in a moment.');
+  if (hook !== undefined) return answerError(500, error.code, error.message, error.hint);
+  const hint = environment === 'live' ? 'Look at the log of the shop.' : `${error.message} ${error.hint}`;
+  return answerError(500, 'shop_failed', "The shop's own code failed.", hint);
+}
+
+/** Of whatever says that the shop's code failed. */
+const hookOf = (error: unknown): string | undefined =>
+  error instanceof CheckoutError && 'hook' in error && typeof error.hook === 'string' ? error.hook : undefined;
+
+const nameOf = (error: unknown): string =>
+  error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'unknown';
+
+/** The payment that is under way, for the page to show it. */
+const paymentOf = (error: CheckoutError) => (error instanceof PaymentPending ? { payment: error.payment } : undefined);

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { refno } from '../test/an-attempt.ts';
+import { toForm, toWebhook, type Told } from '../test/messages.ts';
+import { readWebhook } from './read-webhook.ts';
+
+const transactionId = '180710155401925243';
+const right: Told = { refno, transactionId };
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (document: string, mediaType = 'text/xml') => readWebhook(bytes(document), mediaType);
+const whole = { status: 'success', transactionId, refno, amount: 4990, currency: 'CHF', merchantId: '1000011011' };
+
+test.for(['text/xml', 'text/xml; charset=UTF-8', 'application/xml', 'application/xml;charset=utf-8', 'TEXT/XML', ''])(
+  'a webhook as %o is read as XML',
+  (mediaType) => {
+    const callback = read(toWebhook(right), mediaType);
+    expect(callback).toMatchObject({ ...whole, problems: [] });
+    expect(callback.sign2).toMatch(/^[0-9a-f]{64}$/);
+    expect(callback.fields).toMatchObject({ responseCode: '01', pmethod: 'VIS', reqtype: 'CAA', testOnly: 'yes' });
+  },
+);
+
+const form = 'application/x-www-form-urlencoded';
+
+test.for([form, `${form}; charset=UTF-8`, `${form.toUpperCase()};charset=ISO-8859-1`])(
+  'a webhook as %o is read as a form',
+  (mediaType) => {
+    expect(read(toForm(right), mediaType)).toMatchObject({ ...whole, problems: [] });
+  },
+);
+
+test('an error webhook is an error', () => {
+  const callback = read(toWebhook({ ...right, status: 'error' }));
+  expect(callback).toMatchObject({ status: 'error', problems: [], sign2: undefined });
+  expect(callback.fields['errorCode']).toBe('1403');
+});
+
+test('language, method, response code and parameters may be missing or empty', () => {
+  const bare = toWebhook(right)
+    .replace('<language>de</language>', '')
+    .replace('<pmethod>VIS</pmethod>', '')
+    .replace('<responseCode>01</responseCode>', '<responseCode/>')
+    .replace(/<userParameters>.*<\/userParameters>/, '');
+  expect(read(bare)).toMatchObject({ ...whole, sign2: undefined, problems: [] });
+});
+
+test('an echoed parameter that equals the envelope is fine, one that differs is a conflict and never wins', () => {
+  expect(read(toWebhook({ ...right, more: { amount: '4990', refno, reqtype: 'CAA' } })).problems).toEqual([]);
+  for (const [name, value] of Object.entries({
+    amount: '1',
+    refno: 'T',
+    merchantId: '2',
+    currency: 'JPY',
+    status: 'x',
+  })) {
+    const callback = read(toWebhook({ ...right, more: { [name]: value } }));
+    expect(callback).toMatchObject({ ...whole, problems: ['conflict'] });
+  }
+});
+
+test('a parameter given twice makes the message worthless as proof', () => {
+  const document = toWebhook(right);
+  const parameter = /<parameter name="sign2">[0-9a-f]+<\/parameter>/.exec(document)?.[0] ?? '';
+  expect(read(document.replace(parameter, parameter + parameter)).problems).toEqual(['duplicate']);
+  const first = '<parameter name="sign2">00</parameter>';
+  expect(read(document.replace(parameter, first + parameter))).toMatchObject({ sign2: '00', problems: ['duplicate'] });
+});
+
+test('a parameter cannot stand in for a value that the envelope lacks', () => {
+  const document = toWebhook({ ...right, more: { amount: '4990' } }).replace('<amount>4990</amount>', '');
+  expect(read(document).amount).toBeUndefined();
+  const added = read(toWebhook({ ...right, status: 'error', more: { responseCode: '01' } }));
+  expect(added.fields['responseCode']).toBeUndefined();
+});
+
+test('parameters of the shopper with odd names are passed over and change no prototype', () => {
+  const more = { __proto__x: '1', constructor: 'x', 'a.b': 'c', basket: '17' };
+  const callback = read(toWebhook({ ...right, more }));
+  expect(callback).toMatchObject({ ...whole, problems: [] });
+  expect(Object.getPrototypeOf(callback.fields)).toBe(null);
+});
+
+test('success and error together carry the error', () => {
+  const both = toWebhook(right).replace(
+    '<userParameters>',
+    '<error><errorCode>1403</errorCode></error><userParameters>',
+  );
+  expect(read(both).fields['errorCode']).toBe('1403');
+});
+
+const good = toWebhook(right);
+
+test.for([
+  ['nothing', ''],
+  ['no XML', 'refno=1'],
+  ['another root', good.replaceAll('uppTransactionService', 'statusService')],
+  ['no body', '<uppTransactionService version="1"/>'],
+  ['no transaction', '<uppTransactionService version="1"><body merchantId="1"/></uppTransactionService>'],
+  ['two transactions', good.replace('<transaction', '<transaction refno="1"/><transaction')],
+  ['two amounts', good.replace('<amount>', '<amount>1</amount><amount>')],
+  ['a document type (K46, K47)', good.replace('<uppT', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><uppT')],
+  ['half of it', good.slice(0, 300)],
+  ['wrong nesting (K50)', good.replace('</amount><currency>', '<currency></amount>')],
+  ['text after the root (K50)', `${good}x`],
+  ['depth (K48)', '<a>'.repeat(5000)],
+] as const)('%s is malformed, and no exception', ([, document]) => {
+  expect(read(document)).toMatchObject({ status: 'unknown', refno: undefined, problems: ['malformed'] });
+});
+
+test('bytes that are not UTF-8 are malformed (K50)', () => {
+  expect(readWebhook(Uint8Array.of(0xff, 0xfe, 0x3c, 0x00), 'text/xml').problems).toEqual(['malformed']);
+});
+
+test('leading zeros stay, numbers that are no amounts are none (K49)', () => {
+  const callback = read(toWebhook({ ...right, refno: '000123' }).replace('>4990<', '>1e3<'));
+  expect(callback).toMatchObject({ refno: '000123', amount: undefined, problems: ['bad_amount'] });
+  expect(callback.fields['responseCode']).toBe('01');
+});

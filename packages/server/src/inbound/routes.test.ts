@@ -1,0 +1,297 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { minute, second } from '../test/clock.ts';
+import { merchantId, sign2Of, toForm, toWebhook, type Told } from '../test/messages.ts';
+import { openStores, type TestShop } from '../test/shop.ts';
+import { dialects } from '../test/stores.ts';
+
+vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const xml = { 'content-type': 'text/xml' };
+const txid = '180710155401925243';
+const { db } = stores.sqlite.database;
+const journal = () => db.selectFrom('till_evidence').selectAll().orderBy('received_at').execute();
+
+/** A gateway that knows nothing, whatever a message claims. */
+async function started(): Promise<{ shop: TestShop; payment: string; right: Told }> {
+  const shop = await aShop();
+  const { payment, refno } = await shop.start();
+  return { shop, payment, right: { refno, transactionId: txid } };
+}
+
+test('a true success leads to the result page by 303, is confirming and not paid (K14)', async () => {
+  const { shop, payment, right } = await started();
+  shop.gateway.answer = (_, response) => void response.writeHead(503).end();
+  const answer = await shop.comeBack(right);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('confirming');
+  expect(await shop.events()).toEqual([]);
+  expect(await journal()).toMatchObject([{ channel: 'return', level: 1, claims: 'success', transaction_id: txid }]);
+});
+
+test('a true success is confirming still when the gateway does not know of it yet', async () => {
+  const { shop, payment, right } = await started();
+  await shop.webhook(right);
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('confirming');
+});
+
+const right4990 = sign2Of(merchantId, 4990, 'CHF', txid);
+const forged: readonly (readonly [name: string, told: Partial<Told>])[] = [
+  ['no sign2 (K36)', { sign2: null }],
+  ['a flipped sign2 (K37)', { sign2: right4990.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }],
+  ['the sign2 of another amount', { amount: 1 }],
+  ['another amount', { amount: 1, sign2: right4990 }],
+  ['another currency', { currency: 'JPY' }],
+  ['another merchant', { merchantId: '1000011012' }],
+  ['response code 02', { responseCode: '02' }],
+];
+
+test.for(forged)('a success with %s is level 0, by every road, and changes no money', async ([, change]) => {
+  const { shop, payment, right } = await started();
+  const told = { ...right, ...change };
+  expect((await shop.comeBack(told)).status).toBe(303);
+  expect((await shop.webhook(told)).status).toBe(200);
+  expect((await shop.webhook(told, 'form')).status).toBe(200);
+  expect((await journal()).map(({ level }) => level)).toEqual([0, 0, 0]);
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('open');
+  expect(await shop.events()).toEqual([]);
+});
+
+test('a success post with an error inside is level 0, whatever it is signed with (K43)', async () => {
+  const { shop, right } = await started();
+  for (const sign2 of [null, right4990]) {
+    await shop.comeBack({ ...right, sign2, more: { errorCode: '1403' } });
+    await shop.webhook({ ...right, sign2, more: { errorCode: '1403' } }, 'form');
+  }
+  expect((await journal()).map(({ level }) => level)).toEqual([0, 0, 0, 0]);
+});
+
+test('the sign of the form, sent back as sign2, is level 0', async () => {
+  const { shop, payment, right } = await started();
+  const { parameters } = await shop.till.start({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
+  await shop.comeBack({ ...right, sign2: parameters['sign'] ?? '' });
+  await shop.comeBack({ ...right, transactionId: right.refno, sign2: parameters['sign'] ?? '' });
+  expect((await journal()).map(({ level, reasons }) => `${level} ${reasons}`)).toEqual([
+    '0 sign2_equals_sign',
+    '0 bad_transaction_id sign2_equals_sign',
+  ]);
+  expect(await shop.view(payment)).toBe('confirming');
+});
+
+test('a perfect forgery is open again once the gateway has said that nothing is paid (K45)', async () => {
+  const { shop, payment, right } = await started();
+  const unsigned = { ...right, sign2: null };
+  await shop.webhook(unsigned);
+  expect(await shop.view(payment)).toMatch(/open|confirming/);
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('open');
+  expect(shop.gateway.calls.map(({ transactionId, refno }) => transactionId ?? refno)).toEqual([right.refno]);
+  expect(await shop.events()).toEqual([]);
+});
+
+test('cancel and error posts change nothing about an open payment (K38)', async () => {
+  const { shop, payment, right } = await started();
+  for (const status of ['cancel', 'error'] as const) {
+    const answer = await shop.comeBack({ ...right, status });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
+    await shop.webhook({ ...right, status });
+    await shop.till.checks.runDue();
+    shop.clock.pass(2 * second);
+  }
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('open');
+  expect(await shop.events()).toEqual([]);
+  expect((await shop.start()).payment).toBe(payment);
+});
+
+test('cancel and error posts change nothing about a paid payment (K39)', async () => {
+  const { shop, payment, right } = await started();
+  shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
+  await shop.webhook(right);
+  await shop.till.checks.runDue();
+  for (const status of ['cancel', 'error'] as const) {
+    expect((await shop.comeBack({ ...right, status })).headers.get('location')).toBe(`/payment/${payment}`);
+    await shop.webhook({ ...right, status });
+    shop.clock.pass(5 * second);
+    await shop.till.checks.runDue();
+  }
+  expect(await shop.view(payment)).toBe('paid');
+  expect(await shop.events()).toEqual(['paid A-1']);
+  expect(await shop.alarms()).toEqual([]);
+});
+
+test.for([
+  '&amount=1',
+  '&sign2[]=x',
+  '&sign2=x',
+  '&a[b]=c&amount[x]=1',
+  '&__proto__[x]=1',
+  '&constructor=1',
+  '&status.x=1',
+])('a success with %s added proves nothing, yet leads to the right page (K40, K41)', async (added) => {
+  const { shop, payment, right } = await started();
+  const answer = await shop.send('POST', '/return/success', toForm(right) + added, form);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
+  expect(await journal()).toMatchObject([{ level: 0 }]);
+});
+
+test('a refno that is sent twice leads to the page for unknown payments', async () => {
+  const { shop, right } = await started();
+  const answer = await shop.send('POST', '/return/success', `${toForm(right)}&refno=${right.refno}`, form);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/lost']);
+  expect(await journal()).toEqual([]);
+});
+
+test('a return by GET is read like one by POST', async () => {
+  const { shop, payment, right } = await started();
+  const answer = await shop.send('GET', `/return/success?${toForm(right)}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${payment}`]);
+  expect(await journal()).toMatchObject([{ channel: 'return', level: 1 }]);
+});
+
+test('a refno that was never given out, without proof, costs nothing: no row, no status call, the page for unknown payments', async () => {
+  const { shop } = await started();
+  const strange = { refno: 'T0000000000000000A', transactionId: txid, sign2: null };
+  for (const as of ['success', 'cancel', 'error'] as const)
+    expect((await shop.comeBack(strange, as)).headers.get('location')).toBe('/lost');
+  expect((await shop.webhook(strange)).status).toBe(200);
+  expect((await shop.webhook(strange, 'form')).status).toBe(200);
+  expect((await shop.send('POST', '/return/success', '', form)).headers.get('location')).toBe('/lost');
+  expect(await shop.till.checks.runDue()).toBe(0);
+  expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
+});
+
+test.for([
+  ['nothing', '', xml],
+  ['no XML', 'x', xml],
+  ['half a document', toWebhook({ refno: 'T', transactionId: '1' }).slice(0, 200), xml],
+  ['an entity bomb (K46)', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(500)}">]><a>${'&b;'.repeat(5000)}</a>`, xml],
+  ['a form that says it is XML', 'refno=1', xml],
+  ['an XML that says it is a form', '<a/>', form],
+] as const)('a webhook with %s is answered with 200 and leaves nothing', async ([, body, headers]) => {
+  const { shop } = await started();
+  const answer = await shop.send('POST', '/webhook', body, { ...headers });
+  expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
+  expect([await journal(), shop.gateway.calls]).toEqual([[], []]);
+});
+
+test('a webhook above 64 KiB is refused before it is read whole', async () => {
+  const { shop, right } = await started();
+  const answer = await shop.send('POST', '/webhook', `${toWebhook(right)}${' '.repeat(70_000)}`, xml);
+  expect(answer.status).toBe(400);
+  expect(await journal()).toEqual([]);
+});
+
+test.for([
+  ['text/xml', 1],
+  ['text/xml; charset=utf-8', 1],
+  ['application/xml', 1],
+] as const)('a webhook as %s is level %i', async ([type, level]) => {
+  const { shop, right } = await started();
+  await shop.send('POST', '/webhook', toWebhook(right), { 'content-type': type });
+  expect(await journal()).toMatchObject([{ channel: 'webhook', level }]);
+});
+
+test('user parameters of the shopper that deny the envelope make the webhook level 0 and do not block the payment', async () => {
+  const { shop, payment, right } = await started();
+  shop.gateway.entries.push({ transactionId: txid, refno: right.refno, code: '2' });
+  await shop.webhook({ ...right, more: { amount: '1', uppTransactionId: '1' } });
+  expect(await journal()).toMatchObject([{ level: 0, reasons: 'conflict' }]);
+  await shop.till.checks.runDue();
+  expect(await shop.view(payment)).toBe('paid');
+});
+
+test('the transaction of one order, presented for another, pays neither twice (K07)', async () => {
+  const shop = await aShop();
+  const a = await shop.start({ order: 'A' });
+  const b = await shop.start({ order: 'B' });
+  shop.gateway.entries.push({ transactionId: txid, refno: a.refno, code: '2' });
+  await shop.webhook({ refno: a.refno, transactionId: txid });
+  await shop.till.checks.runDue();
+  // Amount and currency agree, so the sign2 of A holds for B.
+  await shop.comeBack({ refno: b.refno, transactionId: txid });
+  await shop.till.checks.runDue();
+  expect([await shop.view(a.payment), await shop.view(b.payment)]).toEqual(['paid', 'confirming']);
+  expect(await shop.events()).toEqual(['paid A']);
+  expect(await shop.alarms()).toEqual(['foreign_transaction']);
+});
+
+test.for(dialects)(
+  'a decline is decided by the status call, told once, and the order stays payable (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '4' });
+    const told = { refno, transactionId: txid, status: 'error' } as const;
+    await shop.webhook(told);
+    await shop.comeBack(told);
+    await shop.till.checks.runDue();
+    shop.clock.pass(minute);
+    await shop.webhook(told);
+    await shop.till.checks.runDue();
+    expect(await shop.view(payment)).toBe('declined');
+    expect(await shop.events()).toEqual(['failed A-1']);
+    expect((await shop.start()).payment).not.toBe(payment);
+  },
+);
+
+test.for([
+  ['webhook, return (K52)', ['webhook', 'check', 'return', 'check']],
+  ['return, webhook', ['return', 'check', 'webhook', 'check']],
+  ['status, webhook, return', ['check', 'webhook', 'return', 'check']],
+  ['the webhook alone: browser closed', ['webhook', 'check']],
+  ['the return alone: webhook lost', ['return', 'check']],
+  ['nothing at all: both lost (K54)', ['check']],
+  ['webhook twice', ['webhook', 'webhook', 'check']],
+] as const)('%s: paid once', async ([, steps]) => {
+  for (const dialect of dialects) {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const told = { refno, transactionId: txid };
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '1' });
+    if (steps[0] === 'check') shop.clock.pass(30 * second);
+    for (const step of steps) {
+      if (step === 'webhook') expect((await shop.webhook(told)).status).toBe(200);
+      if (step === 'return') expect((await shop.comeBack(told)).status).toBe(303);
+      if (step === 'check') await shop.till.checks.runDue();
+      if (step === 'check') shop.clock.pass(2 * second);
+    }
+    expect(await shop.view(payment)).toBe('paid');
+    expect(await shop.events()).toEqual(['paid A-1']);
+  }
+});
+
+test('the state of a payment is JSON that nobody may keep; anything else is 404', async () => {
+  const { shop, payment, right } = await started();
+  const answer = await shop.send('GET', `/${payment}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.json()).toEqual({
+    id: payment,
+    status: 'open',
+    amount: 4990,
+    currency: 'CHF',
+    refno: right.refno,
+  });
+  const strange = [
+    `/${'0'.repeat(32)}`,
+    `/${payment}x`,
+    `/${right.refno}`,
+    '/return/paid',
+    '/return/successful',
+    '/return/success/x',
+    '/webhookx',
+    '/x',
+    'x',
+  ];
+  for (const path of strange) expect((await shop.send('GET', path)).status).toBe(404);
+  expect((await shop.send('POST', `/${payment}`)).status).toBe(404);
+  expect((await shop.send('GET', '/webhook')).status).toBe(404);
+  expect((await shop.send('GET', '')).status).toBe(404);
+});

@@ -1,0 +1,153 @@
+import { CheckoutError, readCallback, type Callback, type SignedRequest } from '@tillkit/core';
+import type { Log } from '../log.ts';
+import { readBody } from './read-body.ts';
+import { readWebhook } from './read-webhook.ts';
+import { askShop } from '../shop-failed.ts';
+import type { Store } from '../store/store.ts';
+import { answerError, answerUnknown, noStore, refuseCrossSite, refuseMethod, toErrorResponse } from './answers.ts';
+import type { Checks } from '../payment/checks/checks.ts';
+import { confirm, type ConfirmParts } from '../payment/confirm.ts';
+import { heardFromPage, weighCallback } from '../payment/evidence.ts';
+import { isSameSite } from './origin.ts';
+import { keepOrphan, readRefno } from '../payment/orphan.ts';
+import { toView, type Payment, type PaymentView } from '../payment/payment.ts';
+
+export interface RouteParts extends ConfirmParts {
+  readonly store: Store;
+  readonly checks: Checks;
+  readonly log: Log;
+  readonly ready: () => Promise<void>;
+  readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
+  readonly view: (id: string) => Promise<PaymentView | undefined>;
+  readonly origins: readonly string[];
+  readonly resultPage: (payment: PaymentView) => string;
+  readonly unknownPage: string;
+}
+
+export interface Routes {
+  GET(request: Request): Promise<Response>;
+  POST(request: Request): Promise<Response>;
+}
+
+/** The till's five routes below `base`: start, return, webhook, confirm and state. Anything else is 404. */
+export function createRoutes(parts: RouteParts, base: string): Routes {
+  const root = base.replace(/\/$/, '');
+  const handle = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
+    const isPost = request.method === 'POST';
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod();
+    if (request.bodyUsed) return refuseRead();
+    try {
+      await parts.ready();
+      if (isPost && (rest === '' || rest === '/')) return await start(parts, request);
+      if (isPost && rest === '/webhook') return await webhook(parts, request);
+      if (/^\/return\/(success|cancel|error)$/.test(rest)) return await comeBack(parts, request);
+      const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
+      if (id && isPost && toConfirm) return await hearPage(parts, request, id);
+      if (id && !isPost && !toConfirm) return await state(parts, id);
+      return answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
+    } catch (error) {
+      return toErrorResponse(parts.log, parts.settings.environment, request, error);
+    }
+  };
+  return { GET: handle, POST: handle };
+}
+
+async function start(parts: RouteParts, request: Request): Promise<Response> {
+  if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to start a payment.');
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
+    return answerError(415, 'response_malformed', 'The request is not JSON.', 'Send content-type application/json.');
+  const body = parseJson(new TextDecoder().decode(await readBody(request)));
+  const begun = await parts.begin(body, request);
+  const location = `${new URL(request.url).pathname.replace(/\/$/, '')}/${begun.payment}`;
+  return Response.json(begun, { status: 201, headers: { location, ...noStore } });
+}
+
+/** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
+async function webhook(parts: RouteParts, request: Request): Promise<Response> {
+  const callback = readWebhook(
+    await readBody(request),
+    request.headers.get('content-type') ?? '',
+    parts.settings.profile,
+  );
+  const { refused } = await take(parts, 'webhook', callback);
+  if (refused)
+    return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
+  return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
+}
+
+/** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
+async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
+  const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
+  const { payment } = await take(parts, 'return', readCallback(body, parts.settings.profile));
+  return payment ? askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)))) : leadTo(parts.unknownPage);
+}
+
+function leadTo(location: string): Response {
+  if (typeof location !== 'string' || location === '') throw new TypeError('The page has no address.');
+  // Headers see at once that the address is none, whichever `Response` the process has.
+  return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
+}
+
+/** What became of a message: `payment` is the one it names, if any; `refused` asks the gateway to send it again. */
+interface Taken {
+  readonly payment?: Payment | undefined;
+  readonly refused?: boolean;
+}
+
+async function take(parts: RouteParts, channel: 'webhook' | 'return', callback: Callback): Promise<Taken> {
+  const refno = readRefno(callback.refno);
+  const row = refno === undefined ? undefined : await parts.store.byRefno(refno);
+  const merchantId = row?.merchant_id ?? callback.merchantId;
+  const merchant = merchantId ? parts.settings.merchants.get(merchantId) : undefined;
+  if (!row || !merchant) {
+    // A merchant that is missing was perhaps forgotten in a new configuration: its messages wait until it is back.
+    const refused = !!merchantId && !merchant;
+    const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
+    parts.log({ level: 'warn', event: `${channel}_unknown`, reasons });
+    if (merchant) await keepOrphan(parts, channel, callback, merchant);
+    return { payment: row && (await parts.store.load(row)), refused };
+  }
+  const attempt = await parts.store.load(row);
+  const evidence = await weighCallback(
+    channel,
+    callback,
+    attempt,
+    merchant.signer,
+    parts.settings.profile.acceptWithoutLiabilityShift,
+  );
+  const payment = await confirm(parts, row.id, evidence);
+  parts.checks.wake();
+  return { payment };
+}
+
+/** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
+async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
+  if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to confirm a payment.');
+  const payment = await confirm(parts, id, heardFromPage);
+  if (!payment) return answerUnknown();
+  parts.checks.wake();
+  return Response.json(toView(payment), { status: 202, headers: noStore });
+}
+
+async function state(parts: RouteParts, id: string): Promise<Response> {
+  const view = await parts.view(id);
+  return view ? Response.json(view, { headers: noStore }) : answerUnknown();
+}
+
+const refuseRead = () =>
+  answerError(
+    500,
+    'config_wrong',
+    'The body of the request was read before the till could.',
+    'Give the routes the request as it came: they need the raw bytes.',
+  );
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CheckoutError('response_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+  }
+}

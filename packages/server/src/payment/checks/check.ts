@@ -1,0 +1,119 @@
+import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
+import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
+import type { PaymentRow } from '../../store/rows.ts';
+import type { Time } from '../../clock.ts';
+import { confirm, type ConfirmParts } from '../confirm.ts';
+import { release } from './due.ts';
+import { finalise } from '../money/finalise.ts';
+import { isPaid, type Payment } from '../payment.ts';
+import type { CheckEnd } from './schedule.ts';
+import type { Sightings } from './sightings.ts';
+import { weighStatus } from './weigh-status.ts';
+
+export interface CheckParts extends ConfirmParts {
+  readonly gateway: Gateway;
+  /** Absent: as in the default profile. */
+  readonly profile?: Pick<Profile, 'walletStatusNamesCard'>;
+  readonly time: Time;
+  /** What this process has seen of the intents of others. */
+  readonly intents: Sightings;
+}
+
+/** Transaction ids that one check asks about. */
+const mostQuestions = 3;
+
+/** What one check has learned and done so far. */
+interface Round extends CheckEnd {
+  answered: boolean;
+  sent: boolean;
+  again: number | undefined;
+  payment: Payment;
+  /** Transactions that are verified only, with the time on the monotonic clock at which the answer that says so was asked for. */
+  readonly verified: Map<TransactionId, number>;
+}
+
+/**
+ * Asks about what is proved to be known first, and by refno unless that has just paid the payment; then has what is
+ * verified only charged, and asks again at once, so that the shopper need not wait for the next check.
+ */
+export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
+  const { store, time, log } = parts;
+  const payment = await store.load(row);
+  const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map() };
+  try {
+    await askAll(parts, row, round);
+    await finaliseAll(parts, row, round);
+  } catch (error) {
+    round.answered = false;
+    const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
+    const hint = error instanceof CheckoutError && { hint: error.hint };
+    // A fault of ours or of the shop has a place in code; the gateway's has none.
+    const fault = (!hint || reason === 'shop_failed') && { error };
+    log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
+  }
+  await release(store, row, round.payment, round, time.now());
+}
+
+async function askAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+  const wasPaid = isPaid(row.state);
+  const [proved, claimed] = await namedOf(parts, row);
+  for (const transactionId of proved) await ask(parts, row, { transactionId }, round);
+  if (isPaid(round.payment.state) && !wasPaid) return;
+  const isTold = await askByRefno(parts, row, round);
+  if (!isTold) for (const transactionId of claimed) await ask(parts, row, { transactionId }, round);
+}
+
+/** By refno everything is found that a stranger can name, in one call. False when the answer cannot be used. */
+async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean> {
+  try {
+    const { alarms } = await ask(parts, row, { refno: row.refno }, round);
+    return !alarms.some(({ kind }) => kind === 'several_found');
+  } catch (error) {
+    if (error instanceof CheckoutError && error.code === 'response_malformed') return false;
+    throw error;
+  }
+}
+
+async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round) {
+  const askedAt = parts.time.monotonic();
+  const answer = await parts.gateway.status(question, row.merchant_id, { urgent: row.priority === 0 });
+  const asked = 'refno' in question ? undefined : question.transactionId;
+  const evidence = weighStatus(answer, round.payment, asked, parts.profile);
+  if (evidence.level !== 2) {
+    round.answered = false;
+    parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
+  }
+  round.payment = (await confirm(parts, row.id, evidence)) ?? round.payment;
+  for (const { transactionId, state } of evidence.findings)
+    if (state === 'verified') round.verified.set(transactionId, askedAt);
+  return evidence;
+}
+
+/** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
+async function finaliseAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+  for (const [transactionId, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const { sent, again, payment = round.payment } = await finalise(parts, row, { transactionId, askedAt });
+    round.payment = payment;
+    round.again = Math.min(round.again ?? Infinity, again ?? Infinity);
+    if (!sent) continue;
+    round.sent = true;
+    await ask(parts, row, { transactionId }, round);
+  }
+}
+
+/** Undecided transactions of a payment: those that a proved message or a status answer names, and those that anyone may. */
+async function namedOf(
+  { store }: CheckParts,
+  row: PaymentRow,
+): Promise<[proved: TransactionId[], claimed: TransactionId[]]> {
+  const known = await store.db
+    .selectFrom('till_transaction')
+    .select(['transaction_id', 'level'])
+    .where('payment_id', '=', row.id)
+    .where('state', 'in', ['claimed', 'verified', 'pending'])
+    .orderBy('level', 'desc')
+    .execute();
+  const named = (of: typeof known) =>
+    of.slice(0, mostQuestions).map(({ transaction_id }) => transaction_id as TransactionId); // read as one when stored
+  return [named(known.filter(({ level }) => level > 0)), named(known.filter(({ level }) => level === 0))];
+}

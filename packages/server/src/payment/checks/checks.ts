@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { outsideHook } from '../../store/hook-scope.ts';
+import type { PaymentRow } from '../../store/rows.ts';
+import { check, type CheckParts } from './check.ts';
+import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
+import { createClockWatch } from './clock-watch.ts';
+import { leaseTime } from './schedule.ts';
+import { createSightings } from './sightings.ts';
+
+export interface Checks {
+  /** Runs every check that is due now. Resolves when they have ended; `0` when nothing was due. */
+  runDue(): Promise<number>;
+  /** Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended. */
+  runOne(id: string): Promise<void>;
+  /** Runs due checks soon, without waiting for the next tick. */
+  wake(): void;
+  /** Looks for due checks every second until `stop`. Several processes may do so at once. */
+  start(): void;
+  /** Ends the ticking and resolves when checks under way have ended. */
+  stop(): Promise<void>;
+}
+
+/** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
+const atOnce = 40;
+/** Of these, places for payments with proof alone. */
+const forProof = 10;
+/** Milliseconds between two looks at the store. */
+const tick = 1000;
+/** Between a claim in the store and its check in this process there is less than this. In milliseconds. */
+const claimTime = 10 * tick;
+
+export interface ChecksParts extends Omit<CheckParts, 'intents'> {
+  /** Resolves when the store is migrated. */
+  readonly ready: () => Promise<void>;
+}
+
+export function createChecks(given: ChecksParts): Checks {
+  const { store, time, log } = given;
+  const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
+  const holder = randomUUID();
+  const leases = createSightings(time.monotonic);
+  const mindClock = createClockWatch(given);
+  const active = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let tending: Promise<void> | undefined;
+  let [again, isFull, stopping] = [false, false, false];
+  let [begun, stops] = [0, 0];
+
+  const claimant = (): Claimant => ({ holder, now: time.now() });
+  const storeFailed = (error: unknown) =>
+    log({
+      level: 'error',
+      event: 'checks_failed',
+      hint: 'The store does not answer; the checks go on when it does.',
+      error,
+    });
+  const begin = (row: PaymentRow) => {
+    begun++;
+    const work = check(parts, row)
+      .catch(storeFailed)
+      .finally(() => {
+        active.delete(row.id);
+        if (isFull && !stopping) wake();
+      });
+    active.set(row.id, work);
+  };
+  const claimWhatFits = async () => {
+    const claim = async (lanes: typeof allLanes, places: number) => {
+      const free = places - active.size;
+      const rows = free > 0 && !stopping ? await claimDue(store, claimant(), lanes, free) : [];
+      rows.forEach(begin);
+      return rows.length >= free;
+    };
+    isFull = await claim(allLanes, atOnce - forProof);
+    if (isFull) await claim(provedLane, atOnce);
+  };
+  const lookAgain = async () => {
+    try {
+      await given.ready();
+      do {
+        again = false;
+        await claimWhatFits();
+      } while (again);
+    } finally {
+      looking = undefined; // in the same breath as the last look at `again`, else a wake in between is lost
+    }
+  };
+  const look = () => {
+    again = true;
+    return (looking ??= lookAgain());
+  };
+  /** A process that ended leaves its payments held: nobody writes their leases any more. */
+  const takeOverLeft = async () => {
+    const held = await heldPayments(store);
+    leases.keep(new Set(held.map(({ id }) => id)));
+    for (const each of held) {
+      if (active.has(each.id)) continue;
+      const heldFor = time.monotonic() - leases.since(each.id, each.lease);
+      // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
+      const isLeft = heldFor >= (each.holder === holder ? claimTime : leaseTime);
+      const row = isLeft && !stopping ? await takeOver(store, claimant(), each) : undefined;
+      if (row) begin(row);
+    }
+  };
+  const tendOnce = async () => {
+    try {
+      await given.ready();
+      await mindClock();
+      await takeOverLeft();
+    } finally {
+      tending = undefined;
+    }
+  };
+  const tend = () => (tending ??= tendOnce());
+  const runDue = async () => {
+    const before = { begun, stops };
+    await tend();
+    while (stops === before.stops) {
+      const seen = begun;
+      await look();
+      if (begun > seen) continue;
+      if (active.size === 0) break;
+      await Promise.race(active.values());
+    }
+    await Promise.all(active.values());
+    return begun - before.begun;
+  };
+  const wake = () => outsideHook(() => void look().catch(storeFailed));
+  return {
+    runDue,
+    runOne: async (id) => {
+      await given.ready();
+      const row = await claimOne(store, claimant(), id);
+      if (row) begin(row);
+      await active.get(id);
+    },
+    wake,
+    start: () => {
+      timer ??= setInterval(() => void tend().then(look).catch(storeFailed), tick).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      stopping = true;
+      stops++;
+      await Promise.allSettled([tending, looking]);
+      await Promise.all(active.values());
+      stopping = false;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { PaymentRow, Tx } from '../../store/rows.ts';
+import type { Store } from '../../store/store.ts';
+import type { Evidence } from '../evidence.ts';
+import { isPaid, type Payment } from '../payment.ts';
+import { firstCheckAt, leaseTime, leastGap, planNext, undecided, wakeGap, type CheckEnd } from './schedule.ts';
+
+/** Which check goes first: after a proved message, planned or woken for the first times, woken again and again. */
+type Lane = 0 | 1 | 2;
+export const provedLane: readonly Lane[] = [0];
+export const allLanes: readonly Lane[] = [0, 1, 2];
+
+/** Messages without proof that may wake a check in the second lane. */
+const mostFirstWakes = 3;
+
+/** Unproved transaction ids that one payment remembers; a stranger can post any number. */
+const mostClaims = 5;
+
+/** Times further ahead than this were written before a clock ran back. In milliseconds. */
+const mostAhead = leaseTime;
+
+/** Who claims: the process, and the time. */
+export interface Claimant {
+  readonly holder: string;
+  readonly now: number;
+}
+
+/**
+ * A message wakes the status check and leaves the transaction id that it named, for the check to ask about. Decided and
+ * given up payments wake too: a declined shopper may pay with another card, and a paid one twice. True when the id is
+ * proved to belong here by one message and to another payment by an earlier one.
+ */
+export async function wake(tx: Tx, row: PaymentRow, evidence: Evidence, now: number): Promise<boolean> {
+  const { isNews, isTaken } = await rememberClaim(tx, row.id, evidence);
+  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return isTaken;
+  const isProved = evidence.level > 0;
+  const gap = isProved ? leastGap : wakeGap(row.wakes);
+  // A last check in the future was written before the clock ran back.
+  const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
+  const isSooner = row.next_check_at === null || at < row.next_check_at;
+  const lane: Lane = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
+  if (!isProved && !isSooner) return isTaken;
+  await tx
+    .updateTable('till_payment')
+    .set({
+      ...(isSooner && { next_check_at: at, planned_at: now }),
+      priority: lane,
+      ...(isProved ? { quick: 0 } : { wakes: row.wakes + 1 }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return isTaken;
+}
+
+/** Keeps the transaction id that a message names. No news: a status answer has confirmed it already, or none is named. */
+async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence) {
+  if (!transactionId) return { isNews: false, isTaken: false };
+  const known = await tx
+    .selectFrom('till_transaction')
+    .select(['payment_id', 'transaction_id', 'level', 'state'])
+    .where((check) => check.or([check('payment_id', '=', payment_id), check('transaction_id', '=', transactionId)]))
+    .execute();
+  const ours = known.filter((each) => each.payment_id === payment_id);
+  const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
+  const isNews = before === undefined || before.state === 'claimed';
+  const isTaken = level > 0 && known.some((each) => each.payment_id !== payment_id && each.level > 0);
+  if (before ? before.level >= level : level === 0 && ours.length >= mostClaims) return { isNews, isTaken };
+  await tx
+    .insertInto('till_transaction')
+    .values({ payment_id, transaction_id: transactionId, state: 'claimed', level, payment_method: null })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ level }))
+    .execute();
+  return { isNews, isTaken };
+}
+
+/**
+ * Claims up to `limit` due payments, those of a lower lane first. On PostgreSQL other processes skip the rows it holds. The next time moves
+ * on by a lease, so that a message during the check can be told by its earlier time.
+ */
+export function claimDue(
+  { db, dialect }: Store,
+  { holder, now }: Claimant,
+  lanes: readonly Lane[],
+  limit: number,
+): Promise<PaymentRow[]> {
+  return db
+    .updateTable('till_payment')
+    .set(toHeld(holder, now))
+    .where('id', 'in', (query) => {
+      const due = query
+        .selectFrom('till_payment')
+        .select('id')
+        // Each of these is a range of the index; a list of lanes would read all of it.
+        .where((check) =>
+          check.or(lanes.map((lane) => check.and([check('priority', '=', lane), check('next_check_at', '<=', now)]))),
+        )
+        .where('holder', 'is', null)
+        .orderBy('priority')
+        .orderBy('next_check_at')
+        .limit(limit);
+      return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+    })
+    .returningAll()
+    .execute();
+}
+
+const toHeld = (holder: string, now: number) => ({
+  holder,
+  lease: sql<number>`lease + 1`,
+  lease_until: now + leaseTime,
+  next_check_at: now + leaseTime,
+});
+
+/** Payments that some process holds. */
+export const heldPayments = ({ db }: Store): Promise<Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> =>
+  db.selectFrom('till_payment').select(['id', 'holder', 'lease']).where('holder', 'is not', null).execute();
+
+/** Takes a payment over from a process that has ended; `undefined` when it has moved after all. */
+export const takeOver = (
+  { db }: Store,
+  { holder, now }: Claimant,
+  { id, lease }: Pick<PaymentRow, 'id' | 'lease'>,
+): Promise<PaymentRow | undefined> =>
+  db
+    .updateTable('till_payment')
+    .set(toHeld(holder, now))
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Claims one payment for a check now, whatever its plan says; `undefined` when another process checks it. */
+export const claimOne = ({ db }: Store, { holder, now }: Claimant, id: string): Promise<PaymentRow | undefined> =>
+  db
+    .updateTable('till_payment')
+    .set(toHeld(holder, now))
+    .where('id', '=', id)
+    .where('holder', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Gives a payment back after its check, with the time of the next. Nothing happens when another process has taken over. */
+export async function release({ db }: Store, row: PaymentRow, after: Payment, end: CheckEnd, now: number) {
+  const { checks, misses, plan_at, next_check_at: next, review } = planNext(row, after, end, now);
+  const woken = sql<boolean>`next_check_at < ${row.next_check_at}`;
+  const soonest = now + leastGap;
+  const wokenAt = sql`case when next_check_at > ${soonest} then next_check_at else cast(${soonest} as bigint) end`;
+  await db
+    .updateTable('till_payment')
+    .set({
+      holder: null,
+      lease_until: null,
+      last_check_at: now,
+      planned_at: now,
+      plan_at,
+      checks,
+      misses,
+      next_check_at: sql<number>`case when ${woken} then ${wokenAt} else cast(${next} as bigint) end`,
+      priority: sql<number>`case when ${woken} then priority else 1 end`,
+      quick: sql<number>`case when ${woken} then quick else ${end.sent ? sql.lit(0) : sql.ref('quick')} + 1 end`,
+      ...(review && {
+        review: sql<string>`case when review is null and state in (${sql.join(undecided)}) then ${review} else review end`,
+      }),
+    })
+    .where('id', '=', row.id)
+    .where('lease', '=', row.lease)
+    .where('holder', '=', row.holder)
+    .execute();
+}
+
+/** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */
+export async function restart({ db }: Store, row: PaymentRow, now: number): Promise<void> {
+  const first = firstCheckAt(now);
+  if (Math.abs(now - row.started_at) < first - now) return;
+  await db
+    .updateTable('till_payment')
+    .set({
+      started_at: now,
+      planned_at: now,
+      plan_at: first,
+      checks: 0,
+      misses: 0,
+      next_check_at: sql<number>`case when next_check_at < ${first} then next_check_at else ${first} end`,
+      review: sql<string>`case when review in ('no_answer', 'nothing_heard', 'not_finalised') then null else review end`,
+    })
+    .where('id', '=', row.id)
+    .where('state', 'in', undecided)
+    .execute();
+}
+
+/** What was planned by a clock that has since run back is due now. */
+export async function pullBack({ db }: Store, now: number): Promise<void> {
+  await db
+    .updateTable('till_payment')
+    .set({ next_check_at: now, plan_at: now, planned_at: now })
+    .where('next_check_at', '>', now)
+    .where((check) =>
+      check.or([
+        check('planned_at', '>', now + mostAhead),
+        check.and([check('planned_at', 'is', null), check('next_check_at', '>', now + 24 * 60 * mostAhead)]),
+      ]),
+    )
+    .execute();
+}
+
+/** The clock was set by `jump` milliseconds: what was planned before moves with it, so that nothing is asked sooner or later. */
+export async function shiftTimes({ db }: Store, jump: number, now: number): Promise<void> {
+  const by = Math.round(jump);
+  const columns = ['next_check_at', 'plan_at', 'planned_at', 'started_at'] as const;
+  const moved = columns.map((column) => [column, sql<number>`${sql.ref(column)} + cast(${by} as bigint)`] as const);
+  await db
+    .updateTable('till_payment')
+    .set(Object.fromEntries(moved))
+    .where('next_check_at', 'is not', null)
+    // What was planned since it was set forward is right. Set back, the two cannot be told apart, and to ask too soon does no harm.
+    .$if(by > 0, (query) =>
+      query.where((check) => check.or([check('planned_at', 'is', null), check('planned_at', '<=', now - by)])),
+    )
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { day, hour, minute, second } from '../../test/clock.ts';
+import { openStores } from '../../test/shop.ts';
+import { dialects } from '../../test/stores.ts';
+
+vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const txid = '180710155401925243';
+
+test.for(dialects)(
+  'a silent payment is asked for at six times in a day, goes to a person, and is asked for on for 30 days (K54, G22, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const firstDay = [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour];
+    const hourly = Array.from({ length: 24 }, (_, i) => day + (i + 1) * hour);
+    const daily = Array.from({ length: 28 }, (_, i) => (i + 3) * day);
+    let passed = 0;
+    for (const at of [...firstDay, ...hourly, ...daily]) {
+      shop.clock.pass(at - 1 - passed);
+      expect(await shop.till.checks.runDue()).toBe(0);
+      expect(await shop.view(payment)).toBe(passed < day ? 'open' : 'needs_review');
+      shop.clock.pass(1);
+      expect(await shop.till.checks.runDue()).toBe(1);
+      passed = at;
+    }
+    expect(new Set(shop.gateway.calls.map((call) => call.refno))).toEqual(new Set([refno]));
+    shop.clock.pass(1000 * hour);
+    expect(await shop.till.checks.runDue()).toBe(0);
+    const { db } = stores[dialect].database;
+    expect(await db.selectFrom('till_payment').select(['review', 'next_check_at']).execute()).toEqual([
+      { review: 'nothing_heard', next_check_at: null },
+    ]);
+  },
+);
+
+test.for(dialects)(
+  'a payment whose plan is done is asked for again when a message comes, or when told to (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const [told, rechecked] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
+    for (let i = 0; i < 60; i++) {
+      shop.clock.pass(day);
+      await shop.till.checks.runDue();
+    }
+    expect([await shop.view(told.payment), await shop.view(rechecked.payment)]).toEqual([
+      'needs_review',
+      'needs_review',
+    ]);
+    shop.gateway.entries.push({ transactionId: txid, refno: told.refno, code: '2' });
+    shop.gateway.entries.push({ transactionId: '77', refno: rechecked.refno, code: '2' });
+    await shop.webhook({ refno: told.refno, transactionId: txid });
+    await shop.till.checks.runDue();
+    expect([await shop.view(told.payment), await shop.events()]).toEqual(['paid', ['paid A']]);
+    expect(await shop.till.payments.recheck(rechecked.payment)).toMatchObject({ status: 'paid' });
+    expect(await shop.events()).toEqual(['paid A', 'paid B']);
+    expect(await shop.till.payments.recheck('0'.repeat(32))).toBeUndefined();
+  },
+);
+
+test.for(dialects)(
+  'a gateway that is down around the last check of the day is asked on, and its answer counts (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    for (const gap of [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour]) {
+      shop.clock.pass(gap);
+      expect(await shop.till.checks.runDue()).toBe(1);
+    }
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    shop.gateway.answer = (_, response) => void response.socket?.destroy();
+    shop.clock.pass(18 * hour);
+    for (let i = 0; i < 20; i++) {
+      await shop.till.checks.runDue();
+      shop.clock.pass(4 * minute);
+    }
+    expect(await shop.view(payment)).toBe('needs_review');
+    shop.gateway.answer = undefined;
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  },
+);
+
+test.for(dialects)(
+  'what is authorized and not settled is looked at daily: a reversal is an alarm (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '1' });
+    await shop.webhook({ refno, transactionId: txid });
+    await shop.till.checks.runDue();
+    for (let i = 0; i < 3; i++) {
+      shop.clock.pass(day);
+      expect(await shop.till.checks.runDue()).toBe(1);
+    }
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['paid', []]);
+    shop.gateway.entries.splice(0, 1, { transactionId: txid, refno, code: '10' });
+    shop.clock.pass(day);
+    await shop.till.checks.runDue();
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['paid', ['unexpected_cancel']]);
+  },
+);
+
+test.for(dialects)('a transaction that proved messages claim for two payments is an alarm (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const [one, two] = [await shop.start({ order: 'A' }), await shop.start({ order: 'B' })];
+  shop.gateway.entries.push({ transactionId: txid, refno: one.refno, code: '2' });
+  for (const { refno } of [one, two]) await shop.webhook({ refno, transactionId: txid });
+  expect(await shop.alarms()).toEqual(['foreign_transaction']);
+  await shop.till.checks.runDue();
+  expect(await shop.events()).toEqual(['paid A']);
+});
+
+test.for(dialects)(
+  'a payment that an older version has started gets its plan from its next check on (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const { db } = stores[dialect].database;
+    await db.updateTable('till_payment').set({ plan_at: null, planned_at: null }).execute();
+    for (const gap of [30 * second, 90 * second, 8 * minute]) {
+      shop.clock.pass(gap);
+      expect(await shop.till.checks.runDue()).toBe(1);
+    }
+    shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+    shop.clock.pass(hour);
+    await shop.till.checks.runDue();
+    expect(await shop.view(payment)).toBe('paid');
+  },
+);

@@ -1,0 +1,118 @@
+import type { PaymentRow } from '../../store/rows.ts';
+import type { PaymentState } from '../../store/tables.ts';
+import { isPaid, type Payment, type ReviewReason } from '../payment.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const times = (count: number, gap: number): readonly number[] => Array.from({ length: count }, () => gap);
+
+/** From the start to the first planned check, and from each to the next: at 30 s, 2 min, 10 min, 1 h, 6 h and 24 h. In milliseconds. */
+const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * minute, 5 * hour, 18 * hour];
+
+/** After a day without a decision a person must look, and asking goes on: hourly for a day, then daily, for 30 days in all. */
+const untilDecided: readonly number[] = [...firstDay, ...times(24, hour), ...times(28, day)];
+
+/** What is authorized and not settled is looked at daily, as it may be reversed. */
+const untilSettled: readonly number[] = times(30, day);
+
+/** After a message the gateway may need a moment before its status agrees. In milliseconds. */
+const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
+
+/** While the gateway gives no answer it is asked every 4 minutes for a day, then hourly for 60 days. In milliseconds. */
+const retryTimes = [
+  { misses: day / (4 * minute), gap: 4 * minute },
+  { misses: day / (4 * minute) + 60 * 24, gap: hour },
+] as const;
+
+/** Two checks of one payment are never closer than this, whatever wakes them. In milliseconds. */
+export const leastGap = 2 * second;
+
+/** Between the last check and one that a message without proof brings forward, by how many have done so before. In milliseconds. */
+const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
+
+export const wakeGap = (wakes: number): number => wakeGaps[Math.min(wakes, wakeGaps.length - 1)] ?? leastGap;
+
+/** How long one process may hold a payment for a check before another takes over. In milliseconds. */
+export const leaseTime = minute;
+
+/** The first planned check of an attempt that starts now. */
+export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
+
+/** How a check went. */
+export interface CheckEnd {
+  /** Every question got an answer. */
+  readonly answered: boolean;
+  /** A transaction was finalised: what comes of it is asked for as after a message. */
+  readonly sent: boolean;
+  /** When a transaction may be finalised again, if the gateway still shows it as verified only. */
+  readonly again: number | undefined;
+}
+
+/** When a payment is asked for next, and how far its plan has come. */
+export interface Plan {
+  readonly checks: number;
+  readonly misses: number;
+  readonly plan_at: number | null;
+  readonly next_check_at: number | null;
+  readonly review: ReviewReason | undefined;
+}
+
+/**
+ * What a finished check leaves behind. `after` is the payment as it stands now. Checks are counted, and only those that
+ * were answered: neither a gateway that is down nor a clock that jumps ends a plan. A declined payment is still asked
+ * for on its first day, as another card may pay it.
+ */
+export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
+  const gaps = gapsOf(after.state);
+  const isNewPlan = isPaid(after.state) !== isPaid(row.state);
+  // An older version writes no plan: its first check here begins one.
+  const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
+  const checks = isNewPlan ? 0 : row.checks + (end.answered && wasPlanned ? 1 : 0);
+  const misses = end.answered ? 0 : row.misses + 1;
+  const gap = gaps[checks];
+  const isMoved = isNewPlan || (end.answered && wasPlanned);
+  const plan_at = gap === undefined ? null : isMoved ? now + gap : row.plan_at;
+  const soon = [quickTime(row, after, end), end.answered ? undefined : retryTime(misses)];
+  const at = [
+    ...soon.map((wait) => (wait === undefined ? Infinity : now + wait)),
+    end.again === undefined ? Infinity : Math.max(now + leastGap, end.again),
+    plan_at !== null && plan_at > now ? plan_at : Infinity,
+  ];
+  const next = Math.min(...at);
+  return {
+    checks,
+    misses,
+    plan_at,
+    next_check_at: next === Infinity ? null : next,
+    review: isOverdue(row, after, checks + misses, now) ? silence(after, end) : undefined,
+  };
+}
+
+function gapsOf(state: PaymentState): readonly number[] {
+  if (state === 'settled' || state === 'screened') return [];
+  if (state === 'authorized') return untilSettled;
+  return isUndecided(state) ? untilDecided : firstDay;
+}
+
+/** States that no answer has decided. */
+export const undecided = ['open', 'verified', 'pending'] as const;
+const isUndecided = (state: PaymentState) => undecided.some((each) => each === state);
+
+function quickTime(row: PaymentRow, { state, heard }: Payment, { sent }: CheckEnd): number | undefined {
+  const waits = state === 'open' ? heard > 0 : isUndecided(state);
+  return waits ? quickTimes[sent ? 0 : row.quick] : undefined;
+}
+
+const retryTime = (misses: number): number | undefined => retryTimes.find((each) => misses <= each.misses)?.gap;
+
+/** A day has passed and the gateway was asked as often as that day's plan says: time alone is no reason. */
+const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, asked: number, now: number): boolean =>
+  isUndecided(state) && asked >= firstDay.length && now - started_at >= day;
+
+function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
+  if (state === 'verified') return 'not_finalised';
+  return answered && heard === 0 ? 'nothing_heard' : 'no_answer';
+}

@@ -1,0 +1,88 @@
+import { isWallet, methodOf, type Profile } from '@tillkit/core';
+import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
+import type { TransactionFinding } from '../../store/tables.ts';
+import { toEvidence, type Alarm, type Evidence, type Finding } from '../evidence.ts';
+import { isPaid, type AlarmKind, type Attempt } from '../payment.ts';
+
+/** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
+const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
+  authorized: 'authorized',
+  settled: 'settled',
+  transmitted: 'settled',
+  settledAndCredited: 'settled',
+  cardChecked: 'authorized',
+  declined: 'declined',
+  timedOut: 'declined',
+  canceled: 'canceled',
+  pending: 'pending',
+  referral: 'pending',
+  verified: 'verified',
+};
+
+/** A screening (SCN) is never paid, whatever the gateway calls its yes. */
+function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFinding | undefined {
+  const effect = effects[meaning];
+  return reqtype === 'SCN' && effect && isPaid(effect) ? 'screened' : effect;
+}
+
+/**
+ * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is no
+ * finding but an alarm. `asked` is the transaction id of the question; an answer about another one is crossed.
+ */
+export function weighStatus(
+  answer: StatusAnswer,
+  attempt: Attempt,
+  asked: string | undefined,
+  { walletStatusNamesCard }: Pick<Profile, 'walletStatusNamesCard'> = { walletStatusNamesCard: false },
+): Evidence {
+  const parts = { level: 2, channel: 'status', claims: answer.status, transactionId: undefined } as const;
+  if (answer.status === 'refused')
+    return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`], findings: [], alarms: [] });
+  const findings: Finding[] = [];
+  const alarms: Alarm[] = [];
+  for (const item of answer.items) {
+    if (item.meaning === 'notFound' || item.meaning === 'incomplete') continue;
+    const kind = difference(item, answer, attempt, asked, walletStatusNamesCard);
+    const state = effectOf(item, attempt);
+    // The kind of charge is not signed: a shopper can turn a screening into a debit.
+    if (!kind && state === 'screened' && effects[item.meaning] === 'settled')
+      alarms.push({ kind: 'screening_charged', transactionId: item.transactionId });
+    if (kind) alarms.push({ kind, transactionId: item.transactionId });
+    else if (state && item.transactionId)
+      findings.push({ transactionId: item.transactionId, state, paymentMethod: item.paymentMethod });
+  }
+  return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, alarms });
+}
+
+function difference(
+  item: StatusItem,
+  answer: StatusAnswer & { status: 'answered' },
+  attempt: Attempt,
+  asked: string | undefined,
+  mayNameCard: boolean,
+): AlarmKind | undefined {
+  if (answer.merchantId !== attempt.merchantId) return 'merchant_mismatch';
+  if (asked !== undefined && item.transactionId !== asked) return 'transaction_mismatch';
+  if (item.refno !== attempt.refno) return 'foreign_transaction';
+  if (item.meaning === 'several') return 'several_found';
+  if (!item.transactionId) return 'transaction_mismatch';
+  if (item.direction === undefined ? attempt.mode === 'live' : item.direction !== 'debit') return 'direction_mismatch';
+  if (item.amount !== attempt.amount) return 'amount_mismatch';
+  if (item.currency !== attempt.currency) return 'currency_mismatch';
+  // Absent, it is the mode of the host and the credentials that were asked.
+  if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
+  if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
+  if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
+  // To finalise a screening would charge what was only to be looked at.
+  if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
+  if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
+  return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;
+}
+
+/** A shopper who cancels before choosing leaves no method; whoever pays does. A wallet may be named by its card. */
+function isAllowedMethod({ paymentMethod, meaning }: StatusItem, { methods }: Attempt, mayNameCard: boolean): boolean {
+  if (methods.length === 0) return true;
+  if (paymentMethod === undefined) return effects[meaning] === 'canceled';
+  const isCardOfWallet = methodOf(paymentMethod)?.card && methods.some(isWallet);
+  return methods.includes(paymentMethod) || (mayNameCard && isCardOfWallet === true);
+}

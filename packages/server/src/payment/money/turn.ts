@@ -1,0 +1,210 @@
+import type { TransactionId } from '@tillkit/core';
+import { sql } from 'kysely';
+import { notSent } from '../../gateway/gateway.ts';
+import type { SplitAnswer } from '../../gateway/split-answer.ts';
+import type { IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
+import type { Store } from '../../store/store.ts';
+import type { Time } from '../../clock.ts';
+import type { ConfirmParts, Hooks } from '../confirm.ts';
+import { isPaid, type Payment } from '../payment.ts';
+import { leaseTime } from '../checks/schedule.ts';
+import type { Sightings } from '../checks/sightings.ts';
+import { withHooks } from '../with-hooks.ts';
+
+/** A transaction that a status answer has just shown as verified only. */
+export interface Verified {
+  readonly transactionId: TransactionId;
+  /** When that answer was asked for, on the monotonic clock. */
+  readonly askedAt: number;
+}
+
+/** What a turn hangs on beside the store. */
+export interface TurnParts extends ConfirmParts {
+  readonly time: Time;
+  /** What this process has seen of intents. */
+  readonly intents: Sightings;
+}
+
+/** Why a verified transaction is not charged, now or ever. */
+export type DropReason = 'order_paid' | 'outdated_revision' | 'replaced';
+
+/**
+ * What may be done with a verified transaction. To wait `until` a time, or for what a status answer says. A call that is
+ * to be sent must have ended within `lease` milliseconds from `takenAt` on the monotonic clock.
+ */
+export type Turn =
+  | {
+      readonly do: 'send';
+      readonly version: number;
+      readonly until: number;
+      readonly takenAt: number;
+      readonly lease: number;
+    }
+  | { readonly do: 'drop'; readonly reason: DropReason }
+  | { readonly do: 'give_up' }
+  | { readonly do: 'wait'; readonly until: number | undefined };
+
+/**
+ * How long after each sending nobody may send again, in milliseconds: longer than a call can last. Whoever did not send
+ * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one
+ * transaction may be sent, then a person must look.
+ */
+const sendTimes: readonly number[] = [leaseTime, 5 * leaseTime, 5 * leaseTime];
+
+const waitForStatus: Turn = { do: 'wait', until: undefined };
+
+/**
+ * Writes the intent to charge a verified transaction and marks it sent, in one transaction that holds payment and order:
+ * whoever gets `send` is alone. It is given again only when a status answer, asked for after an earlier call can no
+ * longer be under way, still shows the transaction as verified; and never while another one of the order is undecided.
+ */
+export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verified: Verified): Promise<Turn> {
+  const { store, hooks, time, intents } = parts;
+  const now = time.now();
+  return withHooks(parts, { order: order_id, payment: id }, async (tx) => {
+    const row = await store.lock(tx, id);
+    if (!row) return waitForStatus;
+    const payment = await store.load(row, tx);
+    if (payment.transactions[verified.transactionId]?.state !== 'verified') return waitForStatus;
+    const order = await store.lockOrder(tx, row.order_id);
+    const intent = await writeIntent(tx, row, verified, now);
+    const update = (change: Partial<IntentRow>) => updateIntent(tx, intent, change);
+    if (intent.state === 'done' || intent.state === 'given_up') return waitForStatus;
+    if (intent.state === 'dropped') return { do: 'drop', reason: intent.outcome as DropReason }; // written below
+    const key = `${row.id} ${verified.transactionId}`;
+    // Seen before the answer was asked for, and unmoved for as long as the call could last before that.
+    const leftFor = leaseOf(intent) - (verified.askedAt - intents.since(key, intent.version));
+    if (leaseOf(intent) > 0 && leftFor > 0) return { do: 'wait', until: now + leftFor };
+    const reason = await whyNot(tx, row, payment, order, hooks);
+    if (reason) {
+      await update({ state: 'dropped', outcome: reason });
+      return { do: 'drop', reason };
+    }
+    const lease = sendTimes[intent.sends];
+    if (lease === undefined) {
+      await update({ state: 'given_up' });
+      await giveUp(store, tx, row, verified, now);
+      return { do: 'give_up' };
+    }
+    const other = await underWay(tx, intent);
+    // Once its call has ended only its own status can tell: this payment is then asked for at the usual times.
+    if (other) {
+      const since = intents.since(`${other.payment_id} ${other.transaction_id}`, other.version);
+      const otherLeftFor = leaseOf(other) - (time.monotonic() - since);
+      return { do: 'wait', until: otherLeftFor > 0 ? now + otherLeftFor : undefined };
+    }
+    const [version, until, takenAt] = [intent.version + 1, now + lease, time.monotonic()];
+    await update({ state: 'sent', sends: intent.sends + 1, version, outcome: null, lease_until: until });
+    intents.since(key, version);
+    return { do: 'send', version, until, takenAt, lease };
+  });
+}
+
+/** How long a call that was sent may be under way; 0 when none is. */
+const leaseOf = ({ state, sends }: IntentRow): number =>
+  state === 'sent' || state === 'unknown' ? (sendTimes[sends - 1] ?? leaseTime) : 0;
+
+/** Notes what the gateway said, unless the transaction has been sent again since. It decides nothing: status does. */
+export async function noteOutcome(
+  { db }: Store,
+  { id }: PaymentRow,
+  { transactionId }: Verified,
+  version: number,
+  answer: SplitAnswer,
+): Promise<void> {
+  const isAnswered = answer.status === 'authorized' || answer.status === 'declined';
+  const isUnsent = answer.status === 'unknown' && answer.reason === notSent;
+  await db
+    .updateTable('till_intent')
+    .set({
+      state: isUnsent ? 'written' : isAnswered ? 'done' : 'unknown',
+      outcome: toWord(answer),
+      ...(isUnsent && { sends: sql<number>`sends - 1`, lease_until: null }),
+    })
+    .where('payment_id', '=', id)
+    .where('transaction_id', '=', transactionId)
+    .where('version', '=', version)
+    .where('state', '=', 'sent')
+    .execute();
+}
+
+/** An answer in one word, for the store and the log. */
+export function toWord(answer: SplitAnswer): string {
+  if (answer.status === 'authorized') return answer.status;
+  return answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
+}
+
+async function writeIntent(tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<IntentRow> {
+  const key = { payment_id: row.id, kind: 'split', transaction_id: transactionId } as const;
+  const blank = { state: 'written', sends: 0, version: 0, outcome: null, lease_until: null, written_at: now } as const;
+  await tx
+    .insertInto('till_intent')
+    .values({ ...key, ...blank, order_id: row.order_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('till_intent')
+    .selectAll()
+    .where('payment_id', '=', row.id)
+    .where('kind', '=', 'split')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+}
+
+async function updateIntent(tx: Tx, { payment_id, kind, transaction_id }: IntentRow, change: Partial<IntentRow>) {
+  await tx
+    .updateTable('till_intent')
+    .set(change)
+    .where('payment_id', '=', payment_id)
+    .where('kind', '=', kind)
+    .where('transaction_id', '=', transaction_id)
+    .execute();
+}
+
+/** The order must be unpaid and as it was when the attempt began, and no newer attempt may have taken its place. */
+async function whyNot(
+  tx: Tx,
+  row: PaymentRow,
+  payment: Payment,
+  order: OrderRow | undefined,
+  hooks: Hooks,
+): Promise<DropReason | undefined> {
+  const isCharged = Object.values(payment.transactions).some(({ state }) => isPaid(state)); // held for a person or not
+  if (isCharged || typeof order?.paid_payment === 'string') return 'order_paid';
+  if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
+  if (row.live === 1) return undefined;
+  const newer = await tx
+    .selectFrom('till_payment')
+    .select('id')
+    .where('order_id', '=', row.order_id)
+    .where('revision', '=', row.revision)
+    .where('live', '=', 1)
+    .executeTakeFirst();
+  return newer && 'replaced';
+}
+
+/** Another transaction of the order that was sent and is still shown as verified: it may be charged at this moment. */
+const underWay = (tx: Tx, { order_id, transaction_id }: IntentRow): Promise<IntentRow | undefined> =>
+  tx
+    .selectFrom('till_intent')
+    .innerJoin('till_transaction', (join) =>
+      join
+        .onRef('till_transaction.payment_id', '=', 'till_intent.payment_id')
+        .onRef('till_transaction.transaction_id', '=', 'till_intent.transaction_id'),
+    )
+    .selectAll('till_intent')
+    .where('till_intent.order_id', '=', order_id)
+    .where('till_intent.transaction_id', '<>', transaction_id)
+    .where('till_intent.state', 'in', ['sent', 'unknown', 'done'])
+    .where('till_transaction.state', '=', 'verified')
+    .executeTakeFirst();
+
+async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<void> {
+  await store.alarm(tx, row.id, 'not_finalised', transactionId, now);
+  await tx
+    .updateTable('till_payment')
+    .set({ review: 'not_finalised' })
+    .where('id', '=', row.id)
+    .where('review', 'is', null)
+    .execute();
+}
