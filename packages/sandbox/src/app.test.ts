@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { openLedger } from './ledger.ts';
-import { completeSettings } from './settings.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { completeSettings } from './admin/settings.ts';
 import { aCard, openApp, signed } from './testing/open-app.ts';
 
 test.each(['127.0.0.1:4400', 'localhost:4400', 'LOCALHOST:4400', '[::1]:4400'])(

@@ -1,23 +1,23 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createCashier } from './cashier.ts';
-import { systemClock, type Clock } from './clock.ts';
-import { createDelivery } from './deliver.ts';
-import { createFieldSessions } from './field-sessions.ts';
-import type { Ledger } from './ledger.ts';
-import { createPostWebhook, type PostWebhook } from './post-webhook.ts';
-import { authorizeSplitRoutes } from './routes/authorize-split.ts';
-import { fieldRoutes } from './routes/fields.tsx';
-import { indexRoutes } from './routes/index-page.tsx';
-import { paymentPageRoutes } from './routes/payment-page.tsx';
-import { providerPageRoutes } from './routes/provider-page.tsx';
-import { resultRoutes } from './routes/result.tsx';
-import { scriptRoutes } from './routes/scripts.ts';
-import { startRoutes } from './routes/start.ts';
-import { statusRoutes } from './routes/status.ts';
-import { threeDRoutes } from './routes/three-d.tsx';
-import { createSessions } from './sessions.ts';
-import type { Settings } from './settings.ts';
+import { createCashier } from './payment/cashier.ts';
+import { systemClock, type Clock } from './model/clock.ts';
+import { createDelivery } from './notify/deliver.ts';
+import { createFieldSessions } from './fields/field-sessions.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
+import { authorizeSplitRoutes } from './xml-api/authorize-split.ts';
+import { fieldRoutes } from './fields/field-routes.tsx';
+import { indexRoutes } from './web/index-page.tsx';
+import { paymentPageRoutes } from './web/payment-page.tsx';
+import { providerPageRoutes } from './web/provider-page.tsx';
+import { resultRoutes } from './web/result.tsx';
+import { scriptRoutes } from './web/script-routes.ts';
+import { startRoutes } from './web/start.ts';
+import { statusRoutes } from './xml-api/status.ts';
+import { threeDRoutes } from './web/three-d.tsx';
+import { createSessions } from './payment/sessions.ts';
+import type { Settings } from './admin/settings.ts';
 
 /** The gateway as a function from request to response. */
 export interface App {

@@ -1,7 +1,7 @@
 export { createApp, type App } from './app.ts';
-export type { Clock } from './clock.ts';
-export { openLedger, type Ledger } from './ledger.ts';
-export { defaultSettings, type Settings } from './settings.ts';
+export type { Clock } from './model/clock.ts';
+export { openLedger, type Ledger } from './ledger/ledger.ts';
+export { defaultSettings, type Settings } from './admin/settings.ts';
 export { startSandbox, type Sandbox, type SandboxOptions } from './start-sandbox.ts';
-export { testCards, type TestCard } from './test-cards.ts';
-export type { Transaction } from './transaction.ts';
+export { testCards, type TestCard } from './issuer/test-cards.ts';
+export type { Transaction } from './model/transaction.ts';

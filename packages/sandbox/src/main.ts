@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import { welcome } from './describe-settings.ts';
-import { help, readSettings } from './read-settings.ts';
-import type { Settings } from './settings.ts';
+import { welcome } from './web/describe-settings.ts';
+import { help, readSettings } from './admin/read-settings.ts';
+import type { Settings } from './admin/settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 async function run(settings: Settings): Promise<void> {

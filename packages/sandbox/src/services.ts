@@ -1,9 +1,9 @@
-import type { Cashier } from './cashier.ts';
-import type { Clock } from './clock.ts';
-import type { FieldSessions } from './field-sessions.ts';
-import type { Ledger } from './ledger.ts';
-import type { Sessions } from './sessions.ts';
-import type { Settings } from './settings.ts';
+import type { Cashier } from './payment/cashier.ts';
+import type { Clock } from './model/clock.ts';
+import type { FieldSessions } from './fields/field-sessions.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { Sessions } from './payment/sessions.ts';
+import type { Settings } from './admin/settings.ts';
 
 /** What the routes work with. */
 export interface Services {

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { openLedger } from './ledger.ts';
-import { completeSettings, type Settings } from './settings.ts';
-import type { Transaction } from './transaction.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { completeSettings, type Settings } from './admin/settings.ts';
+import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends Partial<Settings> {
   /** Takes one line of the log; absent: nothing is logged. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { scripts } from '../scripts.ts';
+import { scripts } from '../scripts/scripts.ts';
 import { soon } from './open-shop.ts';
 import { serveFields } from './serve-fields.ts';
 import { servePage } from './serve-page.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { fieldResponse } from '../pages/field-response.tsx';
-import { fieldScript, scripts } from '../scripts.ts';
+import { fieldResponse } from '../fields/field-response.tsx';
+import { fieldScript, scripts } from '../scripts/scripts.ts';
 
 /** What the number frame sends to be verified. */
 export interface Verification {

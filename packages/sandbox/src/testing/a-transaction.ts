@@ -1,4 +1,4 @@
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../model/transaction.ts';
 
 /** A Visa payment of CHF 49.90 that was debited. */
 export const aTransaction = (changes: Partial<Transaction> = {}): Transaction => ({

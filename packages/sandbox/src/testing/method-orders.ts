@@ -1,4 +1,4 @@
-import type { OtherCode } from '../provider/other-methods.ts';
+import type { OtherCode } from '../methods/other-methods.ts';
 import type { Fields } from './open-app.ts';
 
 const customer: Fields = {

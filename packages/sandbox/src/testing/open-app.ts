@@ -1,9 +1,9 @@
 import { createHmac, signatureText } from '@tillkit/core/sign';
 import { createApp } from '../app.ts';
-import { openLedger } from '../ledger.ts';
-import type { PostWebhook } from '../post-webhook.ts';
-import { completeSettings, defaultSettings, type Settings } from '../settings.ts';
-import type { WebhookMessage } from '../webhook-message.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import type { PostWebhook } from '../notify/post-webhook.ts';
+import { completeSettings, defaultSettings, type Settings } from '../admin/settings.ts';
+import type { WebhookMessage } from '../notify/webhook-message.ts';
 import { createTestClock } from './test-clock.ts';
 
 export type Fields = Readonly<Record<string, string>>;

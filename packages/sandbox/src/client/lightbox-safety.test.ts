@@ -1,0 +1,276 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../test/open-browser.ts';
+import { openShop, soon, type Shop, type ShopWindow } from '../test/open-shop.ts';
+import { aCard } from '../testing/open-app.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+/** Opens the overlay and waits for its page; gives the frame. */
+async function openFrame(shop: Shop) {
+  await shop.click();
+  await shop.frame.locator('body').waitFor();
+  await soon(() => shop.events).toContain('loaded');
+  const frame = shop.page.frames().find((one) => one.url().startsWith(shop.sandbox.url));
+  if (!frame) throw new Error('The frame shows no page of the gateway.');
+  return frame;
+}
+
+const lead = { source: 'payment-lightbox', version: 1 };
+
+/** Delivers a message to the shop's page, by default as if the frame had sent it. */
+const deliver = ({ page, sandbox }: Shop, data: unknown, { origin = sandbox.url, fromFrame = true } = {}) =>
+  page.evaluate(
+    ([message, from, framed]) => {
+      const source = framed ? document.querySelector('iframe')?.contentWindow : window;
+      dispatchEvent(new MessageEvent('message', { data: message, origin: from, source: source ?? null }));
+    },
+    [data, origin, fromFrame] as const,
+  );
+
+test('K15 framed: the page of a stranger cannot frame the payment page', async () => {
+  const shop = await openShop(browser, { stranger: true, clock: true });
+  await shop.click();
+  await soon(() => shop.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  await shop.page.clock.runFor(10_000);
+  await soon(() => shop.events).toEqual(['opened', 'error: no answer']);
+  expect(await shop.overlay.count()).toBe(0);
+});
+
+test('K16 forged-close: a close that comes from another origin or another window is ignored, and so is any other word', async () => {
+  const shop = await openShop(browser);
+  await openFrame(shop);
+  const close = { ...lead, type: 'close' };
+  await deliver(shop, close, { fromFrame: false });
+  await deliver(shop, close, { origin: 'http://evil.test' });
+  await deliver(shop, close, { origin: `${shop.sandbox.url}.evil.test` });
+  await shop.page.evaluate((data) => postMessage(data, '*'), close);
+  for (const data of [
+    null,
+    'close',
+    { type: 'close' },
+    { ...close, version: 2 },
+    { ...close, source: 'other' },
+    [close],
+  ])
+    await deliver(shop, data);
+  expect(await shop.overlay.count()).toBe(1);
+  expect(shop.events).toEqual(['opened', 'loaded']);
+  await deliver(shop, close);
+  await soon(() => shop.events).toEqual(['opened', 'loaded', 'closed']);
+});
+
+test('K17 gateway-says-paid: what the frame says of a result reaches nobody', async () => {
+  const shop = await openShop(browser);
+  const frame = await openFrame(shop);
+  for (const type of ['success', 'paid', 'result'])
+    await frame.evaluate(([data, shopOrigin]) => parent.postMessage(data, shopOrigin), [
+      { ...lead, type, status: 'success' },
+      shop.shop.url,
+    ] as const);
+  await frame.evaluate(([data, shopOrigin]) => parent.postMessage(data, shopOrigin), [
+    { ...lead, type: 'close' },
+    shop.shop.url,
+  ] as const);
+  await soon(() => shop.events).toEqual(['opened', 'loaded', 'closed']);
+  expect(await shop.sandbox.transactions()).toEqual([]);
+});
+
+test('the top window is moved to a result of this gateway and nowhere else', async () => {
+  const shop = await openShop(browser);
+  const frame = await openFrame(shop);
+  const left = await shop.page.evaluateHandle(() => {
+    const found: string[] = [];
+    const { navigation } = globalThis as unknown as { navigation: EventTarget };
+    navigation.addEventListener('navigate', (event) => {
+      found.push((event as Event & { destination: { url: string } }).destination.url);
+      event.preventDefault();
+    });
+    return found;
+  });
+  const path = new URL(frame.url()).pathname;
+  const wrong = [
+    '//evil.test/',
+    'https://evil.test/',
+    '/',
+    path,
+    `${path}/result?x`,
+    `${path}/../result`,
+    7,
+    undefined,
+  ];
+  for (const one of [...wrong, [`${path}/result`, '']]) await deliver(shop, { ...lead, type: 'leave', path: one });
+  expect(await left.jsonValue()).toEqual([]);
+  await deliver(shop, { ...lead, type: 'leave', path: `${path}/result` });
+  expect(await left.jsonValue()).toEqual([`${shop.sandbox.url}${path}/result`]);
+});
+
+test('K22 bank-nested-or-top: the result opens in the top window however long ago the last click was', async () => {
+  // No click at all: the overlay opens by itself, and the payment is made outside of the browser.
+  const shop = await openShop(browser, { script: (params) => `begin({ params: ${JSON.stringify(params)} });` });
+  await soon(() => shop.events).toContain('loaded');
+  const frame = shop.page.frames()[1];
+  await fetch(frame?.url() ?? '', { method: 'POST', body: new URLSearchParams(aCard()), redirect: 'manual' });
+  const moved = shop.page.waitForURL('**/done/success');
+  await frame?.goto(`${frame.url()}/result`);
+  await moved;
+  expect(shop.violations).toEqual([]);
+});
+
+test('the page in the frame answers the shop alone', async () => {
+  const shop = await openShop(browser);
+  const frame = await openFrame(shop);
+  const answers = await shop.page.evaluateHandle(() => {
+    const found: string[] = [];
+    addEventListener('message', ({ data }) => found.push((data as { type: string }).type));
+    return found;
+  });
+  const hello = { ...lead, type: 'hello' };
+  const ask = (data: unknown, origin: string, fromParent = true) =>
+    frame.evaluate(
+      ([message, from, framed]) =>
+        dispatchEvent(new MessageEvent('message', { data: message, origin: from, source: framed ? parent : window })),
+      [data, origin, fromParent] as const,
+    );
+  await ask(hello, 'http://evil.test');
+  await ask(hello, shop.shop.url, false);
+  await ask({ ...hello, version: 2 }, shop.shop.url);
+  await ask('hello', shop.shop.url);
+  await ask(hello, shop.shop.url);
+  await soon(() => answers.jsonValue()).toEqual(['ready']);
+  await ask(hello, 'http://evil.test');
+  await frame.getByRole('button', { name: 'Close' }).click();
+  await soon(() => answers.jsonValue()).toEqual(['ready', 'close']);
+});
+
+test('K20 top-nav: the frame cannot move the top window, unless a method is fixed that redirects', async () => {
+  const attempt = () => {
+    try {
+      if (top) top.location.href = 'about:blank#moved';
+      return 'moved';
+    } catch {
+      return 'blocked';
+    }
+  };
+  const card = await openShop(browser, { parameters: { paymentmethod: 'ECA' } });
+  expect(await (await openFrame(card)).evaluate(attempt)).toBe('blocked');
+  const redirecting = await openShop(browser, { parameters: { paymentmethod: 'PFC' } });
+  expect(await (await openFrame(redirecting)).evaluate(attempt)).toBe('moved');
+});
+
+test('the frame has the powers that it needs and no others', async () => {
+  const shop = await openShop(browser);
+  await openFrame(shop);
+  const frame = shop.page.locator('iframe');
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups');
+  expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin');
+  const { url } = shop.sandbox;
+  expect(await frame.getAttribute('allow')).toBe(`payment ${url}; publickey-credentials-get ${url}`);
+  expect(await shop.page.locator('dialog[aria-modal="true"][aria-label]').count()).toBe(1);
+});
+
+test('K21 bank-in-frame: when the frame moves to a page that may not stand there, the overlay offers a way out', async () => {
+  const shop = await openShop(browser, { clock: true });
+  const frame = await openFrame(shop);
+  const close = shop.overlay.getByRole('button', { name: 'Close' });
+  expect(await close.isVisible()).toBe(false);
+  await frame.evaluate((bank) => void (location.href = bank), `${shop.shop.url}/bank`);
+  await soon(() => shop.page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  await soon(async () => {
+    await shop.page.clock.runFor(500);
+    return close.isVisible();
+  }).toBe(true);
+  await close.click();
+  await soon(() => shop.events).toEqual(['opened', 'loaded', 'closed']);
+  expect(shop.violations).toEqual([expect.stringMatching(/^frame-src /)]);
+});
+
+test('K24 frame-dead: a frame that never loads goes away after 10 s, focus and scroll are as before', async () => {
+  const shop = await openShop(browser, {
+    clock: true,
+    markup: () => '<p>text</p>'.repeat(99) + '<button id="pay">Pay</button>',
+  });
+  await shop.page.route('**/upStart.jsp*', () => {});
+  await shop.page.locator('#pay').focus();
+  const before = await shop.page.evaluate(() => scrollY);
+  await shop.page.keyboard.press('Enter');
+  await shop.overlay.getByText('Loading the payment page').waitFor();
+  await shop.page.clock.runFor(9_900);
+  expect(await shop.overlay.count()).toBe(1);
+  await shop.page.clock.runFor(100);
+  await soon(() => shop.events).toEqual(['opened', 'error: no answer']);
+  expect(await shop.overlay.count()).toBe(0);
+  expect(await shop.page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([before, 'pay']);
+});
+
+test('while the page is loading the shopper can leave, by the button and by Escape', async () => {
+  const shop = await openShop(browser);
+  await shop.page.route('**/upStart.jsp*', () => {});
+  await shop.click();
+  await shop.overlay.getByRole('button', { name: 'Close' }).click();
+  await soon(() => shop.events).toEqual(['opened', 'closed']);
+  await shop.click();
+  await shop.page.keyboard.press('Escape');
+  await soon(() => shop.events).toEqual(['opened', 'closed', 'opened', 'closed']);
+});
+
+test('a page that comes back from the history has no overlay', async () => {
+  const shop = await openShop(browser);
+  await openFrame(shop);
+  await shop.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  expect(await shop.overlay.count()).toBe(1);
+  await shop.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await soon(() => shop.events).toEqual(['opened', 'loaded', 'closed']);
+});
+
+async function countLeftovers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const listeners = [];
+  for (const expression of ['window', 'document', 'document.body', 'document.documentElement']) {
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    listeners.push(found.listeners.length);
+  }
+  await session.detach();
+  const nodes = await page.evaluate(() => [
+    document.querySelectorAll('*').length,
+    frames.length,
+    document.adoptedStyleSheets.length,
+    Object.keys(globalThis).length,
+    document.documentElement.attributes.length + document.body.attributes.length,
+  ]);
+  return { listeners, nodes };
+}
+
+test(
+  'a hundred openings leave no node, frame, listener, style sheet or global behind',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openShop(browser);
+    const before = await countLeftovers(shop.page);
+    await openFrame(shop);
+    const during = await countLeftovers(shop.page);
+    expect(during.listeners[0]).toBeGreaterThan(before.listeners[0] ?? 0);
+    expect(during.nodes).not.toEqual(before.nodes);
+    await shop.page.keyboard.press('Escape');
+    await soon(() => shop.events).toContain('closed');
+    await shop.page.evaluate((parameters) => {
+      const { PaymentLightbox } = globalThis as unknown as ShopWindow;
+      for (let i = 0; i < 100; i++) {
+        PaymentLightbox.startPayment({ params: parameters });
+        PaymentLightbox.close();
+      }
+    }, shop.parameters);
+    expect(await countLeftovers(shop.page)).toEqual(before);
+    expect(shop.violations).toEqual([]);
+  },
+);
+
+test('the strict policy reports what breaks it', async () => {
+  const shop = await openShop(browser, { markup: () => '<p style="color: red">text</p>' });
+  await soon(() => shop.violations).toEqual([expect.stringMatching(/^style-src-attr /)]);
+});

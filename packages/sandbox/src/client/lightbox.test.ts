@@ -1,0 +1,194 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from '../test/open-browser.ts';
+import { enterCard, openShop, soon, type ShopWindow } from '../test/open-shop.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+const closed = ['opened', 'loaded', 'closed'];
+
+test('a payment is made in the frame and ends on the page of the shop, in the top window', async () => {
+  const shop = await openShop(browser);
+  await shop.click();
+  await enterCard(shop);
+  expect(shop.events).toEqual(['opened', 'loaded']);
+  await shop.frame.getByRole('button', { name: 'Pay' }).click();
+  await shop.page.waitForURL('**/done/success');
+  expect(shop.shop.posted).toMatchObject([{ path: '/success', fields: { status: 'success', refno: 'A7Q2' } }]);
+  expect(await shop.sandbox.transactions()).toMatchObject([{ state: 'settled', amount: 4990 }]);
+  expect(shop.violations).toEqual([]);
+});
+
+test.each([
+  ['cancel', 'canceled', async () => {}, 'Cancel'],
+  ['error', 'declined', (shop: Parameters<typeof enterCard>[0]) => enterCard(shop, undefined, '999'), 'Pay'],
+] as const)('the callback %s of a payment that is %s opens in the top window', async (path, state, enter, button) => {
+  const shop = await openShop(browser);
+  await shop.click();
+  await enter(shop);
+  await shop.frame.getByRole('button', { name: button }).click();
+  await shop.page.waitForURL(`**/done/${path}`);
+  expect(shop.shop.posted).toMatchObject([{ path: `/${path}`, fields: { status: path } }]);
+  expect(await shop.sandbox.transactions()).toMatchObject([{ state }]);
+  expect(shop.violations).toEqual([]);
+});
+
+test('K22 bank-nested-or-top: the 3-D Secure challenge stands in the frame', async () => {
+  const shop = await openShop(browser);
+  await shop.click();
+  await enterCard(shop, '4900000000000003');
+  await shop.frame.getByRole('button', { name: 'Pay' }).click();
+  await shop.frame.getByRole('heading', { name: 'Confirm the payment' }).waitFor();
+  await shop.frame.getByRole('button', { name: 'Confirm' }).click();
+  await shop.page.waitForURL('**/done/success');
+  expect(shop.violations).toEqual([]);
+});
+
+test('a refused request is told in the frame, and the overlay closes', async () => {
+  const shop = await openShop(browser, {
+    script: (parameters) => `pay.onclick = () => begin({ params: ${JSON.stringify({ ...parameters, amount: '1' })} });`,
+  });
+  await shop.click();
+  await shop.frame.getByText('1007').waitFor();
+  await shop.frame.getByRole('button', { name: 'Close' }).click();
+  await soon(() => shop.events).toEqual(closed);
+});
+
+test('closing by the button of the page gives focus and scroll back and leaves the payment open', async () => {
+  const shop = await openShop(browser, { markup: (_) => '<p>text</p>'.repeat(99) + '<button id="pay">Pay</button>' });
+  const scrollY = () => shop.page.evaluate(() => scrollY);
+  await shop.page.locator('#pay').scrollIntoViewIfNeeded();
+  const before = await scrollY();
+  expect(before).toBeGreaterThan(0);
+  await shop.page.locator('#pay').focus();
+  await shop.page.keyboard.press('Enter');
+  await shop.frame.getByLabel('Card number').waitFor();
+  await shop.page.mouse.move(5, 5);
+  await shop.page.mouse.wheel(0, -9_999);
+  await shop.frame.getByRole('button', { name: 'Close' }).click();
+  await soon(() => shop.events).toEqual(closed);
+  expect(await scrollY()).toBe(before);
+  expect(await shop.page.evaluate(() => document.activeElement?.id)).toBe('pay');
+  expect(await shop.overlay.count()).toBe(0);
+  expect(await shop.sandbox.transactions()).toEqual([]);
+  await shop.click();
+  await shop.frame.getByLabel('Card number').waitFor();
+});
+
+test('Escape closes inside the frame, where the focus is, and outside', async () => {
+  const shop = await openShop(browser);
+  await shop.click();
+  await shop.frame.getByLabel('Card number').waitFor();
+  await soon(() => shop.page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await shop.page.keyboard.press('Tab');
+  await shop.page.keyboard.press('Escape');
+  await soon(() => shop.events).toEqual(closed);
+  await shop.click();
+  await shop.frame.getByLabel('Card number').waitFor();
+  // Outside the frame: the focus is on the overlay itself.
+  await shop.overlay.evaluate((overlay) => {
+    overlay.tabIndex = -1;
+    overlay.focus();
+  });
+  await shop.page.keyboard.press('Escape');
+  await soon(() => shop.events).toEqual([...closed, ...closed]);
+  expect(shop.violations).toEqual([]);
+});
+
+test('with mode=forceRedirect there is no close button, Cancel leads to the cancel address', async () => {
+  const shop = await openShop(browser, { parameters: { mode: 'forceRedirect' } });
+  await shop.click();
+  await shop.frame.getByLabel('Card number').waitFor();
+  expect(await shop.frame.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await shop.frame.getByRole('button', { name: 'Cancel' }).click();
+  await shop.page.waitForURL('**/done/cancel');
+});
+
+test('with uppStartTarget=_top the payment page takes the top window', async () => {
+  const shop = await openShop(browser, { parameters: { uppStartTarget: '_top' } });
+  await shop.click();
+  await shop.page.waitForURL('**/upp/page/*');
+  expect(await shop.page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await enterCard({ frame: shop.page.mainFrame() });
+  await shop.page.getByRole('button', { name: 'Pay' }).click();
+  await shop.page.waitForURL('**/done/success');
+  expect(shop.events).toEqual(['loaded']);
+  expect(shop.violations).toEqual([]);
+});
+
+test('"Browser closed" stays in the frame', async () => {
+  const shop = await openShop(browser);
+  await shop.click();
+  await enterCard(shop);
+  await shop.frame.getByText('Test outcomes').click();
+  await shop.frame.getByLabel('After payment').selectOption('Browser closed');
+  await shop.frame.getByRole('button', { name: 'Pay' }).click();
+  await shop.frame.getByText('The browser is considered closed').waitFor();
+  await shop.frame.getByRole('button', { name: 'Close' }).click();
+  await soon(() => shop.events).toEqual(closed);
+  expect(shop.shop.posted).toEqual([]);
+});
+
+test('a second start while one is open is an error, close() may be called at any time', async () => {
+  const shop = await openShop(browser);
+  await shop.click();
+  await shop.frame.getByLabel('Card number').waitFor();
+  await shop.page.evaluate(() => {
+    const { begin, PaymentLightbox } = globalThis as unknown as ShopWindow;
+    begin({ params: { merchantId: '1' } });
+    PaymentLightbox.close();
+    PaymentLightbox.close();
+  });
+  await soon(() => shop.events).toEqual(['opened', 'loaded', 'error: already open', 'closed']);
+});
+
+test('bad arguments are told by error, none throws', async () => {
+  const shop = await openShop(browser, { markup: () => '<button id="pay">Pay</button><p id="bare">text</p>' });
+  const problems = await shop.page.evaluate(() => {
+    const told: unknown[] = [];
+    const error = (problem: unknown) => told.push(problem);
+    const { startPayment } = (globalThis as unknown as ShopWindow).PaymentLightbox;
+    const wrong = [
+      { form: '#none' },
+      { form: '###' },
+      { form: null },
+      { form: '#bare' },
+      { params: {} },
+      { params: null },
+      { params: { amount: 4990 } },
+      {},
+      { form: '#pay', params: { merchantId: '1' } },
+    ];
+    for (const one of wrong) startPayment({ ...one, error });
+    for (const one of [undefined, null, 7, 'form', { error: 'no function' }]) startPayment(one);
+    return told;
+  });
+  const detail = [
+    'form names no element of the page.',
+    'form names no element of the page.',
+    'form names no element of the page.',
+    'The element has no data attributes.',
+    'params holds no parameter.',
+    'params holds no parameter.',
+    'The value of amount is no text.',
+    'Give one of form and params.',
+    'Give one of form and params.',
+  ];
+  expect(problems).toEqual(detail.map((text) => ({ message: 'wrong arguments', detail: text })));
+  expect(await shop.overlay.count()).toBe(0);
+});
+
+test('a callback of the shop that throws changes nothing', async () => {
+  const shop = await openShop(browser, {
+    script: (parameters) =>
+      `pay.onclick = () => PaymentLightbox.startPayment({ params: ${JSON.stringify(parameters)}, opened() { throw 1; } });`,
+  });
+  const thrown = shop.page.waitForEvent('pageerror');
+  await shop.click();
+  await thrown;
+  await enterCard(shop);
+});

@@ -1,0 +1,69 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { Hono, type Context } from 'hono';
+import { framingOf } from '../payment/framing.ts';
+import { fieldResponse } from './field-response.tsx';
+import { refuse } from '../page/refuse.tsx';
+import { readVerifyRequest } from './read-verify-request.ts';
+import { refuseCardData } from '../model/refusal.ts';
+import type { Services } from '../services.ts';
+import { verifyCard, type VerifyAnswer } from './verify-card.ts';
+
+const base = '/upp/fields/1';
+
+/**
+ * The two card frames of Secure Fields, and the address that takes what was typed in them. A JSON answer of 200 says how
+ * it went; other codes are for requests that no frame of ours makes.
+ */
+export function fieldRoutes(services: Services): Hono {
+  const { settings, fieldSessions, log } = services;
+  const routes = new Hono();
+  const framing = framingOf({ parameters: {}, lightbox: false }, settings);
+
+  function show(c: Context, field: 'card-number' | 'cvv'): Promise<Response> {
+    const refuseAndLog = (code: string, status: number, name?: string) => {
+      log(`card field refused: ${[code, name ?? []].flat().join(' ')}`);
+      return refuse({ code, field: name }, status, framing);
+    };
+    const { merchantId, session = '' } = c.req.query();
+    const card = refuseCardData(c.req.query(), '1002');
+    if (card) return refuseAndLog(card.code, 400, card.field);
+    if (merchantId !== settings.merchantId) return refuseAndLog('2000', 403, 'merchantId');
+    if (!/^[0-9a-f]{32}$/.test(session)) return refuseAndLog('1002', 400, 'session');
+    const origin = originOf(c.req.header('referer'));
+    if (origin === undefined || !framing.origins.includes(origin)) return refuseAndLog('2000', 403);
+    if (!fieldSessions.register(session, merchantId, origin)) return refuseAndLog('2051', 403);
+    return fieldResponse({ field, session, origins: framing.origins });
+  }
+
+  routes.get(`${base}/card-number`, (c) => show(c, 'card-number'));
+  routes.get(`${base}/cvv`, (c) => show(c, 'cvv'));
+
+  routes.post(`${base}/verify`, async (c) => {
+    const answer = (said: VerifyAnswer, status: 200 | 400 | 403 | 415 = 200) => {
+      if (!said.ok) log(`card refused: ${[said.code, said.field ?? []].flat().join(' ')}`);
+      return c.json(said, status);
+    };
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+    const malformed = { ok: false, code: '1002', message: 'The request is not one of the card fields.' } as const;
+    if (type.trim().toLowerCase() !== 'application/json') return answer(malformed, 415);
+    if (!isOwn(c)) return answer({ ok: false, code: '2000', message: 'Only the card fields may send this.' }, 403);
+    const asked = readVerifyRequest(await c.req.text());
+    return asked ? answer(absolute(await verifyCard(asked, services), c)) : answer(malformed, 400);
+  });
+  routes.all(`${base}/verify`, (c) => c.body(null, 405, { allow: 'POST' }));
+  return routes;
+}
+
+const originOf = (referer: string | undefined) =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+
+/** Whether a page of our own sends it. A browser names the origin of every POST, and no script can change it. */
+function isOwn(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  return c.req.header('origin') === new URL(c.req.url).origin && (site === undefined || site === 'same-origin');
+}
+
+/** The top window stands on the shop's origin, so it needs the whole address. */
+const absolute = (said: VerifyAnswer, c: Context): VerifyAnswer =>
+  said.ok && said.redirect !== undefined ? { ...said, redirect: new URL(said.redirect, c.req.url).href } : said;

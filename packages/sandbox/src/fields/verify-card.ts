@@ -1,0 +1,115 @@
+import { readCard, type CardField, type CardProblem, type ReadCard } from '../issuer/card-form.ts';
+import { checkRequest, type PaymentRequest } from '../payment/check-request.ts';
+import { newTransactionId } from '../payment/cashier.ts';
+import type { FieldSession } from './field-sessions.ts';
+import type { VerifyRequest } from './read-verify-request.ts';
+import { activeCards } from '../methods/active-methods.ts';
+import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
+import { decide } from '../issuer/scenario.ts';
+import type { Services } from '../services.ts';
+import { pagePath } from '../payment/sessions.ts';
+import { canBeFinalized } from '../model/split.ts';
+
+/** What the number frame hears. `message` never repeats a value. */
+export type VerifyAnswer =
+  | {
+      readonly ok: true;
+      readonly transactionId: string;
+      readonly paymentMethod: string;
+      readonly maskedCard: string;
+      /** Path of the 3-D Secure challenge. */
+      readonly redirect?: string;
+    }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      /** Absent: nothing that the shopper can correct in a field. */
+      readonly field?: 'cardNumber' | 'cvv' | 'expiry';
+      readonly message: string;
+    };
+
+type Refused = VerifyAnswer & { readonly ok: false };
+
+/**
+ * Takes the card of Secure Fields: checks the frames, the request with its signature, then the card, and begins a
+ * split transaction, after a 3-D Secure challenge where the card asks for one.
+ */
+export async function verifyCard(asked: VerifyRequest, services: Services): Promise<VerifyAnswer> {
+  const session = services.fieldSessions.find(asked.session);
+  if (!session) return refused('2051', 'These card fields are no longer valid. Load the page again.');
+  if (asked.origin !== session.origin) return refused('2000', 'These card fields belong to another page.');
+  if (session.spent) return refused('1010', 'A card has been taken from these fields already.');
+  // Before the first wait: a second submit of the same fields finds them spent.
+  session.spent = true;
+  let answer: VerifyAnswer | undefined;
+  try {
+    answer = await verify(asked, session, services);
+    return answer;
+  } finally {
+    session.spent = answer?.ok === true;
+  }
+}
+
+async function verify(asked: VerifyRequest, session: FieldSession, services: Services): Promise<VerifyAnswer> {
+  const { settings, clock } = services;
+  const checked = await checkRequest(asked.parameters, settings, 'secure-fields');
+  if (!checked.ok) return refusedRequest(checked.error);
+  const request = checked.value;
+  if (request.amount === 0) return refusedRequest({ code: '1002', field: 'amount' });
+  if (await services.ledger.isPaid(request.merchantId, request.refno))
+    return refusedRequest({ code: '3061', field: 'refno' });
+  if (await isWaiting(request, services))
+    return refused('3061', 'Another card was taken for this order and waits for the shop.');
+  const { amount, paymentMethod: method } = request;
+  const read = readCard(asked.card, { amount, method, cards: activeCards(settings), now: clock.now() });
+  return read.ok ? begin(session, request, read.card, services) : refusedCard(read.problems[0]);
+}
+
+async function begin(
+  { origin }: FieldSession,
+  request: PaymentRequest,
+  { attempt, ...read }: ReadCard,
+  { settings, sessions, cashier }: Services,
+): Promise<VerifyAnswer> {
+  const transactionId = newTransactionId();
+  const session = sessions.open(request, false, { origin, transactionId });
+  const card = { ...read, attempt, fault: 'none' } as const;
+  const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
+  const outcome = decide(attempt, settings.acceptWithoutLiabilityShift);
+  if (outcome === 'challenge') {
+    session.challenge = card;
+    return { ...taken, redirect: `${pagePath(session)}/3d` };
+  }
+  const { transaction } = await cashier.end(session, outcome, card.fault, card);
+  if (transaction.state === 'verified') return taken;
+  const code = transaction.errorCode ?? '1403';
+  return refused(
+    code,
+    code === '3061' ? 'This order is paid, or another card was taken for it.' : 'The card was declined.',
+  );
+}
+
+/** A refno that is verified and not yet finalised is not taken again. */
+async function isWaiting({ merchantId, refno }: PaymentRequest, { ledger, clock }: Services): Promise<boolean> {
+  return (await ledger.findByRefno(merchantId, refno)).some((found) => canBeFinalized(found, clock.now()));
+}
+
+const refused = (code: string, message: string): Refused => ({ ok: false, code, message });
+
+/** The parameter is told in words: a field of the answer is one that the shopper sees. */
+const refusedRequest = (refusal: Refusal): Refused => {
+  const named = refusal.field !== undefined && isParameterName(refusal.field) ? ` (${refusal.field})` : '';
+  return refused(refusal.code, sentenceOf(refusal).replace(/\.$/, `${named}.`));
+};
+
+const shown: Readonly<Record<CardField, NonNullable<Refused['field']>>> = {
+  cardNumber: 'cardNumber',
+  expm: 'expiry',
+  expy: 'expiry',
+  cvv: 'cvv',
+};
+
+const refusedCard = (problem: CardProblem | undefined): Refused => ({
+  ...refused(problem?.code ?? '1004', problem?.text ?? 'The card is not valid.'),
+  ...(problem && { field: shown[problem.field] }),
+});

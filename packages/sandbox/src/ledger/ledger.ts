@@ -1,0 +1,134 @@
+import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
+import type { Kysely } from 'kysely';
+import { openLedgerDatabase, type LedgerTables } from './ledger-database.ts';
+import { noAuthorization, type Authorization } from '../issuer/authorization.ts';
+import { splitLifetime } from '../model/split.ts';
+import type { Split, Transaction } from '../model/transaction.ts';
+
+/** What a move may change beside the state. */
+export type Changes = Partial<
+  Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
+>;
+
+type Entry = Omit<Transaction, 'state'>;
+
+/** The transactions of the gateway. Their state moves only along the moves of core. */
+export interface Ledger {
+  /**
+   * Adds a transaction in the state that `trigger` leads to. One that is paid declines any other of its refno (3061),
+   * and one that is verified any other in split mode.
+   */
+  begin(trigger: string, entry: Entry): Promise<Transaction>;
+  /**
+   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalisation of a refno that has
+   * been paid meanwhile declines (3061).
+   */
+  move(transactionId: string, trigger: string, changes?: Changes): Promise<Transaction>;
+  find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
+  /** In the order in which they came. */
+  findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
+  isPaid(merchantId: string, refno: string): Promise<boolean>;
+  all(): Promise<readonly Transaction[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the ledger in a SQLite file, or in `:memory:`. */
+export async function openLedger(file: string): Promise<Ledger> {
+  const db = await openLedgerDatabase(file);
+  return {
+    begin: (trigger, entry) =>
+      db.transaction().execute(async (tx) => {
+        const state = leadsTo('none', trigger);
+        const begun: Transaction = (await isTaken(tx, state, entry))
+          ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
+          : { ...entry, state };
+        await tx.insertInto('transactions').values(toRow(begun)).execute();
+        return begun;
+      }),
+    move: (transactionId, trigger, changes = {}) =>
+      db.transaction().execute(async (tx) => {
+        const query = tx.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId);
+        const row = await query.executeTakeFirstOrThrow();
+        const state = leadsTo(row.state, trigger);
+        const again = trigger.startsWith('finalize') && (await isPaid(tx, row.merchantId, row.refno));
+        const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
+        await tx.updateTable('transactions').set(moved).where('transactionId', '=', transactionId).execute();
+        return fromRow({ ...row, ...moved });
+      }),
+    async find(merchantId, transactionId) {
+      const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
+      const row = await query.where('transactionId', '=', transactionId).executeTakeFirst();
+      return row && fromRow(row);
+    },
+    async findByRefno(merchantId, refno) {
+      const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
+      return (
+        await query
+          .where('refno', '=', refno)
+          .orderBy('rowid' as 'refno')
+          .execute()
+      ).map(fromRow); // every table has it
+    },
+    isPaid: (merchantId, refno) => isPaid(db, merchantId, refno),
+    all: async () =>
+      (
+        await db
+          .selectFrom('transactions')
+          .selectAll()
+          .orderBy('rowid' as 'refno')
+          .execute()
+      ).map(fromRow),
+    close: () => db.destroy(),
+  };
+}
+
+/** Where `trigger` leads from a state. Throws `not_allowed_in_state` for a move that the interface does not state. */
+function leadsTo(from: TransactionState | 'none', trigger: string): TransactionState {
+  const move = moves.find(([start, name]) => start === from && name === trigger);
+  if (move) return move[2];
+  throw new CheckoutError(
+    'not_allowed_in_state',
+    `There is no "${trigger}" from ${from}.`,
+    'Ask for the status first.',
+  );
+}
+
+const paidStates: readonly TransactionState[] = ['authorized', 'settled', 'settledAndCredited', 'transmitted'];
+
+async function isPaid(db: Kysely<LedgerTables>, merchantId: string, refno: string): Promise<boolean> {
+  const query = db.selectFrom('transactions').select('transactionId').where('merchantId', '=', merchantId);
+  const found = await query.where('refno', '=', refno).where('state', 'in', paidStates).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether another transaction of the refno leaves no room for one that would begin in this state. */
+async function isTaken(tx: Kysely<LedgerTables>, state: TransactionState, entry: Entry): Promise<boolean> {
+  const { merchantId, refno, receivedAt } = entry;
+  if (state === 'canceled') return false;
+  if (await isPaid(tx, merchantId, refno)) return true;
+  if (state !== 'verified') return false;
+  const query = tx.selectFrom('transactions').select('transactionId').where('merchantId', '=', merchantId);
+  const since = new Date(Date.parse(receivedAt) - splitLifetime).toISOString();
+  const waiting = query.where('refno', '=', refno).where('state', '=', 'verified').where('receivedAt', '>', since);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+const refnoUsed = {
+  ...noAuthorization,
+  errorCode: '3061',
+  acqErrorCode: null,
+  returns: null,
+} as const;
+
+const toRow = ({ parameters, split, returns, ...rest }: Transaction) => ({
+  ...rest,
+  parameters: JSON.stringify(parameters),
+  split: split && JSON.stringify(split),
+  returns: returns && JSON.stringify(returns),
+});
+const fromRow = (row: LedgerTables['transactions']): Transaction => ({
+  ...row,
+  parameters: JSON.parse(row.parameters) as WireParameters, // written by toRow
+  split: row.split === null ? null : (JSON.parse(row.split) as Split), // likewise
+  returns: row.returns === null ? null : (JSON.parse(row.returns) as WireParameters), // likewise
+});

@@ -1,0 +1,29 @@
+import type { PaymentRequest } from '../payment/check-request.ts';
+import type { Settings } from '../admin/settings.ts';
+import { activeCards, activeOthers } from './active-methods.ts';
+import { checkMethod } from './check-method.ts';
+import { isOther } from './other-methods.ts';
+
+/** What the shopper may choose from. */
+export interface Offered {
+  readonly cards: readonly string[];
+  /** Methods that are no card. */
+  readonly others: readonly string[];
+}
+
+/**
+ * The methods of one payment page: the one that the shop has fixed, else all that the merchant has and whose mandatory
+ * parameters the request holds. Amount 0 registers cards only.
+ */
+export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, settings: Settings): Offered {
+  const { parameters, paymentMethod, mode } = request;
+  if (isOther(paymentMethod)) return { cards: [], others: [paymentMethod] };
+  if (paymentMethod !== undefined) return { cards: [paymentMethod], others: [] };
+  const given = withoutEmpty(parameters);
+  const others = activeOthers(settings).filter((code) => !checkMethod(given, code, mode, settings));
+  return { cards: activeCards(settings), others };
+}
+
+/** An empty value says nothing, so it counts as missing. */
+export const withoutEmpty = (parameters: PaymentRequest['parameters']): PaymentRequest['parameters'] =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));

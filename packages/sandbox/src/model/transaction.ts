@@ -1,0 +1,47 @@
+import type { TransactionState, WireParameters } from '@tillkit/core';
+import type { Status3D } from '../issuer/scenario.ts';
+
+/** What a transaction of Secure Fields carries until it is finalised, and after. */
+export interface Split {
+  /** Of the page that the card was typed on. */
+  readonly origin: string;
+  /** What the issuer will say no with; `null`: it will say yes. */
+  readonly decline: Pick<Transaction, 'errorCode' | 'acqErrorCode'> | null;
+}
+
+/** One transaction of the ledger. */
+export interface Transaction {
+  /** 18 digits, as text. */
+  readonly transactionId: string;
+  readonly merchantId: string;
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** `null` when the shopper canceled before choosing. */
+  readonly paymentMethod: string | null;
+  readonly reqtype: string;
+  readonly language: string;
+  readonly state: TransactionState;
+  readonly canceledBy: 'shopper' | 'merchant' | null;
+  /** In minor units. */
+  readonly settledAmount: number;
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string;
+  /** First six and last four digits; the number itself is kept nowhere. */
+  readonly maskedCard: string | null;
+  readonly expiryMonth: string | null;
+  readonly expiryYear: string | null;
+  readonly alias: string | null;
+  readonly status3D: Status3D;
+  readonly authorizationCode: string | null;
+  readonly acqAuthorizationCode: string | null;
+  readonly errorCode: string | null;
+  readonly acqErrorCode: string | null;
+  /** `null`: begun on the payment page. */
+  readonly split: Split | null;
+  /** What the provider of a method that is no card adds to the answer; `null`: nothing. */
+  readonly returns: WireParameters | null;
+  /** The request as the shop sent it. */
+  readonly parameters: WireParameters;
+}

@@ -1,0 +1,66 @@
+import { readXml } from '@tillkit/xml';
+import { expect, test } from 'vitest';
+import { toAnswer } from '../payment/answer.ts';
+import { completeSettings } from '../admin/settings.ts';
+import { aTransaction } from '../testing/a-transaction.ts';
+import { toWebhookMessage } from './webhook-message.ts';
+
+const settings = completeSettings();
+
+test('a success is written in the stated order, as text/xml without charset', async () => {
+  const answer = await toAnswer(aTransaction(), settings);
+  const { contentType, body } = toWebhookMessage(answer, 'xml');
+  expect(contentType).toBe('text/xml');
+  expect(body).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+      '<uppTransactionService version="1"><body merchantId="1000011011" testOnly="yes">' +
+      '<transaction refno="A7Q2" status="success">' +
+      '<uppTransactionId>100000000000000001</uppTransactionId><amount>4990</amount><currency>CHF</currency>' +
+      '<pmethod>VIS</pmethod><reqtype>CAA</reqtype><language>en</language>' +
+      '<success><authorizationCode>123456789</authorizationCode><acqAuthorizationCode>654321</acqAuthorizationCode>' +
+      '<responseMessage>Authorized</responseMessage><responseCode>01</responseCode></success>' +
+      '<userParameters><parameter name="sign">ab12</parameter><parameter name="expm">12</parameter>' +
+      '<parameter name="expy">30</parameter><parameter name="responseCode">01</parameter>' +
+      '<parameter name="responseMessage">Authorized</parameter>' +
+      '<parameter name="authorizationCode">123456789</parameter>' +
+      '<parameter name="acqAuthorizationCode">654321</parameter>' +
+      '<parameter name="returnCustomerCountry">CHE</parameter>' +
+      `<parameter name="sign2">${answer.fields['sign2']}</parameter><parameter name="uppMsgType">post</parameter>` +
+      '</userParameters></transaction></body></uppTransactionService>',
+  );
+});
+
+test('an error is written with its error element, and the acquirer code among the parameters', async () => {
+  const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50' });
+  const { body } = toWebhookMessage(await toAnswer(declined, settings), 'xml');
+  expect(body).toContain('<transaction refno="A7Q2" status="error">');
+  expect(body).toContain(
+    '<error><errorCode>1403</errorCode><errorMessage>declined</errorMessage><errorDetail>declined</errorDetail></error>',
+  );
+  expect(body).toContain('<parameter name="acqErrorCode">50</parameter>');
+  expect(body).not.toContain('sign2');
+});
+
+test('a cancellation has no result element and leaves out the method that nobody chose', async () => {
+  const canceled = aTransaction({ state: 'canceled', paymentMethod: null });
+  const { body } = toWebhookMessage(await toAnswer(canceled, settings), 'xml');
+  expect(body).toContain('status="cancel"');
+  expect(body).toContain('<language>en</language><userParameters>');
+  expect(body).not.toMatch(/<success|<error|<pmethod/);
+});
+
+test('parameters of the request arrive as they were sent, whatever stands in them', async () => {
+  const parameters = { 'name"<&>': '</parameter>]]>"&\n', uppCustomerName: 'Zoë' };
+  const { body } = toWebhookMessage(await toAnswer(aTransaction({ parameters }), settings), 'xml');
+  const transaction = readXml(body).children[0]?.children[0];
+  const found = transaction?.children.find(({ name }) => name === 'userParameters')?.children ?? [];
+  const values = Object.fromEntries(found.map(({ attributes, text }) => [attributes['name'], text]));
+  expect(values).toMatchObject(parameters);
+});
+
+test('as a form it carries every field of the callback, marked as post', async () => {
+  const answer = await toAnswer(aTransaction(), settings);
+  const { contentType, body } = toWebhookMessage(answer, 'form');
+  expect(contentType).toBe('application/x-www-form-urlencoded');
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...answer.fields, uppMsgType: 'post' });
+});

@@ -1,0 +1,17 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Callback } from '../payment/callback-target.ts';
+
+/** The form that brings the browser, and with it an answer, back to the shop. */
+export function Return({ action, method, target, fields, label }: Callback & { readonly label: string }) {
+  return (
+    <form method={method} action={action} target={target}>
+      {fields.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <div class="actions">
+        <button class="main">{label}</button>
+      </div>
+    </form>
+  );
+}

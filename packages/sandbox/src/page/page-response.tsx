@@ -1,0 +1,93 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { randomBytes } from 'node:crypto';
+import type { Child } from 'hono/jsx';
+import type { Framing } from '../payment/framing.ts';
+import { framedScript } from '../scripts/scripts.ts';
+import { style } from './style.ts';
+
+interface Page {
+  readonly title: string;
+  /** Whose page it is, in its head; the gateway's unless stated. */
+  readonly place?: string;
+  readonly content: Child;
+  readonly status?: number;
+  /** Addresses beside our own that a form of the page may reach. */
+  readonly formTargets?: readonly string[];
+  /** The one script of the page. */
+  readonly script?: string | undefined;
+  /** Absent: nobody may show the page in a frame. */
+  readonly framing?: Framing | undefined;
+  /** Where the lightbox brings the top window to go back to the shop, and whether it does so without a click. */
+  readonly leave?: { readonly path: string; readonly atOnce: boolean } | undefined;
+  readonly wide?: boolean;
+}
+
+/** Answers with a page under a policy that allows its own style and script only, and the shop alone to frame it. */
+export async function pageResponse({
+  title,
+  place,
+  content,
+  status = 200,
+  formTargets = [],
+  script,
+  framing,
+  leave,
+  wide,
+}: Page): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url');
+  const document = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <div class={wide ? 'frame wide' : 'frame'}>
+          <header>
+            <p>{place ?? (wide ? 'Payment gateway' : 'Payment')}</p>
+            <span class="badge">Sandbox</span>
+            {framing?.closable && (
+              <button id="close" type="button" hidden>
+                Close
+              </button>
+            )}
+          </header>
+          <main>{content}</main>
+        </div>
+        {framing?.lightbox && (
+          <script
+            nonce={nonce}
+            data-origins={framing.origins.join(' ')}
+            data-leave={leave?.path}
+            data-at-once={leave?.atOnce ? '' : undefined}
+            dangerouslySetInnerHTML={{ __html: framedScript }}
+          />
+        )}
+        {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
+    </html>
+  );
+  const headers = {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': policyOf(nonce, formTargets, framing?.origins ?? []),
+  };
+  return new Response(`<!doctype html>${await document.toString()}`, { status, headers });
+}
+
+// Chromium holds redirects after a form post against form-action too: the shop's own redirects stay on these origins.
+function policyOf(nonce: string, formTargets: readonly string[], framedBy: readonly string[]): string {
+  const targets = new Set(["'self'", ...formTargets.map((url) => new URL(url).origin)]);
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    `form-action ${[...targets].join(' ')}`,
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+  ].join('; ');
+}

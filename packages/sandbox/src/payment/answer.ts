@@ -1,0 +1,94 @@
+import { defaultProfile, envelopeNames, toBrands, type Naming, type WireParameters } from '@tillkit/core';
+import { createHmac, signatureText } from '@tillkit/core/sign';
+import { responseCodeOf } from '../issuer/authorization.ts';
+import { isOther } from '../methods/other-methods.ts';
+import { returnNames } from '../methods/return-names.ts';
+import type { Settings } from '../admin/settings.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+/** What the shop is told, by callback and by webhook. */
+export interface Answer {
+  readonly status: 'success' | 'error' | 'cancel';
+  /** Every field of the callback but `uppMsgType`, in the order of the interface, then the echo of the request. */
+  readonly fields: WireParameters;
+}
+
+/** Makes the answer to a transaction that has ended ("success, cancel and error URLs"). */
+export async function toAnswer(transaction: Transaction, settings: Settings): Promise<Answer> {
+  const status = statusOf(transaction);
+  const sign2 = status === 'success' ? await signAnswer(transaction, settings) : undefined;
+  const { parameters, paymentMethod, returns } = transaction;
+  const fields = { ...shared(transaction), status, ...details[status](transaction), ...returns, sign2 };
+  const envelope = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
+    ([name]) => !Object.hasOwn(returns ?? {}, name),
+  );
+  return { status, fields: toBrands(Object.fromEntries([...envelope, ...echo]), settings) };
+}
+
+export type PairNaming = Pick<Naming, 'uatpMonthName'>;
+
+/** The fields as they are sent: a name that the gateway gives twice stands twice. */
+export const toPairs = (fields: WireParameters, { uatpMonthName = defaultProfile.uatpMonthName }: PairNaming) =>
+  Object.entries(fields).map(([name, value]) => [name === 'UATPExpMonth' ? uatpMonthName : name, value] as const);
+
+/** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
+export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {
+  const own = isOther(paymentMethod ?? undefined) ? returnNames : new Set<string>();
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !envelopeNames.has(name) && !own.has(name)));
+}
+
+function statusOf({ state }: Transaction): Answer['status'] {
+  return state === 'canceled' ? 'cancel' : state === 'declined' ? 'error' : 'success';
+}
+
+function shared(transaction: Transaction) {
+  const { transactionId, merchantId, refno, amount, currency, reqtype, language, parameters } = transaction;
+  return {
+    uppTransactionId: transactionId,
+    merchantId,
+    refno,
+    amount: String(amount),
+    currency,
+    sign: parameters['sign'],
+    pmethod: transaction.paymentMethod,
+    reqtype,
+    language,
+    testOnly: 'yes',
+    aliasCC: transaction.alias ?? parameters['aliasCC'],
+    expm: transaction.expiryMonth ?? parameters['expm'],
+    expy: transaction.expiryYear ?? parameters['expy'],
+    uppStatus3D: parameters['uppStatus3D'] === 'return' ? transaction.status3D : undefined,
+  };
+}
+
+const messages: Readonly<Record<string, string>> = { verified: 'Verified', pending: 'Pending' };
+
+/** What the issuer's server says to a card holder whom it could not confirm. */
+const cardholderInfo = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
+
+type Details = Readonly<Record<string, string | null | undefined>>;
+
+const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
+  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, ...transaction }) => ({
+    responseCode: responseCodeOf(transaction),
+    responseMessage: transaction.reqtype === 'SCN' ? 'successful' : (messages[transaction.state] ?? 'Authorized'),
+    authorizationCode,
+    acqAuthorizationCode,
+    maskedCC: parameters['uppReturnMaskedCC'] === 'yes' ? maskedCard : undefined,
+    returnCustomerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
+  }),
+  error: ({ errorCode, acqErrorCode, status3D }) => ({
+    threeDScardholderInfo: status3D === 'N' ? cardholderInfo : undefined,
+    errorCode,
+    errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
+    errorDetail: defaultProfile.errorCodes[errorCode ?? ''],
+    acqErrorCode,
+  }),
+  cancel: () => ({}),
+};
+
+function signAnswer({ merchantId, amount, currency, transactionId }: Transaction, settings: Settings): Promise<string> {
+  const hmac = createHmac(settings.hmacKey2 ?? settings.hmacKey);
+  return hmac(signatureText({ merchantId, amount, currency, reference: transactionId }));
+}

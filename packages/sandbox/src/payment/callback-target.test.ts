@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { callbackAddresses, callbackOf } from './callback-target.ts';
+import { completeSettings } from '../admin/settings.ts';
+
+const settings = completeSettings({ successUrl: 'http://127.0.0.1:4000/s', errorUrl: 'http://127.0.0.1:4000/e' });
+const answer = { status: 'success', fields: { uppTransactionId: '1', status: 'success' } } as const;
+
+test('the merchant setting says where the browser goes, the request goes before it', () => {
+  expect(callbackOf(answer, { parameters: {} }, settings)).toEqual({
+    action: 'http://127.0.0.1:4000/s',
+    method: 'post',
+    target: undefined,
+    fields: [
+      ['uppTransactionId', '1'],
+      ['status', 'success'],
+      ['uppMsgType', 'web'],
+    ],
+  });
+  const parameters = { successUrl: 'https://shop.example/done', errorUrl: '' };
+  expect(callbackOf(answer, { parameters }, settings)?.action).toBe('https://shop.example/done');
+  expect(callbackOf({ ...answer, status: 'error' }, { parameters }, settings)?.action).toBe('http://127.0.0.1:4000/e');
+  expect(callbackOf({ ...answer, status: 'cancel' }, { parameters }, settings)).toBeUndefined();
+});
+
+test('a GET callback keeps the query of the address, but never a field of the gateway', () => {
+  const parameters = { uppWebResponseMethod: 'GET', successUrl: 'https://shop.example/done?shop=7&status=error' };
+  const callback = callbackOf(answer, { parameters }, settings);
+  expect(callback?.method).toBe('get');
+  expect(callback?.fields).toContainEqual(['shop', '7']);
+  expect(callback?.fields.filter(([name]) => name === 'status')).toEqual([['status', 'success']]);
+});
+
+test('uppReturnTarget names the window that goes back', () => {
+  expect(callbackOf(answer, { parameters: { uppReturnTarget: '_top' } }, settings)?.target).toBe('_top');
+});
+
+test('all addresses of a request are those it names and those of the settings', () => {
+  const parameters = { cancelUrl: 'https://shop.example/c' };
+  expect(callbackAddresses(parameters, settings)).toEqual([
+    'http://127.0.0.1:4000/s',
+    'http://127.0.0.1:4000/e',
+    'https://shop.example/c',
+  ]);
+});

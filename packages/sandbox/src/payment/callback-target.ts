@@ -1,0 +1,46 @@
+import { toPairs, type Answer, type PairNaming } from './answer.ts';
+import type { Settings } from '../admin/settings.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+/** A form that brings the browser back to the shop. */
+export interface Callback {
+  readonly action: string;
+  readonly method: 'get' | 'post';
+  /** `_top` leaves a frame. */
+  readonly target: string | undefined;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } as const;
+
+/**
+ * Where the answer goes: the address of the request, else the merchant's setting; `undefined` when there is neither.
+ * From the lightbox it goes to the top window.
+ */
+export function callbackOf(
+  { status, fields }: Answer,
+  { parameters }: Pick<Transaction, 'parameters'>,
+  settings: Settings,
+  lightbox = false,
+): Callback | undefined {
+  const action = parameters[names[status]] || settings[names[status]];
+  if (!action) return undefined;
+  const method = parameters['uppWebResponseMethod'] === 'GET' ? 'get' : 'post';
+  const target = parameters['uppReturnTarget'] || (lightbox ? '_top' : undefined);
+  const sent = callbackFields({ fields }, settings);
+  // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
+  const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
+  return { action, method, target, fields: [...kept, ...sent] };
+}
+
+/** What the browser brings, wherever it goes. */
+export const callbackFields = (
+  { fields }: Pick<Answer, 'fields'>,
+  naming: PairNaming = {},
+): readonly (readonly [name: string, value: string])[] => toPairs({ ...fields, uppMsgType: 'web' }, naming);
+
+/** Every address that the callbacks of one request may go to. */
+export const callbackAddresses = (parameters: Transaction['parameters'], settings: Settings): readonly string[] =>
+  Object.values(names)
+    .map((name) => parameters[name] || settings[name])
+    .filter((url) => url !== undefined);

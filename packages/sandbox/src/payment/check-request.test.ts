@@ -1,0 +1,115 @@
+import { envelopeNames, readForm } from '@tillkit/core';
+import { createHmac } from '@tillkit/core/sign';
+import { expect, test } from 'vitest';
+import { checkRequest } from './check-request.ts';
+import { completeSettings } from '../admin/settings.ts';
+import { signed, type Fields } from '../testing/open-app.ts';
+
+const settings = completeSettings();
+const check = (fields: Fields | string, given = settings) =>
+  checkRequest(readForm(new URLSearchParams(fields).toString(), envelopeNames), given);
+
+test('a good request is frozen with its defaults', async () => {
+  const parameters = await signed({ useAlias: 'yes', shopColour: 'blue', remark: '' });
+  const checked = await check(parameters);
+  expect(checked).toEqual({
+    ok: true,
+    value: {
+      parameters,
+      merchantId: '1000011011',
+      refno: 'A7Q2',
+      amount: 4990,
+      currency: 'CHF',
+      paymentMethod: undefined,
+      reqtype: 'CAA',
+      language: 'en',
+      mode: 'redirect',
+      unknown: ['shopColour'],
+    },
+  });
+  if (checked.ok) expect(Object.isFrozen(checked.value.parameters)).toBe(true);
+});
+
+test.each(['merchantId', 'refno', 'amount', 'currency', 'sign'])('a missing or empty %s is 1001', async (name) => {
+  const { [name]: _, ...rest } = await signed();
+  expect(await check(rest)).toEqual({ ok: false, error: { code: '1001', field: name } });
+  expect(await check({ ...rest, [name]: '' })).toEqual({ ok: false, error: { code: '1001', field: name } });
+});
+
+test.each([
+  [{ merchantId: '2000022022' }, '2000', 'merchantId'],
+  [{ amount: '49.90' }, '1002', 'amount'],
+  [{ amount: '-1' }, '1002', 'amount'],
+  [{ amount: '0100' }, '1002', 'amount'],
+  [{ currency: 'chf' }, '1002', 'currency'],
+  [{ currency: 'ABC' }, '1003', 'currency'],
+  [{ refno: 'A234567890123456789' }, '1002', 'refno'],
+  [{ refno: 'A 1' }, '1002', 'refno'],
+  [{ language: 'xx' }, '1002', 'language'],
+  [{ expm: '13' }, '1002', 'expm'],
+  [{ aliasCC: 'a b' }, '1002', 'aliasCC'],
+  [{ uppCustomerCountry: 'SCHWEIZ' }, '1002', 'uppCustomerCountry'],
+  [{ uppCustomerFirstName: 'x\u0001' }, '1002', 'uppCustomerFirstName'],
+  [{ 'x\nforged': 'x\u0001' }, '1002', undefined],
+  [{ successUrl: 'javascript:alert(1)' }, '1002', 'successUrl'],
+  [{ errorUrl: 'https://user:pw@shop.example/' }, '1002', 'errorUrl'],
+  [{ paymentmethod: 'XYZ' }, '1009', 'paymentmethod'],
+  [{ reqtype: 'SCN' }, '1009', 'reqtype'],
+  [{ reqtype: 'DOA' }, '1002', 'reqtype'],
+])('%o is refused', async (changes, code, field) => {
+  const request = { ...(await signed()), ...changes };
+  expect(await check(request)).toEqual({ ok: false, error: { code, field } });
+});
+
+test('a parameter that is sent twice is refused, whichever it is', async () => {
+  const query = new URLSearchParams(await signed()).toString();
+  expect(await check(`${query}&amount=1`)).toEqual({ ok: false, error: { code: '1002' } });
+  expect(await check(`${query}&x=1&x=2`)).toEqual({ ok: false, error: { code: '1002' } });
+});
+
+test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
+  'a request changed by %o does not match its signature',
+  async (changes) => {
+    expect(await check({ ...(await signed()), ...changes })).toEqual({ ok: false, error: { code: '1007' } });
+  },
+);
+
+test('a signature by another key is refused', async () => {
+  const other = completeSettings({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
+  expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007' } });
+});
+
+test('the published vector is accepted', async () => {
+  const vector = completeSettings({
+    merchantId: '73452',
+    refnoMaxLength: 36,
+    hmacKey:
+      '16ee1f9c0204842aed558fd57fd38503421dd6876269ad82d490ae5a7d5454d2dd936102190e86d06412ce94631fc96b6215da5fe0a5d1687dba5c5fa351e0fb',
+  });
+  const parameters = {
+    merchantId: '73452',
+    amount: '720',
+    currency: 'CHF',
+    refno: 'a5e511e9-7334-44c2-be21-cef964091739',
+    sign: '1dbf3321ef16b02a638762bc30aa9811ce696656ea49e362a452166020c976c5',
+  };
+  expect(await check(parameters, vector)).toMatchObject({ ok: true });
+  expect(await check({ ...parameters, sign: parameters.sign.replace('1d', '1e') }, vector)).toMatchObject({
+    ok: false,
+  });
+});
+
+test('with an alias the signature may be made with or without it, but not with another', async () => {
+  const request = { ...(await signed()), aliasCC: '424242VMKSNZ4242' };
+  expect(await check(request)).toMatchObject({ ok: true });
+  const hmac = createHmac(settings.hmacKey);
+  const sign = await hmac('424242VMKSNZ424210000110114990CHFA7Q2');
+  expect(await check({ ...request, sign })).toMatchObject({ ok: true });
+  expect(await check({ ...request, aliasCC: '424242VMKSNZ4243', sign })).toMatchObject({ ok: false });
+});
+
+test('a longer refno is taken when the setting says so', async () => {
+  const long = await signed({ refno: 'A'.repeat(36) });
+  expect(await check(long)).toMatchObject({ ok: false });
+  expect(await check(long, completeSettings({ refnoMaxLength: 36 }))).toMatchObject({ ok: true });
+});

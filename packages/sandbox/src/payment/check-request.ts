@@ -1,0 +1,151 @@
+import {
+  fromBrands,
+  fromWire,
+  readAmount,
+  validateOrder,
+  type Form,
+  type Issue,
+  type Mode,
+  type Result,
+  type WireParameters,
+} from '@tillkit/core';
+import { createHmac, equalDigests, signatureText, type SignedFields } from '@tillkit/core/sign';
+import { isActive, reqtypeOf } from '../methods/active-methods.ts';
+import { checkMethod } from '../methods/check-method.ts';
+import { offeredMethods } from '../methods/offered-methods.ts';
+import { isOther } from '../methods/other-methods.ts';
+import { isParameterName, refuseCardData, type Refusal } from '../model/refusal.ts';
+import { isWebUrl, type Settings } from '../admin/settings.ts';
+
+/** A web payment as the shop asked for it: checked, and frozen from here on. */
+export interface PaymentRequest {
+  /** Under the names of the tables, whatever names this gateway goes by. */
+  readonly parameters: WireParameters;
+  readonly merchantId: string;
+  readonly refno: string;
+  /** In minor units; 0 only registers a card. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentMethod: string | undefined;
+  readonly reqtype: string;
+  readonly language: string;
+  /** How the page is shown, as far as the request tells. */
+  readonly mode: Mode;
+  /** Names of parameters that no row of the method owns. */
+  readonly unknown: readonly string[];
+}
+
+/** Why a request is refused. With `request` its signature was right, so the shop may be told. */
+export type RefusedRequest = Refusal & { readonly request?: PaymentRequest };
+
+const required = ['merchantId', 'refno', 'amount', 'currency', 'sign'] as const;
+const callbackUrls = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
+const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
+
+/**
+ * Holds a web payment's parameters against the interface, in the order: who, what is missing, formats, signature, and
+ * last what a method that is no card asks for.
+ */
+export async function checkRequest(
+  sent: Form,
+  settings: Settings,
+  mode: Mode = 'redirect',
+): Promise<Result<PaymentRequest, RefusedRequest>> {
+  const form = { ...sent, fields: fromBrands(sent.fields, settings) };
+  // An empty value says nothing, so it counts as missing; it is still echoed.
+  const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
+  const { order, unknown } = fromWire(given);
+  const refusal =
+    checkForm(form) ?? checkParty(given, settings) ?? checkOrder(order, given, settings, mode) ?? checkValues(given);
+  if (refusal) return { ok: false, error: refusal };
+  if (!(await isSigned(given, settings))) return { ok: false, error: { code: '1007' } };
+  const value: PaymentRequest = {
+    parameters: Object.freeze({ ...form.fields }),
+    merchantId: settings.merchantId,
+    refno: given['refno'] ?? '',
+    amount: readAmount(given['amount']) ?? 0,
+    currency: given['currency'] ?? '',
+    paymentMethod: given['paymentmethod'],
+    reqtype: reqtypeOf(given['reqtype'], given['paymentmethod'], settings),
+    language: given['language'] ?? 'en',
+    mode,
+    unknown,
+  };
+  const forbidden = checkChoice(value, given, settings);
+  return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
+}
+
+// The webhook is XML, which cannot carry these: such a payment could never be reported.
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+function checkForm({ fields, problems }: Form): Refusal | undefined {
+  if (problems.length > 0) return { code: '1002' };
+  const card = refuseCardData(fields, '1002');
+  if (card) return card;
+  const entry = Object.entries(fields).find(([name, value]) => unwritable.test(name + value));
+  return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
+}
+
+function checkParty(given: WireParameters, { merchantId }: Settings): Refusal | undefined {
+  const missing = required.find((name) => given[name] === undefined);
+  if (missing === 'merchantId') return { code: '1001', field: missing };
+  if (given['merchantId'] !== merchantId) return { code: '2000', field: 'merchantId' };
+  return missing && { code: '1001', field: missing };
+}
+
+function checkOrder(order: unknown, given: WireParameters, settings: Settings, mode: Mode): Refusal | undefined {
+  const code = given['paymentmethod'];
+  const cardsOnly = mode === 'secure-fields';
+  if (code !== undefined && (!isActive(code, settings) || (cardsOnly && isOther(code))))
+    return { code: '1009', field: 'paymentmethod' };
+  const checked = validateOrder(order, settings);
+  const issues = checked.ok ? [] : checked.error;
+  const issue = isOther(code) ? issues.find(isShared) : issues[0];
+  if (issue) return toRefusal(issue, given);
+  // Cards cannot be screened without being authorized, and an open method may become a card.
+  return given['reqtype'] === 'SCN' && !isOther(code) ? { code: '1009', field: 'reqtype' } : undefined;
+}
+
+/** Whether it is about a row of every payment, and not one that the method adds or narrows. */
+const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== 'reqtype';
+
+/** A method that is no card has to fit; without one there has to be something to choose. */
+function checkChoice(request: PaymentRequest, given: WireParameters, settings: Settings): Refusal | undefined {
+  const { mode, paymentMethod } = request;
+  if (isOther(paymentMethod)) return checkMethod(given, paymentMethod, mode, settings);
+  const { cards, others } = offeredMethods(request, settings);
+  return cards.length + others.length === 0 ? { code: '1009' } : undefined;
+}
+
+/** A currency that is written well but that nobody has is a value that is not found. */
+function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
+  const isUnknown = wire === 'currency' && /^[A-Z]{3}$/.test(given['currency'] ?? '');
+  return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
+}
+
+function checkValues(given: WireParameters): Refusal | undefined {
+  const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
+  if (url) return { code: '1002', field: url };
+  if (!canBeSigned({ ...nothing, reference: given['refno'] ?? '' })) return { code: '1002', field: 'refno' };
+  return canBeSigned({ ...nothing, alias: given['aliasCC'] }) ? undefined : { code: '1002', field: 'aliasCC' };
+}
+
+function canBeSigned(fields: SignedFields): boolean {
+  try {
+    signatureText(fields);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With an alias the signature may be made with or without it, as live clients do both. */
+async function isSigned(given: WireParameters, { merchantId, hmacKey }: Settings): Promise<boolean> {
+  const { amount = '', currency = '', refno: reference = '', aliasCC: alias, sign = '' } = given;
+  const hmac = createHmac(hmacKey);
+  const fields = { merchantId, amount: readAmount(amount) ?? -1, currency, reference };
+  let found = false;
+  for (const text of [signatureText(fields), signatureText({ ...fields, alias })])
+    if (equalDigests(await hmac(text), sign)) found = true;
+  return found;
+}

@@ -1,0 +1,21 @@
+import { authorize } from '../issuer/authorization.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+/**
+ * Asks the issuer about a verified transaction and moves it to its end: authorized, settled or declined. No webhook
+ * follows, the merchant's server hears the answer itself. Throws `not_allowed_in_state` for whoever comes second.
+ */
+export async function finalize(
+  ledger: Ledger,
+  transaction: Transaction,
+  reqtype: string,
+  log: (line: string) => void,
+): Promise<Transaction> {
+  const { transactionId, split } = transaction;
+  const ended = split?.decline
+    ? await ledger.move(transactionId, 'decline', split.decline)
+    : await ledger.move(transactionId, `finalize ${reqtype}`, { reqtype, ...authorize({ ...transaction, reqtype }) });
+  log(`transaction ${transactionId} ${ended.state}`);
+  return ended;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { aCard, openApp, signed, type Fields } from '../testing/open-app.ts';
+
+const framedBy = (response: Response) =>
+  /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+
+const noUrls = { successUrl: undefined, cancelUrl: undefined, errorUrl: undefined };
+
+test('every page of a payment may be framed by the origins of the callbacks, those of the request going first', async () => {
+  const { get, open, postForm } = await openApp({ cancelUrl: 'https://other.example/c' });
+  const page = await open({ successUrl: 'https://shop.example:8443/done?x=1' });
+  const shop = 'https://shop.example:8443 http://127.0.0.1:4000 https://other.example';
+  expect(framedBy(await get(page))).toBe(shop);
+  expect(framedBy(await postForm(page, aCard({ cvv: '' })))).toBe(shop);
+  await postForm(page, aCard({ cardNumber: '4900000000000003' }));
+  expect(framedBy(await get(`${page}/3d`))).toBe(shop);
+  await postForm(`${page}/3d`, { action: 'confirm' });
+  expect(framedBy(await get(`${page}/result`))).toBe(shop);
+  expect(framedBy(await get(`${page}/end`))).toBe(shop);
+});
+
+test('a request that is refused may be framed by the shop too', async () => {
+  const { postForm } = await openApp();
+  const refused = await postForm('/upp/jsp/upStart.jsp?lightbox=params', { ...(await signed()), amount: '1' });
+  expect([refused.status, framedBy(refused)]).toEqual([400, 'http://127.0.0.1:4000']);
+  expect(await refused.text()).toContain('<button id="close"');
+});
+
+test('without an address nobody may frame, and no other page may ever be framed', async () => {
+  const { get, open } = await openApp(noUrls);
+  expect(framedBy(await get(await open()))).toBe("'none'");
+  const withUrls = await openApp();
+  for (const path of ['/', '/upp/page/unknown']) expect(framedBy(await withUrls.get(path))).toBe("'none'");
+});
+
+test.each(['http://*/', 'http://*.example/', 'http://a;sandbox/', 'http://a,b/', `http://a'b/`, 'javascript:alert(1)'])(
+  'an address that would widen the policy is refused: %s',
+  async (successUrl) => {
+    const { postForm } = await openApp(noUrls);
+    const refused = await postForm('/upp/jsp/upStart.jsp', await signed({ successUrl }));
+    expect([refused.status, framedBy(refused)]).toEqual([400, "'none'"]);
+    expect(await refused.text()).toContain('<dd>successUrl</dd>');
+  },
+);
+
+const start = async (lightbox: boolean, changes: Fields = {}) => {
+  const opened = await openApp();
+  const response = await opened.postForm(
+    `/upp/jsp/upStart.jsp${lightbox ? '?lightbox=params' : ''}`,
+    await signed(changes),
+  );
+  return { ...opened, page: response.headers.get('location') ?? '' };
+};
+
+test('the close button and the script of the frame are there in the lightbox only, and not with forceRedirect', async () => {
+  const has = async (lightbox: boolean, changes?: Fields) => {
+    const { get, page } = await start(lightbox, changes);
+    const html = await (await get(page)).text();
+    return { button: html.includes('id="close"'), script: html.includes('data-origins="http://127.0.0.1:4000"') };
+  };
+  expect(await has(true)).toEqual({ button: true, script: true });
+  expect(await has(true, { mode: 'forceRedirect' })).toEqual({ button: false, script: true });
+  expect(await has(false)).toEqual({ button: false, script: false });
+});
+
+test('in the lightbox the result goes to the top window, and by itself only from there', async () => {
+  const { get, page, postForm } = await start(true);
+  await postForm(page, aCard());
+  const html = await (await get(`${page}/result`)).text();
+  expect(html).toContain('<form method="post" action="http://127.0.0.1:4000/success" target="_top">');
+  expect(html).toContain(`data-leave="${page}/result" data-at-once=""`);
+  expect(html).toMatch(/<script nonce="[\w-]{22}">if \(parent === window\) HTMLFormElement/);
+  const end = await (await get(`${page}/end`)).text();
+  expect(end).toContain(`data-leave="${page}/result">`);
+});

@@ -1,0 +1,48 @@
+import { fromWire, methods, toDataAttributes, type SignedRequest, type WireParameters } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { parameterNames, restoreName, restoreNames } from './parameter-names.ts';
+import { openApp, signed } from '../testing/open-app.ts';
+
+/** Every name that an order is read from, lists at their first place. */
+function namesOf(paymentmethod: string | undefined): string[] {
+  const asked = new Set<string>();
+  const wire = new Proxy<WireParameters>(paymentmethod === undefined ? {} : { paymentmethod }, {
+    get: (target, name) => Reflect.get(target, name),
+    getOwnPropertyDescriptor(target, name) {
+      asked.add(String(name));
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+  });
+  fromWire(wire);
+  return [...asked].map((name) => name.replace(/_1_/, '_{n}_').replace(/^(L_[A-Za-z]+)0$/, '$1{n}'));
+}
+
+test('the names are those of the interface, for every method, as far as an attribute can spell them', () => {
+  const names = [undefined, ...Object.keys(methods)].flatMap(namesOf).filter((name) => !/[[.]/.test(name));
+  const found = new Set([...names, 'sign', 'paymentmethod']);
+  expect([...parameterNames].toSorted()).toEqual([...found].toSorted());
+});
+
+test('every name comes back from its data attribute, whatever the case and the hyphens', () => {
+  for (const wire of parameterNames.flatMap((name) => [name.replace('{n}', '12'), name.replace('{n}', '0')])) {
+    const [attribute = ''] = Object.keys(toDataAttributes({ parameters: { [wire]: '1' } } as unknown as SignedRequest)); // only its parameters are read
+    const camel = attribute.slice(5).replace(/-([a-z\d])/g, (_, first: string) => first.toUpperCase());
+    expect([camel, wire.toLowerCase(), wire.toUpperCase(), wire].map(restoreName)).toEqual([wire, wire, wire, wire]);
+  }
+});
+
+test('an unknown name stays as it is, two names that mean the same are a duplicate', () => {
+  const form = { fields: { shopColour: 'blue', refno: 'A', refNo: 'B' }, problems: [] };
+  expect(restoreNames(form)).toEqual({ fields: { shopColour: 'blue', refno: 'B' }, problems: ['duplicate'] });
+  expect(restoreNames({ fields: { refNo: 'B' }, problems: [] })).toEqual({ fields: { refno: 'B' }, problems: [] });
+});
+
+test('only data attributes may lose their case on the way to the payment page', async () => {
+  const { postForm } = await openApp();
+  const { merchantId, ...rest } = await signed();
+  const fields = { ...rest, merchantid: merchantId ?? '' };
+  const statusOf = async (query: string) => (await postForm(`/upp/jsp/upStart.jsp${query}`, fields)).status;
+  expect(await statusOf('?lightbox=attributes')).toBe(303);
+  expect(await statusOf('?lightbox=params')).toBe(400);
+  expect(await statusOf('')).toBe(400);
+});

@@ -1,0 +1,34 @@
+import { defaultProfile, toBrands, type Naming } from '@tillkit/core';
+import { echoOf, type Answer } from './answer.ts';
+import type { PaymentRequest } from './check-request.ts';
+import type { Refusal } from '../model/refusal.ts';
+
+/**
+ * What the shop is told of a request that was refused, so that it can lead the shopper to the field. There is no
+ * transaction, hence no uppTransactionId, and no webhook: the provider was not asked.
+ */
+export function toRefusalAnswer({ code, field = '' }: Refusal, request: PaymentRequest, naming: Naming): Answer {
+  const { merchantId, refno, amount, currency, paymentMethod, reqtype, language, parameters } = request;
+  return {
+    status: 'error',
+    fields: toBrands(
+      {
+        merchantId,
+        refno,
+        amount: String(amount),
+        currency,
+        sign: parameters['sign'] ?? '',
+        ...(paymentMethod && { pmethod: paymentMethod }),
+        reqtype,
+        language,
+        testOnly: 'yes',
+        status: 'error',
+        errorCode: code,
+        errorMessage: defaultProfile.errorCodes[code] ?? 'error',
+        errorDetail: field,
+        ...echoOf(parameters, paymentMethod ?? null),
+      },
+      naming,
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Brands } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { openProvider } from '../testing/open-provider.ts';
+import { signed } from '../testing/open-app.ts';
+import { methodOrders } from '../testing/method-orders.ts';
+import { restoreNames } from '../payment/parameter-names.ts';
+import { completeSettings } from '../admin/settings.ts';
+
+const brands: Brands = {
+  provA: 'acme',
+  provB: 'bolt',
+  provC: 'clay',
+  provD: 'dune',
+  provE: 'elm',
+  provF: 'fern',
+  voucher: 'jade',
+};
+const settings = { brands, walletCCode: 'WLC' };
+const neutral = /prov[A-F](?![a-z])|PROV[A-F]\b|ProviderF|voucher|>APL<|"APL"/;
+
+/** What each method is sent under the names of this gateway, and what it must say back under them. */
+const branded = [
+  ['ACC', { acmeInvoiceChannel: 'EMAIL' }, 'acmeBasket'],
+  ['INT', { sub_pmethod: 'BOLT-INVOICE', 'boltCustomData[1]': 'a' }, 'allowedPaymentMethods'],
+  ['MFG', {}, 'duneBalance'],
+  ['MFA', {}, 'elmReference'],
+  ['PSC', { jadeMerchantClientId: 'c7', voucherMerchantClientId: '' }, 'jadeMerchantClientId'],
+] as const;
+
+test.for(branded)(
+  '%s is paid in the names of the gateway, in callback and webhook alike',
+  async ([code, sent, told]) => {
+    const { end, webhooks, lines } = await openProvider(settings);
+    const { fields, result } = await end(code, 'approve', sent);
+    expect(fields).toHaveProperty([told]);
+    expect(fields).toMatchObject(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')));
+    const { voucherMerchantClientId: _, ...rest } = fields; // the shop sent it empty, so it is repeated
+    expect(JSON.stringify(rest)).not.toMatch(neutral);
+    expect((result + webhooks[0]?.body).replaceAll('voucherMerchantClientId', '')).not.toMatch(neutral);
+    expect(webhooks).toHaveLength(1);
+    expect(lines.join()).not.toContain('unknown parameters: acme');
+  },
+);
+
+test('what INT allows is named as the gateway names it', async () => {
+  const { end } = await openProvider(settings);
+  const { fields } = await end('INT', 'approve');
+  expect(fields['allowedPaymentMethods']).toBe('INVOICE,INSTALLMENT,BOLT-INVOICE,MONTHLYINVOICE');
+});
+
+test('a payment that is pending says so under the name of the gateway', async () => {
+  const { end } = await openProvider(settings);
+  expect((await end('PAP', 'pending')).fields).toMatchObject({ pendingFern: 'true' });
+});
+
+test('wallet C goes by its code, in the request and in every answer', async () => {
+  const { end, webhooks, app, base } = await openProvider(settings);
+  const { fields } = await end('APL', 'approve', { paymentmethod: 'WLC' });
+  expect(fields).toMatchObject({ pmethod: 'WLC', paymentmethod: 'WLC' });
+  expect(webhooks[0]?.body).toContain('<pmethod>WLC</pmethod>');
+  const question =
+    `<statusService version="5"><body merchantId="1000011011"><transaction><request><uppTransactionId>${fields['uppTransactionId']}` +
+    `</uppTransactionId><reqtype>STX</reqtype></request></transaction></body></statusService>`;
+  const authorization = `Basic ${btoa('1000011011:sandbox-only-password')}`;
+  const headers = { authorization, 'content-type': 'application/xml' };
+  const asked = new Request(`${base}/upp/jsp/XML_status.jsp`, { method: 'POST', headers, body: question });
+  expect(await (await app.fetch(asked)).text()).toContain('<pmethod>WLC</pmethod>');
+});
+
+test('a refusal names the parameter that was sent', async () => {
+  const { postForm } = await openProvider(settings);
+  const fields = await signed({ ...methodOrders.ACC, paymentmethod: 'ACC', acmeInvoiceChannel: 'PIGEON' });
+  const html = await (await postForm('/upp/jsp/upStart.jsp', fields)).text();
+  expect(html).toContain('acmeInvoiceChannel');
+  expect(html).not.toMatch(neutral);
+});
+
+test('names that have lost their case in data attributes are those of the gateway', () => {
+  const form = { fields: { acmeinvoicechannel: 'EMAIL', jademerchantclientid: 'c7' }, problems: [] };
+  expect(restoreNames(form, completeSettings(settings)).fields).toEqual({
+    acmeInvoiceChannel: 'EMAIL',
+    jadeMerchantClientId: 'c7',
+  });
+});
+
+test('brands that cannot be told apart are refused when the sandbox starts', () => {
+  expect(() => completeSettings({ brands: { provA: 'acme', provB: 'acmeBank' } })).toThrow('cannot be told');
+});
+
+test('the expiry month of a UATP card comes under the name of the profile, twice where it is that of the year', async () => {
+  const form = { webhookType: 'form', uatpMonthName: 'UATPExpYear' } as const;
+  const { end, webhooks } = await openProvider(form);
+  const { result } = await end('GEP', 'approve');
+  expect(result.match(/name="UATPExpYear"/g)).toHaveLength(2);
+  expect(result).not.toContain('UATPExpMonth');
+  expect(new URLSearchParams(webhooks[0]?.body).getAll('UATPExpYear')).toEqual(['2028', '12']);
+  const xml = await openProvider({ uatpMonthName: 'UATPExpYear' });
+  await xml.end('GEP', 'approve');
+  expect(xml.webhooks[0]?.body.match(/name="UATPExpYear"/g)).toHaveLength(2);
+  const own = await openProvider({ uatpMonthName: 'UATPMonth' });
+  expect((await own.end('GEP', 'approve')).fields).toMatchObject({ UATPExpYear: '2028', UATPMonth: '12' });
+});

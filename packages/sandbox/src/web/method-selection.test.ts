@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '../admin/settings.ts';
+import { methodOrders } from '../testing/method-orders.ts';
+import { aCard, openApp, signed, type Fields } from '../testing/open-app.ts';
+import { openProvider } from '../testing/open-provider.ts';
+
+const choicesOf = (html: string) =>
+  [...html.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
+
+test('cards come first, then what the request can satisfy, as far as the merchant has it', async () => {
+  const choices = async (fields: Fields, methods: Settings['methods']) => {
+    const { get, open } = await openApp({ methods });
+    return choicesOf(await (await get(await open(fields))).text());
+  };
+  const some = ['BPY', 'TWI', 'ECA', 'VIS', 'INT'] as const;
+  expect(await choices({}, some)).toEqual(['', 'VIS', 'ECA', 'TWI']);
+  expect(await choices({ ...methodOrders.BPY }, some)).toEqual(['', 'VIS', 'ECA', 'TWI', 'BPY']);
+  expect(await choices({ ...methodOrders.BPY }, ['VIS', 'BPY'])).toEqual(['VIS', 'BPY']);
+  expect(await choices({ ...methodOrders.INT }, ['INT', 'TWI'])).toEqual(['TWI', 'INT']);
+  expect(await choices({ amount: '0', useAlias: 'yes' }, some)).toEqual(['', 'VIS', 'ECA']);
+});
+
+test('a chosen method goes on at its provider, and the way back is there', async () => {
+  const { get, ledger, open, postForm, webhooks } = await openApp();
+  const page = await open(methodOrders.BPY);
+  for (const code of ['TWI', 'BPY']) {
+    const chosen = await postForm(page, { brand: code, action: 'pay' });
+    expect(chosen.headers.get('location')).toBe(`${page}/provider/${code}`);
+    expect(await (await get(`${page}/provider/${code}`)).text()).toContain(`<a href="${page}">`);
+  }
+  await postForm(`${page}/provider/BPY`, { action: 'approve' });
+  expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'BPY' }]);
+  expect(webhooks[0]?.body).toContain('<pmethod>BPY</pmethod>');
+});
+
+test('a test outcome that was chosen on the selection stays chosen', async () => {
+  const { get, open, postForm } = await openApp();
+  const chosen = await postForm(await open(), { brand: 'TWI', action: 'pay', fault: 'browser-closed' });
+  const html = await (await get(chosen.headers.get('location') ?? '')).text();
+  expect(html).toContain('<option value="browser-closed" selected="">');
+});
+
+test('a chosen card is paid as before, and a brand that the merchant lacks is not', async () => {
+  const { ledger, open, postForm } = await openApp({ methods: ['VIS', 'TWI'] });
+  const page = await open();
+  for (const brand of ['', 'ECA', 'VIS']) {
+    const refused = await postForm(page, aCard({ brand }));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/Mastercard is not taken here|This is not a card of Visa/);
+  }
+  await postForm(page, aCard({ cardNumber: '4242424242424242' }));
+  expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'VIS' }]);
+});
+
+test('without cards there is no card form, and a press without a choice shows the page again', async () => {
+  const { get, ledger, open, postForm } = await openApp({ methods: ['TWI', 'PFC'] });
+  const page = await open();
+  const html = await (await get(page)).text();
+  expect(html).not.toContain('cardNumber');
+  expect(html).toContain('value="TWI" checked=""');
+  expect((await postForm(page, aCard())).status).toBe(200);
+  expect(await ledger.all()).toEqual([]);
+  await postForm(page, { action: 'cancel' });
+  expect(await ledger.all()).toMatchObject([{ state: 'canceled', paymentMethod: null }]);
+});
+
+test('a method that the merchant lacks, or nothing to choose, is 1009', async () => {
+  const { refused } = await openProvider({ methods: ['VIS', 'BPY'] });
+  expect(await refused({ paymentmethod: 'TWI' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
+  expect(await refused({ paymentmethod: 'ECA' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
+  const invoices = await openProvider({ methods: ['BPY'] });
+  expect(await invoices.refused({})).toMatchObject({ code: '1009' });
+});
+
+test('wallet A starts from the selection, alone in it when it is fixed, and needs a card beside it', async () => {
+  const { get, open, postForm } = await openApp();
+  const page = await open({ paymentmethod: 'PAY' });
+  const html = await (await get(page)).text();
+  expect(choicesOf(html)).toEqual(['PAY']);
+  expect(html).not.toContain('cardNumber');
+  const chosen = await postForm(page, { brand: 'PAY', action: 'pay' });
+  expect(chosen.headers.get('location')).toBe(`${page}/provider/PAY`);
+  const alone = await openProvider({ methods: ['PAY', 'TWI'] });
+  expect(await alone.refused({ paymentmethod: 'PAY' })).toMatchObject({ code: '1009', field: 'paymentmethod' });
+  expect(choicesOf(await (await alone.get(await alone.open())).text())).toEqual(['TWI']);
+});
+
+test.each([
+  ['PAP', '?lightbox=params', {}, 'paymentmethod'],
+  ['PFC', '?lightbox=params', {}, 'uppStartTarget'],
+  ['PAP', '', { mode: 'forceRedirect' }, 'paymentmethod'],
+] as const)('%s with %o and %o is refused, as it does not run in a frame', async (code, query, changes, field) => {
+  const { get, postForm, reach, refused } = await openProvider();
+  const answer = await refused({ paymentmethod: code, ...changes }, `/upp/jsp/upStart.jsp${query}`);
+  expect(answer).toMatchObject({ code: '2022', field });
+  expect(answer.html).toMatch(/frame/);
+  // In the top window both are paid, and no frame may show the wallet account.
+  const { provider } = await reach(code);
+  const policy = (await get(provider)).headers.get('content-security-policy');
+  expect(policy?.includes("frame-ancestors 'none'")).toBe(code === 'PAP');
+  expect((await postForm(provider, { action: 'approve' })).status).toBe(303);
+});
+
+test('a lightbox that takes the top window shows no frame', async () => {
+  const { postForm } = await openProvider();
+  for (const paymentmethod of ['PFC', 'PAP']) {
+    const fields = await signed({ paymentmethod, uppStartTarget: '_top' });
+    expect((await postForm('/upp/jsp/upStart.jsp?lightbox=params', fields)).status).toBe(303);
+  }
+});
+
+test('in a frame the selection leaves out what cannot stand there', async () => {
+  const { app, base, get } = await openProvider();
+  const choices = async (path: string, headers: Fields) => {
+    const body = new URLSearchParams(await signed());
+    const opened = await app.fetch(new Request(base + path, { method: 'POST', body, headers }));
+    return choicesOf(await (await get(opened.headers.get('location') ?? '')).text());
+  };
+  const top = await choices('/upp/jsp/upStart.jsp', { 'sec-fetch-dest': 'document' });
+  for (const framed of [
+    await choices('/upp/jsp/upStart.jsp?lightbox=params', { 'sec-fetch-dest': 'iframe' }),
+    await choices('/upp/jsp/upStart.jsp', { 'sec-fetch-dest': 'iframe' }),
+  ])
+    expect(top.filter((code) => !framed.includes(code))).toEqual(['PFC', 'PEF', 'PAP']);
+});

@@ -1,0 +1,40 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { describeCard, groupDigits, nameOf, testCards } from '../../issuer/test-cards.ts';
+
+interface TestCardsProps {
+  /** Brands to which the list is held; all unless stated. */
+  readonly methods?: readonly string[];
+  /** Prints an amount of minor units. */
+  readonly write?: (amount: number) => string;
+}
+
+/** The table of test cards. A click on a number selects it whole. */
+export function TestCards({ methods, write }: TestCardsProps) {
+  const cards = testCards.filter(({ method }) => methods === undefined || methods.includes(method));
+  return (
+    <table>
+      <caption>
+        Any future expiry date. CVV 123, American Express 1234.{!write && ' Amounts are in minor units.'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Card number</th>
+          <th scope="col">Brand</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <tr>
+            <td class="number">
+              <span>{groupDigits(card.number)}</span>
+            </td>
+            <td>{nameOf(card.method)}</td>
+            <td>{describeCard(card, write)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Answer } from '../../payment/answer.ts';
+import { callbackFields } from '../../payment/callback-target.ts';
+import { prettyXml } from './pretty-xml.ts';
+import type { Settings } from '../../admin/settings.ts';
+import { shopFlags, startCommand } from '../../admin/start-command.ts';
+import type { WebhookMessage } from '../../notify/webhook-message.ts';
+
+interface WithoutShopProps {
+  readonly answer: Answer;
+  /** Absent: none belongs to this payment. */
+  readonly webhook: WebhookMessage | undefined;
+  readonly settings: Settings;
+}
+
+/** What the shop would have got, and how to tell the sandbox where it is. */
+export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
+  const { status } = answer;
+  return (
+    <>
+      <div class="card">
+        <h2>What the browser would have brought</h2>
+        <p>A form with these fields, to the {status} address of the shop.</p>
+        <dl class="start told">
+          {callbackFields(answer, settings).map(([name, value]) => (
+            <>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+              </dd>
+            </>
+          ))}
+        </dl>
+      </div>
+      <div class="card">
+        <h2>The webhook</h2>
+        {webhook ? (
+          <>
+            <p>
+              {settings.webhookUrl
+                ? `Its address is ${settings.webhookUrl}:`
+                : 'It has no address either. It would have been:'}
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+            <pre class="document" tabindex={0}>
+              {webhook.contentType.endsWith('xml') ? prettyXml(webhook.body) : webhook.body}
+            </pre>
+          </>
+        ) : (
+          <p>None is sent for a card that is only confirmed.</p>
+        )}
+      </div>
+      <div class="card">
+        <h2>How to set the addresses of your shop</h2>
+        <p>End the sandbox and start it again, with your own addresses and the other flags that you use:</p>
+        <pre>
+          {startCommand(settings).map((part) => (
+            <>
+              <span>{part}</span>{' '}
+            </>
+          ))}
+        </pre>
+        <dl class="start told">
+          {shopFlags.map(({ flag, says }) => (
+            <>
+              <dt>
+                <code>{flag}</code>
+              </dt>
+              <dd>{says}</dd>
+            </>
+          ))}
+        </dl>
+        <p class="quiet">
+          Environment variables do the same: <code>tillkit-sandbox --help</code> lists them.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { readXml } from '@tillkit/xml';
+import { expect, test } from 'vitest';
+import { testCards } from '../issuer/test-cards.ts';
+import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
+
+test('the page shows merchant, reference and amount, and labels every input', async () => {
+  const { get, open } = await openApp();
+  const response = await get(await open());
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page).toContain('<h1 class="amount">CHF 49.90</h1>');
+  expect(page).toContain('1000011011');
+  expect(page).toContain('A7Q2');
+  for (const [id, label, autocomplete] of [
+    ['cardNumber', 'Card number', 'cc-number'],
+    ['expm', 'Expiry month', 'cc-exp-month'],
+    ['expy', 'Expiry year', 'cc-exp-year'],
+    ['cvv', 'CVV', 'cc-csc'],
+  ]) {
+    expect(page).toContain(`<label for="${id}">${label}</label>`);
+    expect(page).toMatch(
+      new RegExp(`<input type="text" id="${id}"[^>]* inputmode="numeric" autocomplete="${autocomplete}"`),
+    );
+  }
+  // A second label with these words would make a search by label ambiguous.
+  expect(page.match(/<label[^>]*>[^]*?<\/label>/g)?.filter((label) => /card number/i.test(label))).toHaveLength(1);
+  expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay<\/button>/);
+  expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
+  expect(page).not.toContain('<script');
+});
+
+test('the amount is written as the language writes it', async () => {
+  const { get, open } = await openApp();
+  expect(await (await get(await open({ language: 'de' }))).text()).toContain('49,90 CHF');
+  expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
+});
+
+test('without a method every one that fits can be chosen, cards first; with one there is no choice', async () => {
+  const { get, open } = await openApp();
+  const any = await (await get(await open())).text();
+  const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
+  expect(codes.slice(0, 11)).toEqual(['', 'VIS', 'ECA', 'AMX', 'DIN', 'DIS', 'JCB', 'CUP', 'DNK', 'MYO', 'JEL']);
+  expect(codes.slice(11).toSorted().join(' ')).toBe(
+    'APL BON DEA DIB EPS ESY GEP GPA MAU MDP MFG MMS PAP PAY PEF PFC REK SAM TWI',
+  );
+  expect(any).toMatch(/<input type="radio" name="brand" value="" checked=""\/>Any card/);
+  const visa = await (await get(await open({ paymentmethod: 'VIS' }))).text();
+  expect(visa).not.toContain('type="radio"');
+  expect(visa).toContain('<dd>Visa</dd>');
+});
+
+test('every brand can be paid', async () => {
+  for (const card of testCards.filter(({ threeD }) => threeD === undefined)) {
+    const { ledger, open, postForm } = await openApp();
+    const cvv = card.method === 'AMX' ? '1234' : '123';
+    const page = await open({ paymentmethod: card.method });
+    const response = await postForm(page, aCard({ cardNumber: card.number, cvv }));
+    expect(response.headers.get('location')).toBe(`${page}/result`);
+    expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: card.method, settledAmount: 4990 }]);
+  }
+});
+
+test('the request type decides between debit and authorization, the setting when it is absent', async () => {
+  const { ledger, open, postForm } = await openApp({ reqtype: 'NOA' });
+  await postForm(await open({ refno: 'A1' }), aCard());
+  await postForm(await open({ refno: 'A2', reqtype: 'CAA' }), aCard());
+  expect(await ledger.all()).toMatchObject([
+    { state: 'authorized', reqtype: 'NOA', settledAmount: 0 },
+    { state: 'settled', reqtype: 'CAA', settledAmount: 4990 },
+  ]);
+});
+
+test('amount 0 registers the card', async () => {
+  const { get, ledger, open, postForm } = await openApp();
+  const page = await open({ amount: '0', useAlias: 'yes' });
+  expect(await (await get(page)).text()).toContain('Register a card');
+  await postForm(page, aCard());
+  const [transaction] = await ledger.all();
+  expect(transaction).toMatchObject({ state: 'cardChecked', settledAmount: 0 });
+  expect(transaction?.alias).toMatch(/^520000[A-Z]{6}0007$/);
+});
+
+test('an id has 18 digits and no two are alike', async () => {
+  const { ledger, open, postForm } = await openApp();
+  for (const refno of ['A1', 'A2', 'A3']) await postForm(await open({ refno }), aCard());
+  const ids = (await ledger.all()).map(({ transactionId }) => transactionId);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[1-9]\d{17}$/);
+});
+
+test('an error stands at its field, and what was typed stays, but for the CVV', async () => {
+  const { ledger, open, postForm } = await openApp();
+  const response = await postForm(await open(), aCard({ expm: '13', cvv: '77', fault: 'webhook-lost' }));
+  const page = await response.text();
+  expect(response.status).toBe(422);
+  expect(page).toContain('<a href="#expm">Expiry month</a>');
+  expect(page).toMatch(/<input type="text" id="expm"[^>]* aria-invalid="true" aria-describedby="expm-help"/);
+  expect(page).toContain('<p id="expm-help" class="help error">Enter a month from 01 to 12.</p>');
+  expect(page).toContain('value="5200000000000007"');
+  expect(page).toMatch(/id="cvv" name="cvv" value=""/);
+  expect(page).toContain('<option value="webhook-lost" selected="">');
+  expect(await ledger.all()).toEqual([]);
+});
+
+test('a real-looking card is refused, and is nowhere afterwards', async () => {
+  const { ledger, lines, open, postForm, webhooks } = await openApp();
+  const response = await postForm(await open(), aCard({ cardNumber: '4111 1111 1111 1111' }));
+  const page = await response.text();
+  expect(page).toContain('This sandbox takes test cards only.');
+  const everything = JSON.stringify([page, await ledger.all(), lines, webhooks]).replaceAll(' ', '');
+  expect(everything).not.toContain('41111111');
+});
+
+test('neither card number nor CVV of a test card is kept, logged or sent', async () => {
+  const { ledger, lines, open, postForm, webhooks, get } = await openApp();
+  const page = await open({ uppReturnMaskedCC: 'yes' });
+  await postForm(page, aCard({ cvv: '981' }));
+  const paid = await open({ refno: 'A9', uppReturnMaskedCC: 'yes' });
+  await postForm(paid, aCard());
+  const result = await (await get(`${paid}/result`)).text();
+  const everything = JSON.stringify([await ledger.all(), lines, webhooks, result]);
+  expect(everything).toContain('520000xxxxxx0007');
+  expect(everything).not.toContain('5200000000000007');
+  expect(everything).not.toContain('"981"');
+  expect(Object.keys((await ledger.all())[0] ?? {})).not.toContain('cvv');
+});
+
+test('two presses of Pay at once make one transaction, and a third gets its result', async () => {
+  const { ledger, open, postForm, webhooks } = await openApp();
+  const page = await open();
+  const answers = await Promise.all([postForm(page, aCard()), postForm(page, aCard()), postForm(page, aCard())]);
+  answers.push(await postForm(page, aCard({ action: 'cancel' })));
+  for (const answer of answers) expect(answer.headers.get('location')).toBe(`${page}/result`);
+  expect(await ledger.all()).toHaveLength(1);
+  expect(webhooks).toHaveLength(1);
+});
+
+test('of two pages for one refno the second is declined with 3061', async () => {
+  const { get, ledger, open, postForm } = await openApp();
+  const [one, two] = [await open(), await open()];
+  await postForm(one, aCard());
+  await postForm(two, aCard());
+  expect((await ledger.all()).map(({ state, errorCode }) => [state, errorCode])).toEqual([
+    ['settled', null],
+    ['declined', '3061'],
+  ]);
+  const result = await (await get(`${two}/result`)).text();
+  expect(hiddenFields(result)).toMatchObject({ status: 'error', errorCode: '3061' });
+  expect(result).toContain('<h1>This order is already paid.</h1>');
+});
+
+test('cancel ends the session without a card, and tells the shop', async () => {
+  const { get, ledger, open, postForm, webhooks } = await openApp();
+  const page = await open();
+  await postForm(page, { action: 'cancel' });
+  expect(await ledger.all()).toMatchObject([{ state: 'canceled', canceledBy: 'shopper', maskedCard: null }]);
+  expect(webhooks.map(({ body }) => readXml(body).children[0]?.children[0]?.attributes['status'])).toEqual(['cancel']);
+  const result = await (await get(`${page}/result`)).text();
+  expect(result).toContain('action="http://127.0.0.1:4000/cancel"');
+  expect(hiddenFields(result)).toMatchObject({ status: 'cancel', uppMsgType: 'web', refno: 'A7Q2' });
+});
+
+test('once paid, the page leads to its end', async () => {
+  const { get, open, postForm } = await openApp();
+  const page = await open();
+  await postForm(page, aCard());
+  const response = await get(page);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${page}/end`]);
+});
+
+test('an unknown page is 2051', async () => {
+  const { get, postForm } = await openApp();
+  for (const path of ['', '/3d', '/result', '/end']) {
+    const response = await get(`/upp/page/${'0'.repeat(32)}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('2051');
+  }
+  expect((await postForm(`/upp/page/${'0'.repeat(32)}`, aCard())).status).toBe(404);
+  expect((await postForm(`/upp/page/${'0'.repeat(32)}/3d`, aCard())).status).toBe(404);
+});

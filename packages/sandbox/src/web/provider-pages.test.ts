@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startSandbox } from '../start-sandbox.ts';
+import { openBrowser } from '../test/open-browser.ts';
+import { servePage } from '../test/serve-page.ts';
+import { methodOrders } from '../testing/method-orders.ts';
+import { signed, type Fields } from '../testing/open-app.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let browser: Browser;
+let axe: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+afterAll(() => browser.close());
+
+/** A payment page in a browser of its own, and the shop that it goes back to. */
+async function openPage(changes: Fields, options: BrowserContextOptions = {}) {
+  const shop = await servePage();
+  const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
+  const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
+  onTestFinished(() => sandbox.close());
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${sandbox.url}/upp/jsp/upStart.jsp?${new URLSearchParams(await signed(changes))}`);
+  return { page, sandbox, shop };
+}
+
+/** What axe finds wrong, by rule. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] }; // the shape of axe
+  return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes).slice(0, 300)}`);
+}
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1_280, 320].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
+);
+
+const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test.each(looks)('axe finds nothing on the method selection, folded and unfolded: %o', async (look) => {
+  const { page } = await openPage(methodOrders.BPY, look);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByText('Other methods').click();
+  await page.getByRole('radio', { name: 'Invoice BPY' }).check();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await widest(page)).toBeLessThanOrEqual(0);
+  await picture(page, `selection-${look.colorScheme}-${look.viewport.width}`);
+});
+
+test.each(looks)('axe finds nothing on the page of a provider: %o', async (look) => {
+  const { page } = await openPage({ ...methodOrders.BPY, paymentmethod: 'BPY' }, look);
+  await page.getByText('Test outcomes').click();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await widest(page)).toBeLessThanOrEqual(0);
+  await picture(page, `provider-${look.colorScheme}-${look.viewport.width}`);
+});
+
+test('axe finds a planted fault', async () => {
+  const { page } = await openPage({ paymentmethod: 'TWI' });
+  await page.evaluate(() => document.querySelector('label[for="fault"]')?.remove());
+  await page.getByText('Test outcomes').click();
+  expect((await violationsOf(page)).join()).toContain('select-name');
+});
+
+test('a method is chosen and paid by keyboard alone', async () => {
+  const { page, sandbox, shop } = await openPage(methodOrders.BPY);
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  await press('Tab', 'Tab');
+  expect(await focused()).toMatch(/^Other methods/);
+  // One radio group is one stop: back to it, and up from its first goes to its last.
+  await press('Enter', 'Shift+Tab', 'ArrowUp');
+  expect(await page.getByRole('radio', { name: 'REK' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Card number').isVisible()).toBe(false);
+  await press('Tab');
+  expect(await focused()).toBe('Continue');
+  await press('Enter');
+  await page.waitForURL('**/provider/REK');
+  await press('Tab');
+  expect(await focused()).toBe('Approve');
+  await press('Tab', 'Tab', 'Tab');
+  expect(await focused()).toBe('Choose another method');
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
+  await page.waitForURL('**/done/success');
+  expect(shop.posted).toMatchObject([{ path: '/success', fields: { status: 'success', pmethod: 'REK' } }]);
+  expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'REK' }]);
+});
+
+test('a card is still paid on the first page, without a choice', async () => {
+  const { page, sandbox } = await openPage({});
+  expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
+  await page.getByLabel('Card number').fill('5200000000000007');
+  await page.getByLabel('Expiry month').fill('12');
+  await page.getByLabel('Expiry year').fill('34');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/done/success');
+  expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);
+});
+
+test('a refusal goes back to the shop with the name of the parameter', async () => {
+  const { page, shop } = await openPage({ paymentmethod: 'PSC' });
+  await page.getByRole('button', { name: 'Back to the shop' }).click();
+  await page.waitForURL('**/done/error');
+  expect(shop.posted).toMatchObject([
+    { path: '/error', fields: { errorCode: '2021', errorDetail: 'voucherMerchantClientId' } },
+  ]);
+});
+
+/** For a look at the pages: PICTURES=/some/folder. */
+async function picture(page: Page, name: string) {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}

@@ -1,0 +1,54 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { toAnswer } from '../payment/answer.ts';
+import { callbackAddresses, callbackOf } from '../payment/callback-target.ts';
+import { faults } from '../faults/faults.ts';
+import { framingOf } from '../payment/framing.ts';
+import { CallbackPage, submitAtOnce, submitOnTop } from './pages/CallbackPage.tsx';
+import { ClosedPage } from './pages/ClosedPage.tsx';
+import { pageResponse } from '../page/page-response.tsx';
+import { refuse } from '../page/refuse.tsx';
+import { WithoutShop } from './pages/WithoutShop.tsx';
+import type { Services } from '../services.ts';
+import { pagePath } from '../payment/sessions.ts';
+import { toWebhookMessage } from '../notify/webhook-message.ts';
+
+/**
+ * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
+ * whoever comes back with the back button is not sent away again. In the lightbox the top window is sent here first.
+ */
+export function resultRoutes({ sessions, settings }: Services): Hono {
+  const routes = new Hono();
+
+  async function show(id: string, atOnce: boolean): Promise<Response> {
+    const session = sessions.find(id);
+    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
+    const { transaction, fault } = await session.ending;
+    const { lightbox } = session;
+    const framing = framingOf({ ...transaction, lightbox }, settings);
+    if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
+    const answer = await toAnswer(transaction, settings);
+    const callback = callbackOf(answer, transaction, settings, lightbox);
+    const webhook = transaction.split ? undefined : toWebhookMessage(answer, settings.webhookType, settings);
+    return pageResponse({
+      title: callback ? 'Back to the shop' : 'No address of a shop',
+      content: (
+        <>
+          <CallbackPage answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />
+          {!callback && <WithoutShop answer={answer} webhook={webhook} settings={settings} />}
+        </>
+      ),
+      wide: !callback,
+      formTargets: callbackAddresses(transaction.parameters, settings),
+      framing,
+      leave: callback && { path: `${pagePath(session)}/result`, atOnce },
+      script: callback && atOnce ? (lightbox ? submitOnTop : submitAtOnce) : undefined,
+    });
+  }
+
+  routes.get('/upp/page/:id/result', (c) => show(c.req.param('id'), true));
+  routes.get('/upp/page/:id/end', (c) => show(c.req.param('id'), false));
+  return routes;
+}

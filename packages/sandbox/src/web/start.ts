@@ -1,0 +1,68 @@
+import { defaultProfile, envelopeNames, readForm, toBrands, type Form, type Mode } from '@tillkit/core';
+import { Hono } from 'hono';
+import { callbackOf } from '../payment/callback-target.ts';
+import { checkRequest, type RefusedRequest } from '../payment/check-request.ts';
+import { framingOf } from '../payment/framing.ts';
+import { refuse } from '../page/refuse.tsx';
+import { restoreNames } from '../payment/parameter-names.ts';
+import { isParameterName } from '../model/refusal.ts';
+import { toRefusalAnswer } from '../payment/refusal-answer.ts';
+import type { Services } from '../services.ts';
+import { pagePath } from '../payment/sessions.ts';
+import { readPageForm } from './page-form.ts';
+
+/**
+ * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.
+ * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
+ */
+export function startRoutes({ settings, ledger, sessions, log }: Services): Hono {
+  const routes = new Hono();
+
+  /** A parameter under the name that the shop has sent it by. */
+  const nameOf = (field: string | undefined) => field && Object.keys(toBrands({ [field]: '' }, settings))[0];
+
+  async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
+    const refuseAndLog = ({ request, ...found }: RefusedRequest) => {
+      const refusal = { ...found, field: nameOf(found.field) };
+      log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
+      const framing = framingOf({ parameters: form.fields, lightbox }, settings);
+      const answer = request && toRefusalAnswer(found, request, settings);
+      return refuse(refusal, 400, framing, answer && callbackOf(answer, request, settings, lightbox));
+    };
+    const checked = await checkRequest(form, settings, modeOf(form, framed, lightbox));
+    const request = checked.ok ? checked.value : checked.error.request;
+    if (request && (await ledger.isPaid(request.merchantId, request.refno)))
+      return refuseAndLog({ code: '3061', field: 'refno', request });
+    if (!checked.ok) return refuseAndLog(checked.error);
+    const { unknown } = checked.value;
+    if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
+    // The query must not stay in the address: it would leave with every referrer and lie in the history.
+    const location = pagePath(sessions.open(checked.value, lightbox));
+    return new Response(null, { status: 303, headers: { location } });
+  }
+
+  routes.get(defaultProfile.paymentPagePath, (c) =>
+    start(readForm(new URL(c.req.url).search.slice(1), envelopeNames), isFramed(c.req.header('sec-fetch-dest'))),
+  );
+  routes.post(defaultProfile.paymentPagePath, async (c) => {
+    const form = await readPageForm(c.req.raw, envelopeNames);
+    const lightbox = c.req.query('lightbox');
+    if (!form) return refuse({ code: '1002' }, 415);
+    const framed = isFramed(c.req.header('sec-fetch-dest'));
+    return start(lightbox === 'attributes' ? restoreNames(form, settings) : form, framed, lightbox !== undefined);
+  });
+  return routes;
+}
+
+/** Browsers tell where a page is going to stand. */
+const isFramed = (destination: string | undefined) => destination === 'iframe' || destination === 'frame';
+
+/** With `uppStartTarget=_top` the lightbox shows no frame. */
+function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
+  if (lightbox) return fields['uppStartTarget'] === '_top' ? 'redirect' : 'lightbox';
+  return framed || fields['mode'] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
+}
+
+/** Names are the shopper's to choose, so only what looks like one is printed. */
+const printable = (names: readonly string[]) =>
+  names.map((name) => (isParameterName(name) ? name : '(odd name)')).join(', ');

@@ -1,0 +1,44 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { framingOf } from '../payment/framing.ts';
+import { ChallengePage } from './pages/ChallengePage.tsx';
+import { pageResponse } from '../page/page-response.tsx';
+import { refuse } from '../page/refuse.tsx';
+import { answerChallenge } from '../issuer/scenario.ts';
+import type { Services } from '../services.ts';
+import { pagePath } from '../payment/sessions.ts';
+import { readPageForm } from './page-form.ts';
+
+const names = new Set(['action']);
+
+/** The 3-D Secure challenge between Pay and the result. */
+export function threeDRoutes({ settings, sessions, cashier }: Services): Hono {
+  const routes = new Hono();
+
+  routes.get('/upp/page/:id/3d', async (c) => {
+    const session = sessions.find(c.req.param('id'));
+    if (!session) return refuse({ code: '2051' }, 404);
+    const { request, challenge, ending } = session;
+    if (ending || !challenge) return c.redirect(pagePath(session), 303);
+    const { maskedCard } = challenge;
+    const content = <ChallengePage request={request} maskedCard={maskedCard} action={`${pagePath(session)}/3d`} />;
+    const framing = framingOf({ ...request, lightbox: session.lightbox }, settings);
+    return pageResponse({ title: 'Confirm the payment', content, framing });
+  });
+
+  routes.post('/upp/page/:id/3d', async (c) => {
+    const session = sessions.find(c.req.param('id'));
+    const form = await readPageForm(c.req.raw, names);
+    if (!session) return refuse({ code: '2051' }, 404);
+    if (!form || form.problems.length > 0) return refuse({ code: '1002' });
+    const { challenge, ending } = session;
+    if (!ending && !challenge) return c.redirect(pagePath(session), 303);
+    if (!ending && challenge) {
+      const outcome = answerChallenge(challenge.attempt, form.fields['action'] === 'confirm');
+      await cashier.end(session, outcome, challenge.fault, challenge);
+    }
+    return c.redirect(`${pagePath(session)}/result`, 303);
+  });
+  return routes;
+}

@@ -1,0 +1,37 @@
+import { defaultProfile, type TransactionState } from '@tillkit/core';
+import type { Transaction } from '../model/transaction.ts';
+
+const messages: Readonly<Record<string, string>> = {
+  0: 'Transaction incomplete',
+  1: 'Authorized',
+  2: 'Debit waiting for daily settlement process',
+  3: 'Credit waiting for daily settlement process',
+  4: 'Declined',
+  6: 'DOA Cancel',
+  9: 'Canceled by the customer',
+  11: 'Verified only',
+  12: 'Verified and authorized',
+  13: 'Pending',
+  15: 'Card checked',
+  21: 'Settled and transmitted',
+};
+
+/** `responseCode` and `responseMessage` by which a status answer states a transaction. */
+export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state' | 'canceledBy' | 'split'>) {
+  const responseCode =
+    canceledBy === 'shopper' ? canceledByShopper : split && state === 'authorized' ? authorizedInSplit : codeOf(state);
+  return { responseCode, responseMessage: messages[responseCode] ?? '' };
+}
+
+/** Of the codes that say "canceled", the one for the shopper. */
+const canceledByShopper = '9';
+
+/** Of the codes that say "authorized", the one for split mode. A debit is 2 there too: the code says more about it. */
+const authorizedInSplit = '12';
+
+/** The first code that means the state. A credited debit still waits for the daily settlement like any other. */
+function codeOf(state: TransactionState): string {
+  const meaning = state === 'settledAndCredited' ? 'settled' : state;
+  const found = Object.entries(defaultProfile.statusCodes).find(([, means]) => means === meaning);
+  return found?.[0] ?? '0';
+}
