@@ -160,7 +160,10 @@ function statesPage(): string {
     '## Status codes (assumed)',
     table(['responseCode', 'Meaning'], Object.entries(defaultProfile.statusCodes)),
     '## Error codes (assumed)',
-    table(['errorCode', 'Meaning'], Object.entries(defaultProfile.errorCodes)),
+    table(
+      ['errorCode', 'Meaning', 'Kind'],
+      Object.entries(defaultProfile.errorCodes).map(([code, { meaning, kind }]) => [code, meaning, kind]),
+    ),
   ]);
 }
 

@@ -11,6 +11,7 @@ export {
 export { cardBrands, type CardBrand } from './message/card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';
+export { errorCodes, meaningOf, responseCodes, type ErrorCode, type ErrorKind, type ErrorMeaning } from './codes.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
@@ -20,8 +21,26 @@ export type { Issue, IssueCode } from './issue.ts';
 export { isWallet } from './methods/extras.ts';
 export { methods } from './methods/index.ts';
 export { authorizeRequest } from './operations/authorize-request.ts';
+export { writeFault, writeRefusal, writeResponse, type Refusal, type Repeated } from './operations/answer.ts';
+export type { ElementNode, ElementTree } from './operations/element.ts';
 export { operations } from './operations/index.ts';
 export type { Operation } from './operations/operation.ts';
+export {
+  readEnvelope,
+  readRequest,
+  writeRequest,
+  type GivenRequest,
+  type ReadRequest,
+  type RequestFault,
+  type Sender,
+} from './operations/request.ts';
+export {
+  readResponse,
+  type AnswerEnvelope,
+  type ErrorFields,
+  type Fields,
+  type Outcome,
+} from './operations/response.ts';
 export { methodOf } from './order/order-table.ts';
 export { fromWire, toWire } from './order/order-wire.ts';
 export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order/order.ts';

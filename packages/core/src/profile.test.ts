@@ -42,7 +42,7 @@ test('a status code is written without leading zero', () => {
 });
 
 test('an error code is a number in text, and says something', () => {
-  for (const [code, meaning] of Object.entries(defaultProfile.errorCodes)) {
+  for (const [code, { meaning }] of Object.entries(defaultProfile.errorCodes)) {
     expect(code).toMatch(/^(\d{4}|-\d{2,3})$/);
     expect(meaning).not.toBe('');
   }

@@ -1,4 +1,5 @@
 import type { Brands } from './brands/brands.ts';
+import { errorCodes, type ErrorMeaning } from './codes.ts';
 import type { Operation } from './operations/operation.ts';
 import type { TransactionState } from './states.ts';
 
@@ -22,8 +23,8 @@ export interface Profile {
   readonly statusVersion: string;
   /** Assumed: meaning of `responseCode` in a status answer, printed without leading zero. An unknown code is never paid and never failed. */
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
-  /** Assumed: error codes beyond the two that the specification shows. */
-  readonly errorCodes: Readonly<Record<string, string>>;
+  /** Assumed: error codes beyond the two that the specification shows, and what each says. */
+  readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
   /** Assumed: code of wallet C. */
   readonly walletCCode: string;
   /** Assumed: the neutral prefixes stand for the providers' own names. Without them those methods cannot be used live. */
@@ -80,38 +81,7 @@ export const defaultProfile: Profile = {
     21: 'transmitted',
     30: 'several',
   },
-  errorCodes: {
-    1001: 'required parameter missing',
-    1002: 'wrong format',
-    1003: 'value not found',
-    1004: 'card number not valid',
-    1006: 'card expired',
-    1007: 'signature mismatch',
-    1008: 'access disabled',
-    1009: 'no acquirer for method and currency',
-    1010: 'action not allowed in this state',
-    1012: 'settled already',
-    1403: 'declined',
-    1404: 'card blocked',
-    2000: 'access denied',
-    2001: 'document missing',
-    2002: 'document cannot be built',
-    2011: 'wrong root',
-    2012: 'body missing',
-    2013: 'merchantId missing',
-    2014: 'element missing',
-    2021: 'missing value',
-    2022: 'invalid value',
-    2051: 'no such initialisation',
-    2097: 'internal error',
-    2098: 'internal error',
-    2099: 'internal error',
-    3031: 'declined because of response code 02',
-    3041: 'declined because the webhook answered wrongly',
-    3061: 'refno not unique',
-    '-72': 'credit amount not valid',
-    '-888': 'alias not found',
-  },
+  errorCodes,
   walletCCode: 'APL',
   brands: {},
   firstItem: 0,

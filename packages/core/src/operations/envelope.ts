@@ -1,9 +1,10 @@
-import { id, oneOf, param, required } from '../table/parameter.ts';
+import { payment } from '../rows/payment.ts';
+import { id, oneOf, param } from '../table/parameter.ts';
 
-/** The envelope that all XML calls share: attributes of `body` and `transaction`. */
+/** The envelope that all XML calls share: attributes of the root, of `body` and of `transaction`. */
 export const envelope = {
   version: id('version', 'N'),
-  merchantId: required(param('merchantId', 'AN10')),
+  merchantId: payment.merchantId,
   testOnly: oneOf('testOnly', ['yes', 'no']),
   /** Of an answer: whether the document was taken at all. */
   bodyStatus: oneOf('status', ['accepted', 'error']),
@@ -11,6 +12,16 @@ export const envelope = {
   refno: param('refno', 'AN18'),
   /** Of an answer: whether a `response` or an `error` follows. */
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
+} as const;
+
+/** The elements that a document is made of. */
+export const elements = {
+  body: 'body',
+  transaction: 'transaction',
+  /** In an answer: the request repeated, with what the service adds to it. */
+  request: 'request',
+  response: 'response',
+  error: 'error',
 } as const;
 
 /** The `error` element of an answer. */

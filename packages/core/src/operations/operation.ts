@@ -4,9 +4,14 @@ import type { Table } from '../table/parameter.ts';
 export interface Operation {
   readonly endpoint: 'authorize' | 'process' | 'status' | 'split';
   readonly root: string;
+  /** Oldest first. */
   readonly versions: readonly string[];
   readonly request: Table;
   /** What the service adds to the `request` that it repeats, where it was absent. */
   readonly echo: Table;
   readonly response: Table;
+  /** One `response` for each transaction found, numbered, with every row: what has no value is an empty element. */
+  readonly lists?: true;
+  /** Its answer does not say whether it is a test: its published schema knows no `testOnly`. */
+  readonly hidesMode?: true;
 }

@@ -6,6 +6,8 @@ export const status = {
   endpoint: 'status',
   root: 'statusService',
   versions: ['3', '5'],
+  lists: true,
+  hidesMode: true,
   request: {
     transactionId: id('uppTransactionId', 'N18'),
     refno: param('refno', 'AN36'),

@@ -25,12 +25,14 @@ export function rowsToWire(
         rowsToWire(row.each, item, wire, wireName(prefix, row.wire, row.first + i), row.first + i),
       );
     else if ('rows' in row) rowsToWire(row.rows, value as Values, wire, wireName(prefix, row.wire, n), n);
-    else
-      wire[wireName(prefix, row.wire, n)] =
-        row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
+    else wire[wireName(prefix, row.wire, n)] = valueToWire(row, value);
   }
   return wire;
 }
+
+/** The value of one row that is neither list nor group, as text. */
+export const valueToWire = (row: Parameter, value: unknown): string =>
+  row.choices?.[String(value)] ?? (typeof value === 'number' ? decimalText(value) : String(value));
 
 /** A number as decimal text: at most six decimals, so that 0.1 + 0.2 is `0.3`. */
 export const decimalText = (value: number): string => `${Number(value.toFixed(6))}`;
@@ -94,7 +96,7 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
  * A boolean that lacks a word for "no" leaves other words to another row of the same name, hence `undefined`.
  * So is our word where the interface has its own: `person` on the wire is not `P`.
  */
-function valueFromWire(row: Parameter, text: string): unknown {
+export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {
     const word = Object.keys(row.choices).find((key) => row.choices?.[key] === text);
     if (row.format === 'B') return word === undefined ? (row.choices['false'] ? text : undefined) : word === 'true';

@@ -1,4 +1,4 @@
-import { defaultProfile, envelopeNames, toBrands, type Naming, type WireParameters } from '@tillkit/core';
+import { meaningOf, defaultProfile, envelopeNames, toBrands, type Naming, type WireParameters } from '@tillkit/core';
 import { createHmac, signatureText } from '@tillkit/core/sign';
 import { responseCodeOf } from '../issuer/authorization.ts';
 import { isOther } from '../methods/other-methods.ts';
@@ -82,7 +82,7 @@ const details: Readonly<Record<Answer['status'], (transaction: Transaction) => D
     threeDScardholderInfo: status3D === 'N' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
-    errorDetail: defaultProfile.errorCodes[errorCode ?? ''],
+    errorDetail: errorCode ? meaningOf(errorCode).meaning : undefined,
     acqErrorCode,
   }),
   cancel: () => ({}),

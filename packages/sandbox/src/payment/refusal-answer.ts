@@ -1,4 +1,4 @@
-import { defaultProfile, toBrands, type Naming } from '@tillkit/core';
+import { meaningOf, toBrands, type Naming } from '@tillkit/core';
 import { echoOf, type Answer } from './answer.ts';
 import type { PaymentRequest } from './check-request.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -24,7 +24,7 @@ export function toRefusalAnswer({ code, field = '' }: Refusal, request: PaymentR
         testOnly: 'yes',
         status: 'error',
         errorCode: code,
-        errorMessage: defaultProfile.errorCodes[code] ?? 'error',
+        errorMessage: meaningOf(code).meaning,
         errorDetail: field,
         ...echoOf(parameters, paymentMethod ?? null),
       },

@@ -1,66 +1,72 @@
-import { defaultProfile, operations, type Result } from '@tillkit/core';
-import { childOf, element, readXml, writeXml, type XmlElement, type XmlNode } from '@tillkit/xml';
-import { refuseCardData, type Refusal } from '../model/refusal.ts';
-import { isMerchantId } from '../admin/settings.ts';
+import {
+  CheckoutError,
+  readEnvelope,
+  readRequest,
+  writeFault,
+  writeRefusal,
+  type GivenRequest,
+  type Operation,
+  type ReadRequest,
+  type Refusal,
+  type RequestFault,
+  type Result,
+} from '@tillkit/core';
+import { readXml, writeXml, type XmlElement } from '@tillkit/xml';
+import type { Settings } from '../admin/settings.ts';
+import { refuseCardData, type Refusal as ParameterRefusal } from '../model/refusal.ts';
 
-/** A request of the XML API, taken out of its envelope. */
-export interface ApiRequest {
-  readonly version: string;
-  readonly merchantId: string;
-  /** Of the transaction element. */
-  readonly refno: string | undefined;
-  readonly request: XmlElement;
+/** A call that the service has taken: its envelope, and values that fit their rows. */
+export interface ApiCall<O extends Operation> {
+  readonly given: GivenRequest;
+  readonly values: Partial<ReadRequest<O>['values']>;
 }
 
-/** Why a document is refused: an error code, and what it is about. */
-export interface ApiRefusal {
-  readonly code: string;
-  readonly detail?: string;
-  readonly version?: string;
-  readonly merchantId?: string;
+/**
+ * Takes a document apart, or gives the document to answer with. A row in `bears` may be absent though the interface demands
+ * it, as live clients leave it out.
+ */
+export function readCall<O extends Operation>(
+  operation: O,
+  document: Uint8Array,
+  settings: Settings,
+  bears: readonly string[] = [],
+): Result<ApiCall<O>, string> {
+  const fault = (error: RequestFault) =>
+    ({ ok: false, error: writeXml(writeFault(operation, error, settings)) }) as const;
+  if (document.length === 0) return fault({ code: '2001' });
+  const root = parse(document);
+  if (!root) return fault({ code: '2002' });
+  const read = readEnvelope(operation, root, (merchantId) => merchantId === settings.merchantId);
+  const stray = root.name === operation.root && findCardElement(root);
+  if (stray) {
+    const { merchantId } = read.ok ? read.value : read.error;
+    return fault({ code: '2022', detail: stray.field ?? '', ...(merchantId && { merchantId }) });
+  }
+  if (!read.ok) return fault(read.error);
+  const request = readRequest(operation, read.value, settings);
+  const issue = request?.issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
+  if (request && !issue) return { ok: true, value: { given: read.value, values: request.values } };
+  const refusal = issue
+    ? { errorCode: issue.code === 'missing' ? '2021' : '2022', errorDetail: issue.wire }
+    : { errorCode: '2022' };
+  return { ok: false, error: refuse(operation, read.value, refusal, settings) };
 }
 
-/** Why an action on a transaction is refused or declined. */
-export interface Decline {
-  readonly code: string;
-  readonly detail: string;
-  /** Absent: there is no such transaction. */
-  readonly transactionId?: string | undefined;
-  readonly acqErrorCode?: string | null;
-}
+/** The answer to a call that is refused. */
+export const refuse = (operation: Operation, given: GivenRequest, refusal: Refusal, settings: Settings): string =>
+  writeXml(writeRefusal(operation, given, refusal, settings));
 
-/** Takes the envelope that all XML endpoints share apart. Any numeric version is taken. */
-export function readApiRequest(document: Uint8Array, root: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
-  if (document.length === 0) return { ok: false, error: { code: '2001' } };
+function parse(document: Uint8Array): XmlElement | undefined {
   try {
-    return takeApart(readXml(document), root, merchantId);
-  } catch {
-    return { ok: false, error: { code: '2002' } };
+    return readXml(document);
+  } catch (error) {
+    if (error instanceof CheckoutError) return undefined;
+    throw error;
   }
 }
 
-function takeApart(root: XmlElement, name: string, merchantId: string): Result<ApiRequest, ApiRefusal> {
-  if (root.name !== name) return refused({ code: '2011' });
-  const body = childOf(root, 'body');
-  const given = body?.attributes['merchantId'] ?? '';
-  const repeated = isMerchantId(given) ? { merchantId: given } : {};
-  const stray = findCardElement(root);
-  if (stray) return refused({ code: '2022', detail: stray.field ?? '', ...repeated });
-  const version = root.attributes['version'] ?? '';
-  if (version === '') return refused({ code: '2021', detail: 'version', ...repeated });
-  if (!/^\d{1,9}$/.test(version)) return refused({ code: '2022', detail: 'version', ...repeated });
-  if (!body) return refused({ code: '2012', version });
-  if (given === '') return refused({ code: '2013', version });
-  if (given !== merchantId) return refused({ code: '2000', version, ...repeated });
-  const transaction = childOf(body, 'transaction');
-  if (!transaction) return refused({ code: '2014', detail: 'transaction', version, merchantId });
-  const request = childOf(transaction, 'request');
-  if (!request) return refused({ code: '2014', detail: 'request', version, merchantId });
-  return { ok: true, value: { version, merchantId, refno: transaction.attributes['refno'] || undefined, request } };
-}
-
 /** The first element or attribute that holds card data: of such a document nothing is repeated. */
-function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
+function findCardElement({ name, attributes, text, children }: XmlElement): ParameterRefusal | undefined {
   const own = refuseCardData({ ...attributes, [attributes['name'] ?? name]: text }, '2022');
   if (own) return own;
   for (const child of children) {
@@ -68,66 +74,4 @@ function findCardElement({ name, attributes, text, children }: XmlElement): Refu
     if (found) return found;
   }
   return undefined;
-}
-
-const refused = (error: ApiRefusal) => ({ ok: false, error }) as const;
-
-/** An accepted body: the request repeated with its implicit elements, then what came of it. */
-export function writeAnswer(
-  root: string,
-  { version, merchantId, refno, request }: ApiRequest,
-  found: readonly XmlNode[],
-) {
-  const transaction = element('transaction', [request, ...found], { refno, trxStatus: 'response' });
-  return writeDocument(root, { version }, { merchantId, status: 'accepted' }, [transaction]);
-}
-
-/** An accepted body with an error: the document was right, the action was refused or declined. */
-export function writeDecline(
-  root: string,
-  { version, merchantId, refno, request }: ApiRequest,
-  { code, detail, transactionId, acqErrorCode }: Decline,
-) {
-  const error = element('error', [
-    ...errorElements(code, detail),
-    transactionId ? element('uppTransactionId', transactionId) : undefined,
-    acqErrorCode ? element('acqErrorCode', acqErrorCode) : undefined,
-  ]);
-  const transaction = element('transaction', [request, error], { refno, trxStatus: 'error' });
-  return writeDocument(root, { version }, { merchantId, status: 'accepted' }, [transaction]);
-}
-
-/** An error body. With the request at hand it stands beside the error, as in any answer. */
-export function writeRefusal(root: string, { code, detail, version, merchantId }: ApiRefusal, given?: ApiRequest) {
-  const error = element('error', errorElements(code, detail));
-  const body = given
-    ? element('transaction', [given.request, error], { refno: given.refno, trxStatus: 'error' })
-    : error;
-  return writeDocument(
-    root,
-    { version: version ?? given?.version },
-    { merchantId: merchantId ?? given?.merchantId, status: 'error' },
-    [body],
-  );
-}
-
-const errorElements = (code: string, detail = '') => [
-  element('errorCode', code),
-  element('errorMessage', defaultProfile.errorCodes[code] ?? 'error'),
-  element('errorDetail', detail),
-];
-
-/** The gateway adds the implicit element to its echo. */
-export function withReqtype(given: ApiRequest, reqtype: string): ApiRequest {
-  if (childOf(given.request, 'reqtype')) return given;
-  const added = { name: 'reqtype', attributes: {}, children: [], text: reqtype };
-  return { ...given, request: { ...given.request, children: [...given.request.children, added] } };
-}
-
-type Attributes = Readonly<Record<string, string | undefined>>;
-
-/** The schema of the status service knows no `testOnly`. */
-function writeDocument(root: string, attributes: Attributes, of: Attributes, children: readonly XmlNode[]): string {
-  const testOnly = root === operations.status.root ? undefined : 'yes';
-  return writeXml(element(root, [element('body', children, { ...of, testOnly })], attributes));
 }

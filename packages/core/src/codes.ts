@@ -1,0 +1,67 @@
+/**
+ * What an error code says. `declined`: the card or the acquirer says no. `refused`: not for this transaction, merchant or
+ * card. `invalid`: a value or an element is missing or wrong. `internal`: the gateway failed, and nobody knows how far.
+ */
+export type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
+
+export interface ErrorMeaning {
+  readonly meaning: string;
+  readonly kind: ErrorKind;
+}
+
+const declined = (meaning: string): ErrorMeaning => ({ meaning, kind: 'declined' });
+const refused = (meaning: string): ErrorMeaning => ({ meaning, kind: 'refused' });
+const invalid = (meaning: string): ErrorMeaning => ({ meaning, kind: 'invalid' });
+const internal: ErrorMeaning = { meaning: 'internal error', kind: 'internal' };
+
+/**
+ * The gateway's error codes ("Errors"). Assumed: all but 1403 and 2021, which the specification shows. Business refusals,
+ * `declined` and `refused`, come in an accepted body; the others in an error body.
+ */
+export const errorCodes = {
+  1001: invalid('required parameter missing'),
+  1002: invalid('wrong format'),
+  1003: invalid('value not found'),
+  1004: refused('card number not valid'),
+  1006: refused('card expired'),
+  1007: refused('signature mismatch'),
+  1008: refused('access disabled'),
+  1009: refused('no acquirer for method and currency'),
+  1010: refused('action not allowed in this state'),
+  1012: refused('settled already'),
+  1403: declined('declined'),
+  1404: declined('card blocked'),
+  2000: refused('access denied'),
+  2001: invalid('document missing'),
+  2002: invalid('document cannot be built'),
+  2011: invalid('wrong root'),
+  2012: invalid('body missing'),
+  2013: invalid('merchantId missing'),
+  2014: invalid('element missing'),
+  2021: invalid('missing value'),
+  2022: invalid('invalid value'),
+  2051: refused('no such initialisation'),
+  2097: internal,
+  2098: internal,
+  2099: internal,
+  3031: declined('declined because of response code 02'),
+  3041: declined('declined because the webhook answered wrongly'),
+  3061: refused('refno not unique'),
+  '-72': refused('credit amount not valid'),
+  '-888': refused('alias not found'),
+} as const satisfies Readonly<Record<string, ErrorMeaning>>;
+
+export type ErrorCode = `${keyof typeof errorCodes}`;
+
+type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
+
+/** What a code says; a code that is not in the table refuses, as it says no. */
+export const meaningOf = (code: string, codes: ErrorCodes = errorCodes): ErrorMeaning =>
+  (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? refused('error');
+
+/** `responseCode` of everything but a status answer. Read exactly: `1` is another code. */
+export const responseCodes = {
+  '01': 'success',
+  /** The merchant bears the risk: declined by the gateway unless the admin tool says otherwise. */
+  '02': 'successWithoutLiabilityShift',
+} as const;

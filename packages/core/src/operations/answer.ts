@@ -1,0 +1,113 @@
+import type { Naming } from '../brands/brands.ts';
+import { meaningOf } from '../codes.ts';
+import type { Table, ValuesOf } from '../table/parameter.ts';
+import type { ElementNode } from './element.ts';
+import { elements, envelope, error as errorRows } from './envelope.ts';
+import type { Operation } from './operation.ts';
+import type { GivenRequest, RequestFault } from './request.ts';
+import { toContent } from './tree.ts';
+
+/** The request to repeat, and the values that the service adds where they are absent. */
+export interface Repeated<O extends Operation> extends GivenRequest {
+  readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
+}
+
+/** Why an action is refused or declined. */
+export interface Refusal {
+  readonly errorCode: string;
+  readonly errorDetail?: string | undefined;
+  /** Absent: there is no such transaction. */
+  readonly transactionId?: string | undefined;
+  readonly acquirerErrorCode?: string | undefined;
+}
+
+/** Writes the answer of a call that was carried out: the request repeated with its implicit elements, then what came of it. */
+export function writeResponse<O extends Operation>(
+  operation: O,
+  given: Repeated<O>,
+  found: readonly ValuesOf<O['response']>[],
+  naming: Naming,
+): ElementNode {
+  const responses = found.map((values) => toResponse(operation, values, naming));
+  return toDocument(operation, given, 'accepted', [toTransaction(operation, given, 'response', responses, naming)]);
+}
+
+/** Writes the answer of a call that was refused or declined. Business refusals stand in an accepted body, wrong values in an error body. */
+export function writeRefusal<O extends Operation>(
+  operation: O,
+  given: Repeated<O>,
+  refusal: Refusal,
+  naming: Naming,
+): ElementNode {
+  const { kind } = meaningOf(refusal.errorCode);
+  const status = kind === 'declined' || kind === 'refused' ? 'accepted' : 'error';
+  return toDocument(operation, given, status, [
+    toTransaction(operation, given, 'error', [toError(refusal, naming)], naming),
+  ]);
+}
+
+/** Writes the answer to a document that is no request. */
+export const writeFault = (
+  operation: Operation,
+  { code, detail, ...known }: RequestFault,
+  naming: Naming,
+): ElementNode => toDocument(operation, known, 'error', [toError({ errorCode: code, errorDetail: detail }, naming)]);
+
+function toDocument(
+  { root, hidesMode }: Operation,
+  { version, merchantId }: { readonly version?: string; readonly merchantId?: string },
+  status: 'accepted' | 'error',
+  children: readonly ElementNode[],
+): ElementNode {
+  const attributes = {
+    [envelope.merchantId.wire]: merchantId,
+    [envelope.bodyStatus.wire]: status,
+    [envelope.testOnly.wire]: hidesMode ? undefined : 'yes',
+  };
+  const body = { name: elements.body, attributes, children };
+  return { name: root, attributes: { [envelope.version.wire]: version }, children: [body] };
+}
+
+function toTransaction<O extends Operation>(
+  { request, echo }: O,
+  { refno, element, added }: Repeated<O>,
+  status: 'response' | 'error',
+  results: readonly ElementNode[],
+  naming: Naming,
+): ElementNode {
+  const rows: Table = { ...request, ...echo };
+  const implicit = toContent(rows, { ...impliedBy(echo), ...added }, naming).children;
+  const absent = implicit.filter(({ name }) => !element.children.some((child) => child.name === name));
+  const repeated: ElementNode =
+    absent.length > 0 ? { name: element.name, children: [...element.children, ...absent] } : element;
+  return {
+    name: elements.transaction,
+    attributes: { [envelope.refno.wire]: refno, [envelope.transactionStatus.wire]: status },
+    children: [repeated, ...results],
+  };
+}
+
+/** The rows that can only have one value. */
+const impliedBy = (echo: Table) =>
+  Object.fromEntries(
+    Object.entries(echo).map(([name, row]) => [name, Object.keys(('format' in row && row.choices) || {})[0]]),
+  );
+
+/** Of a list: every element stands there, empty where there is no value. */
+const blank = (table: Table) =>
+  Object.fromEntries(Object.entries(table).flatMap(([name, row]) => (row.wire.startsWith('@') ? [] : [[name, '']])));
+
+function toResponse({ response, lists }: Operation, values: object, naming: Naming): ElementNode {
+  return {
+    name: elements.response,
+    ...toContent(response, { ...(lists && blank(response)), ...defined(values) }, naming),
+  };
+}
+
+function toError({ errorCode, ...more }: Refusal, naming: Naming): ElementNode {
+  const values = { errorCode, errorMessage: meaningOf(errorCode).meaning, errorDetail: '', ...defined(more) };
+  return { name: elements.error, children: toContent(errorRows, values, naming).children };
+}
+
+const defined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,111 @@
+import type { Naming } from '../brands/brands.ts';
+import type { ErrorCode } from '../codes.ts';
+import type { Issue } from '../issue.ts';
+import type { Result } from '../result.ts';
+import { check } from '../table/check.ts';
+import type { ValuesOf } from '../table/parameter.ts';
+import type { ElementNode, ElementTree } from './element.ts';
+import { elements, envelope } from './envelope.ts';
+import type { Operation } from './operation.ts';
+import { AmbiguousElement, toContent, valuesOf } from './tree.ts';
+
+/** What goes round a request. */
+export interface Sender {
+  readonly merchantId: string;
+  readonly testOnly?: boolean | undefined;
+  /** Absent in status requests. */
+  readonly refno?: string | undefined;
+  /** The newest seen unless stated. */
+  readonly version?: string | undefined;
+}
+
+/** Writes the document of a call. `values` must have passed the checks of its table. */
+export function writeRequest<O extends Operation>(
+  operation: O,
+  { merchantId, testOnly, refno, version = operation.versions.at(-1) }: Sender,
+  values: ValuesOf<O['request']>,
+  naming: Naming,
+): ElementNode {
+  const { children } = toContent(operation.request, values, naming);
+  const transaction = {
+    name: elements.transaction,
+    attributes: { [envelope.refno.wire]: refno },
+    children: [{ name: elements.request, children }],
+  };
+  const mode = testOnly === undefined ? undefined : testOnly ? 'yes' : 'no';
+  const body = {
+    name: elements.body,
+    attributes: { [envelope.merchantId.wire]: merchantId, [envelope.testOnly.wire]: mode },
+    children: [transaction],
+  };
+  return { name: operation.root, attributes: { [envelope.version.wire]: version }, children: [body] };
+}
+
+/** A request as the service has taken it: its envelope, and the element to repeat. */
+export interface GivenRequest {
+  readonly version: string;
+  readonly merchantId: string;
+  readonly refno: string | undefined;
+  readonly element: ElementTree;
+}
+
+/** Why a document is no request: the code to answer with, what it is about, and what of the envelope is to be repeated. */
+export interface RequestFault {
+  readonly code: ErrorCode;
+  readonly detail?: string;
+  readonly version?: string;
+  readonly merchantId?: string;
+}
+
+/** Takes the envelope of a request apart, for the merchants that the service `knows`. Any numeric version is taken. */
+export function readEnvelope(
+  { root: name }: Operation,
+  root: ElementTree,
+  knows: (merchantId: string) => boolean,
+): Result<GivenRequest, RequestFault> {
+  if (root.name !== name) return fault({ code: '2011' });
+  const [body] = named(root, elements.body);
+  const given = body?.attributes[envelope.merchantId.wire] ?? '';
+  const repeated =
+    given && check({ merchantId: envelope.merchantId }, { merchantId: given }).length === 0
+      ? { merchantId: given }
+      : {};
+  const version = root.attributes[envelope.version.wire] ?? '';
+  if (version === '') return fault({ code: '2021', detail: envelope.version.wire, ...repeated });
+  if (!/^\d{1,9}$/.test(version)) return fault({ code: '2022', detail: envelope.version.wire, ...repeated });
+  if (!body) return fault({ code: '2012', version });
+  if (given === '') return fault({ code: '2013', version });
+  if (!knows(given)) return fault({ code: '2000', version, ...repeated });
+  const [transaction] = named(body, elements.transaction);
+  if (!transaction) return fault({ code: '2014', detail: elements.transaction, version, ...repeated });
+  const [request] = named(transaction, elements.request);
+  if (!request) return fault({ code: '2014', detail: elements.request, version, ...repeated });
+  const refno = transaction.attributes[envelope.refno.wire] || undefined;
+  return { ok: true, value: { version, merchantId: given, refno, element: request } };
+}
+
+const fault = (error: RequestFault) => ({ ok: false, error }) as const;
+
+const named = ({ children }: ElementTree, name: string) => children.filter((child) => child.name === name);
+
+/** Values of a request, and what is wrong with them by the rows of its table. */
+export interface ReadRequest<O extends Operation> {
+  /** Complete and right where `issues` is empty. */
+  readonly values: ValuesOf<O['request']>;
+  readonly issues: readonly Issue[];
+}
+
+/** Reads the values of a request. `undefined` when one stands there twice, or holds elements. */
+export function readRequest<O extends Operation>(
+  operation: O,
+  { element }: GivenRequest,
+  naming: Naming,
+): ReadRequest<O> | undefined {
+  try {
+    const values = valuesOf(operation.request, element, naming);
+    return { values: values as ValuesOf<O['request']>, issues: check(operation.request, values) };
+  } catch (error) {
+    if (error instanceof AmbiguousElement) return undefined;
+    throw error;
+  }
+}

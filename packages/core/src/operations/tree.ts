@@ -1,0 +1,151 @@
+import { fromBrands, toBrands, type Naming } from '../brands/brands.ts';
+import { check } from '../table/check.ts';
+import type { Issue } from '../issue.ts';
+import type { Parameter, Repeated, Row, Table } from '../table/parameter.ts';
+import { numbersOf } from '../table/places.ts';
+import { valueFromWire, valueToWire, type WireParameters } from '../table/wire.ts';
+import type { ElementNode, ElementTree } from './element.ts';
+import { currency } from './shared.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isAttribute = (wire: string) => wire.startsWith('@');
+const at = (wire: string, n: number) => wire.replace('{n}', String(n));
+
+/** What an element holds. */
+interface Content {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly ElementNode[];
+}
+
+/** Writes the rows of a table as attributes and child elements, in the order of the table. A list whose rows are numbered stands beside the others. */
+export function toContent(table: Table, values: Values, naming: Naming, n = 0): Content {
+  const attributes: Record<string, string> = {};
+  const children: ElementNode[] = [];
+  const paidIn = typeof values['currency'] === 'string' ? values['currency'] : undefined;
+  const rename = (name: string, text = '') => renameOne(toBrands, naming, name, text, paidIn);
+  const put = (inner: Content, wire: string) => {
+    if (wire) children.push({ name: rename(wire)[0], ...inner });
+    else children.push(...inner.children);
+  };
+  for (const [name, row] of Object.entries(table)) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if ('each' in row)
+      (value as readonly Values[]).forEach((item, i) =>
+        put(toContent(row.each, item, naming, row.first + i), at(row.wire, row.first + i)),
+      );
+    else if ('rows' in row) put(toContent(row.rows, value as Values, naming, n), at(row.wire, n));
+    else if (isAttribute(row.wire)) attributes[row.wire.slice(1)] = valueToWire(row, value);
+    else {
+      const [own, text] = rename(at(row.wire, n), valueToWire(row, value));
+      children.push(row.cdata ? { name: own, cdata: text } : { name: own, text });
+    }
+  }
+  return { attributes, children };
+}
+
+type Rename = (wire: WireParameters, naming: Naming) => WireParameters;
+
+/** One name and its text; the currency beside them tells the decimals of an amount. */
+function renameOne(
+  rename: Rename,
+  naming: Naming,
+  name: string,
+  text: string,
+  paidIn?: string,
+): readonly [string, string] {
+  const renamed = rename({ ...(paidIn && { [currency.wire]: paidIn }), [name]: text }, naming);
+  return Object.entries(renamed).at(-1) ?? [name, text];
+}
+
+/** An element that holds two values of one name, or elements where a value belongs: each reader may take another one. */
+export class AmbiguousElement extends Error {}
+
+/** What was read. `unread` are the paths of values that came and do not fit their rows. */
+export interface Read {
+  readonly values: Values;
+  readonly unread: readonly Issue['path'][];
+}
+
+/**
+ * Reads the rows of a table out of an element. An empty element is an absent value; one that does not fit its row is left
+ * out, but for a text that is longer than stated. Throws `AmbiguousElement`.
+ */
+export function fromContent(table: Table, element: ElementTree, naming: Naming): Read {
+  const values = valuesOf(table, element, naming) as Record<string, unknown>; // made there, and nobody else's yet
+  const unread = check(table, values)
+    .filter(({ code }) => code !== 'missing' && code !== 'too_long')
+    .map(({ path }) => path);
+  for (const path of unread) remove(values, path);
+  return { values, unread };
+}
+
+/** The same without leaving anything out: a value that does not fit its row stays text for `check` to report. */
+export function valuesOf(table: Table, element: ElementTree, naming: Naming): Values {
+  return readRows(table, childrenByName(element, naming), element, naming, 0) ?? {};
+}
+
+function remove(values: Record<string, unknown>, path: Issue['path']): void {
+  const inside = path.slice(0, -1).reduce<unknown>((group, key) => (group as Values)[key], values);
+  delete (inside as Record<string, unknown>)[String(path.at(-1))];
+}
+
+type ByName = ReadonlyMap<string, readonly ElementTree[]>;
+
+/** Child elements by the name of our tables, with their texts in its words. */
+function childrenByName({ children }: ElementTree, naming: Naming): ByName {
+  const found = new Map<string, ElementTree[]>();
+  const paidIn = children.find(({ name }) => name === currency.wire)?.text;
+  for (const child of children) {
+    const [name, text] = renameOne(fromBrands, naming, child.name, child.text, paidIn);
+    const same = found.get(name);
+    const read = text === child.text ? child : { ...child, text };
+    if (same) same.push(read);
+    else found.set(name, [read]);
+  }
+  return found;
+}
+
+function readRows(table: Table, names: ByName, element: ElementTree, naming: Naming, n: number): Values | undefined {
+  const values: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(table)) {
+    const value = readRow(row, names, element, naming, n);
+    if (value !== undefined) values[name] = value;
+  }
+  return Object.keys(values).length > 0 ? values : undefined;
+}
+
+function readRow(row: Row, names: ByName, element: ElementTree, naming: Naming, n: number): unknown {
+  if ('each' in row) return readList(row, names, element, naming);
+  if (!('rows' in row)) return readValue(row, names, element, n);
+  if (row.wire === '') return readRows(row.rows, names, element, naming, n);
+  const inner = only(names, at(row.wire, n));
+  return inner && readRows(row.rows, childrenByName(inner, naming), inner, naming, n);
+}
+
+function readList(row: Repeated, names: ByName, element: ElementTree, naming: Naming): unknown {
+  const items =
+    row.wire === '' || row.wire.includes('{n}')
+      ? numbersOf(row, Object.fromEntries([...names.keys()].map((name) => [name, ''])), '').map((n) =>
+          readRow({ wire: row.wire, rows: row.each }, names, element, naming, n),
+        )
+      : (names.get(row.wire) ?? []).map((item) => readRows(row.each, childrenByName(item, naming), item, naming, 0));
+  return items.length > 0 ? items.map((item) => item ?? {}) : undefined;
+}
+
+function readValue(row: Parameter, names: ByName, { attributes }: ElementTree, n: number): unknown {
+  if (isAttribute(row.wire)) return readText(row, attributes[row.wire.slice(1)]);
+  const child = only(names, at(row.wire, n));
+  if (child && child.children.length > 0) throw new AmbiguousElement();
+  return readText(row, child?.text);
+}
+
+/** Empty is absent. */
+const readText = (row: Parameter, text = '') => (text === '' ? undefined : (valueFromWire(row, text) ?? text));
+
+function only(names: ByName, name: string): ElementTree | undefined {
+  const [child, second] = names.get(name) ?? [];
+  if (second) throw new AmbiguousElement();
+  return child;
+}
