@@ -65,3 +65,5 @@ export const responseCodes = {
   /** The merchant bears the risk: declined by the gateway unless the admin tool says otherwise. */
   '02': 'successWithoutLiabilityShift',
 } as const;
+
+export type ResponseCode = keyof typeof responseCodes;

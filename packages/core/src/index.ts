@@ -11,7 +11,15 @@ export {
 export { cardBrands, type CardBrand } from './message/card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';
-export { errorCodes, meaningOf, responseCodes, type ErrorCode, type ErrorKind, type ErrorMeaning } from './codes.ts';
+export {
+  errorCodes,
+  meaningOf,
+  responseCodes,
+  type ErrorCode,
+  type ErrorKind,
+  type ErrorMeaning,
+  type ResponseCode,
+} from './codes.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
@@ -59,4 +67,5 @@ export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
 export { validateOrder } from './order/validate-order.ts';
+export type { ValuesOf } from './table/parameter.ts';
 export type { WireParameters } from './table/wire.ts';

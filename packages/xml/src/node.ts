@@ -1,13 +1,7 @@
+import type { ElementNode } from '@tillkit/core';
+
 /** What `writeXml` takes: a name with child elements, text or one CDATA value. An element that was read fits too. */
-export interface XmlNode {
-  readonly name: string;
-  /** In this order; `undefined` leaves one out. */
-  readonly attributes?: Readonly<Record<string, string | undefined>> | undefined;
-  readonly children?: readonly XmlNode[] | undefined;
-  readonly text?: string | undefined;
-  /** Text written as CDATA, as wallet data must be. */
-  readonly cdata?: string | undefined;
-}
+export type XmlNode = ElementNode;
 
 /** An element with text or with child elements; children that are `undefined` are left out. */
 export function element(

@@ -22,8 +22,8 @@ export interface Fields<T extends Table> {
   readonly unread: readonly Issue['path'][];
 }
 
-/** The gateway's no. The reader never decides on its texts. */
-export type ErrorFields = Partial<ValuesOf<typeof errorRows>>;
+/** The gateway's no. Nothing is decided on its texts. */
+export type ErrorFields = Fields<typeof errorRows>;
 
 interface Answered<O extends Operation> {
   readonly envelope: AnswerEnvelope;
@@ -40,7 +40,7 @@ interface Refused<O extends Operation> extends Answered<O> {
 
 /**
  * What a call brought. `declined`: the card or the acquirer says no. `refused`: the gateway says no. `invalid`: a value is
- * missing or wrong; `error.errorDetail` names it. `unknown`: neither yes nor no, as the answer cannot be read or the gateway
+ * missing or wrong; `errorDetail` names it. `unknown`: neither yes nor no, as the answer cannot be read or the gateway
  * failed; then only a status answer tells what happened.
  */
 export type Outcome<O extends Operation = Operation> =
@@ -94,8 +94,8 @@ function refuse<O extends Operation>(
   about: Refused<O>['about'],
   naming: Reading,
 ): Outcome<O> {
-  const error: ErrorFields = fieldsOf<typeof errorRows>(errorRows, element, naming).values;
-  const errorCode = error.errorCode ?? '';
+  const error: ErrorFields = fieldsOf(errorRows, element, naming);
+  const errorCode = error.values.errorCode ?? '';
   const refused = { ...answered, errorCode, about, error };
   const { kind } = meaningOf(errorCode, naming.errorCodes);
   return kind === 'internal' ? { ...refused, status: 'unknown', reason: kind } : { ...refused, status: kind };

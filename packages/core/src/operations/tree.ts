@@ -81,7 +81,7 @@ export function fromContent(table: Table, element: ElementTree, naming: Naming):
   return { values, unread };
 }
 
-/** The same without leaving anything out: a value that does not fit its row stays text for `check` to report. */
+/** The same without leaving anything out: a value that does not fit its row stays there for `check` to report. */
 export function valuesOf(table: Table, element: ElementTree, naming: Naming): Values {
   return readRows(table, childrenByName(element, naming), element, naming, 0) ?? {};
 }
@@ -141,8 +141,8 @@ function readValue(row: Parameter, names: ByName, { attributes }: ElementTree, n
   return readText(row, child?.text);
 }
 
-/** Empty is absent. */
-const readText = (row: Parameter, text = '') => (text === '' ? undefined : (valueFromWire(row, text) ?? text));
+/** Empty is absent. What no row can be read from, such as our word in place of the interface's, is `null`, which fits no row. */
+const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefined : (valueFromWire(row, text) ?? null));
 
 function only(names: ByName, name: string): ElementTree | undefined {
   const [child, second] = names.get(name) ?? [];

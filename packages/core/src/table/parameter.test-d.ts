@@ -29,26 +29,26 @@ same<
   {
     readonly name: string;
     readonly sub: 'X';
-    readonly text?: string;
-    readonly number?: number;
-    readonly decimal?: number;
-    readonly identifier?: string;
-    readonly month?: string;
-    readonly day?: string;
-    readonly bare?: boolean;
-    readonly both?: boolean;
-    readonly only?: true;
-    readonly word?: 'NOA' | 'CAA';
-    readonly kind?: 'person' | 'company';
-    readonly group?: { readonly zip: string; readonly city?: string };
-    readonly list?: readonly { readonly id?: number }[];
+    readonly text?: string | undefined;
+    readonly number?: number | undefined;
+    readonly decimal?: number | undefined;
+    readonly identifier?: string | undefined;
+    readonly month?: string | undefined;
+    readonly day?: string | undefined;
+    readonly bare?: boolean | undefined;
+    readonly both?: boolean | undefined;
+    readonly only?: true | undefined;
+    readonly word?: 'NOA' | 'CAA' | undefined;
+    readonly kind?: 'person' | 'company' | undefined;
+    readonly group?: { readonly zip: string; readonly city?: string | undefined } | undefined;
+    readonly list?: readonly { readonly id?: number | undefined }[] | undefined;
   }
 >(true);
 
 // A method can make further rows mandatory.
 same<
   ValuesOf<{ readonly a: typeof made.text; readonly b: typeof made.number }, 'a'>,
-  { readonly a: string; readonly b?: number }
+  { readonly a: string; readonly b?: number | undefined }
 >(true);
 
 // @ts-expect-error -- two types that differ are not the same
@@ -63,8 +63,10 @@ takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', only: false });
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', kind: 'P' });
 // @ts-expect-error -- a mandatory row of a group
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', group: {} });
-// @ts-expect-error -- a row is there or not: `undefined` is no text
+// What may be absent may be undefined.
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', text: undefined });
+// @ts-expect-error -- what is mandatory may not
+takes<ValuesOf<typeof made>>({ name: undefined, sub: 'X' });
 
 takes<Format>('AN100');
 // @ts-expect-error -- the specification has no such format

@@ -142,6 +142,6 @@ type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : n
 /** The object that a table describes; `Also` names the rows that a payment method makes mandatory. */
 export type ValuesOf<T, Also extends keyof T = never> = Flat<
   { readonly [K in keyof T as K extends RequiredName<T> | Also ? K : never]: ValueOf<T[K]> } & {
-    readonly [K in keyof T as K extends RequiredName<T> | Also ? never : K]?: ValueOf<T[K]>;
+    readonly [K in keyof T as K extends RequiredName<T> | Also ? never : K]?: ValueOf<T[K]> | undefined;
   }
 >;

@@ -1,5 +1,13 @@
-import { CheckoutError, operations, type TransactionId } from '@tillkit/core';
-import { element, writeXml, type XmlNode } from '@tillkit/xml';
+import {
+  CheckoutError,
+  operations,
+  writeRequest,
+  type Operation,
+  type Sender,
+  type TransactionId,
+  type ValuesOf,
+} from '@tillkit/core';
+import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
 import { createPace } from './pace.ts';
 import { callLimits, postXml } from './post-xml.ts';
@@ -39,44 +47,41 @@ const callsPerSecond = 10;
 
 export function createGateway(settings: Settings, send: typeof postXml = postXml): Gateway {
   const { profile } = settings;
-  const testOnly = settings.environment === 'live' ? 'no' : 'yes';
+  const testOnly = settings.environment !== 'live';
   const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond)]));
   const merchantOf = (id: string): Merchant => {
     const merchant = settings.merchants.get(id);
     if (merchant) return merchant;
     throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
   };
-  const call = async (
+  const call = async <O extends Operation>(
     { id, authorization }: Merchant,
-    [path, version, root]: readonly [path: string, version: string, root: string],
-    what: XmlNode,
+    operation: O,
+    sender: Pick<Sender, 'refno' | 'version'>,
+    values: ValuesOf<O['request']>,
     { urgent, mayBegin }: CallOptions = {},
     bytes: number = callLimits.bytes,
   ) => {
-    const document = writeXml(element(root, [element('body', [what], { merchantId: id, testOnly })], { version }));
+    const document = writeXml(writeRequest(operation, { ...sender, merchantId: id, testOnly }, values, profile));
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotSent();
-    return send(settings.serverUrl + path, authorization, document, { ...callLimits, bytes });
+    const address = settings.serverUrl + profile.paths[operation.endpoint];
+    return send(address, authorization, document, { ...callLimits, bytes });
   };
   return {
     async status(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
-      const asked =
-        'refno' in question ? element('refno', question.refno) : element('uppTransactionId', question.transactionId);
-      const transaction = element('transaction', [element('request', [asked, element('reqtype', 'STX')])]);
-      const to = [profile.paths.status, profile.statusVersion, operations.status.root] as const;
-      return readStatusAnswer(await call(merchant, to, transaction, options, statusLimits.maxBytes), profile);
+      const values = { ...question, reqtype: 'STX' } as const;
+      const sender = { version: profile.statusVersion };
+      const answer = await call(merchant, operations.status, sender, values, options, statusLimits.maxBytes);
+      return readStatusAnswer(answer, profile);
     },
     async split(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
-      const { transactionId, refno, amount, currency, reqtype } = question;
-      const fields = { uppTransactionId: transactionId, amount: String(amount), currency, ...(reqtype && { reqtype }) };
-      const request = Object.entries(fields).map(([name, value]) => element(name, value));
-      const { root, versions } = operations.split;
+      const { refno, ...values } = question;
       try {
-        const transaction = element('transaction', [element('request', request)], { refno });
-        const answer = await call(merchant, [profile.paths.split, versions[0], root], transaction, options);
-        return readSplitAnswer(answer, { ...question, merchantId, testOnly }, profile);
+        const answer = await call(merchant, operations.split, { refno }, values, options);
+        return readSplitAnswer(answer, { ...question, merchantId, testOnly: testOnly ? 'yes' : 'no' }, profile);
       } catch (error) {
         if (error instanceof NotSent) return { status: 'unknown', reason: notSent };
         if (error instanceof CheckoutError) return { status: 'unknown', reason: error.code };

@@ -1,13 +1,13 @@
 import {
   CheckoutError,
-  fromBrands,
-  readAmount,
+  operations,
+  readResponse,
   readTransactionId,
+  type Fields,
   type Profile,
   type StatusMeaning,
   type TransactionId,
 } from '@tillkit/core';
-import { childOf, childrenOf, textOf, type XmlElement } from '@tillkit/xml';
 import { readAnswerXml } from './read-answer-xml.ts';
 
 /** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
@@ -44,52 +44,32 @@ export type StatusAnswer =
 
 /** Reads a status document. Throws `response_malformed` for anything but an answer of the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
-  const root = readAnswerXml(document, statusLimits);
-  const body = root.name === 'statusService' ? childOf(root, 'body') : undefined;
-  if (!body) throw malformed();
-  const transaction = childOf(body, 'transaction');
-  const error = (transaction && childOf(transaction, 'error')) ?? childOf(body, 'error');
-  if (body.attributes['status'] !== 'accepted' || (error && transaction?.attributes['trxStatus'] === 'error')) {
-    if (!error) throw malformed();
-    return {
-      status: 'refused',
-      errorCode: textOf(error, 'errorCode') ?? '',
-      field: fromBrands({ errorDetail: textOf(error, 'errorDetail') ?? '' }, profile)['errorDetail'] || undefined,
-    };
+  const outcome = readResponse(operations.status, readAnswerXml(document, statusLimits), profile);
+  if (outcome.status === 'accepted') {
+    const { merchantId, testOnly } = outcome.envelope;
+    return { status: 'answered', merchantId, testOnly, items: outcome.responses.map((one) => toItem(one, profile)) };
   }
-  if (!transaction || transaction.attributes['trxStatus'] !== 'response') throw malformed();
-  const testOnly = body.attributes['testOnly'];
-  return {
-    status: 'answered',
-    merchantId: body.attributes['merchantId'],
-    testOnly: testOnly === undefined ? undefined : testOnly !== 'no',
-    items: childrenOf(transaction, 'response').map((response) => readItem(response, profile)),
-  };
-}
-
-function readItem(response: XmlElement, profile: Profile): StatusItem {
-  const text = (name: string) => textOf(response, name) || undefined;
-  const responseCode = text('responseCode') ?? '';
-  const trtype = text('trtype');
-  return {
-    responseCode,
-    meaning: Object.hasOwn(profile.statusCodes, responseCode)
-      ? (profile.statusCodes[responseCode] ?? 'unknown')
-      : 'unknown',
-    transactionId: readTransactionId(text('uppTransactionId')),
-    refno: text('refno'),
-    amount: readAmount(text('amount')),
-    currency: text('currency'),
-    paymentMethod: fromBrands({ pmethod: text('pmethod') ?? '' }, profile)['pmethod'] || undefined,
-    direction: trtype === '05' ? 'debit' : trtype === '06' ? 'credit' : trtype === undefined ? undefined : 'unknown',
-    settledAmount: readAmount(text('settledAmount')),
-    maskedCard: text('maskedCC'),
-  };
-}
-
-const malformed = () =>
-  new CheckoutError(
+  if ('errorCode' in outcome)
+    return { status: 'refused', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };
+  throw new CheckoutError(
     'response_malformed',
     'The answer is not one of the status service.',
     'Check the address of the gateway; the payment is asked for again.',
   );
+}
+
+function toItem({ values, unread }: Fields<typeof operations.status.response>, { statusCodes }: Profile): StatusItem {
+  const { responseCode = '', refno, amount, currency, paymentMethod, settledAmount, maskedCard } = values;
+  return {
+    responseCode,
+    meaning: (Object.hasOwn(statusCodes, responseCode) ? statusCodes[responseCode] : undefined) ?? 'unknown',
+    transactionId: readTransactionId(values.transactionId),
+    refno,
+    amount,
+    currency,
+    paymentMethod,
+    direction: values.direction ?? (unread.some(([name]) => name === 'direction') ? 'unknown' : undefined),
+    settledAmount,
+    maskedCard,
+  };
+}
