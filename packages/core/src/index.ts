@@ -29,12 +29,18 @@ export type { Issue, IssueCode } from './issue.ts';
 export { isWallet } from './methods/extras.ts';
 export { methods } from './methods/index.ts';
 export { authorizeRequest } from './operations/authorize-request.ts';
-export { writeFault, writeRefusal, writeResponse, type Refusal, type Repeated } from './operations/answer.ts';
+export {
+  writeFault,
+  writeRefusal,
+  writeResponse,
+  type CallRefusal,
+  type RepeatedRequest,
+} from './operations/answer.ts';
 export type { ElementNode, ElementTree } from './operations/element.ts';
 export { operations } from './operations/index.ts';
 export type { Operation } from './operations/operation.ts';
 export {
-  readEnvelope,
+  readRequestEnvelope,
   readRequest,
   writeRequest,
   type GivenRequest,
@@ -46,7 +52,7 @@ export {
   readResponse,
   type AnswerEnvelope,
   type ErrorFields,
-  type Fields,
+  type ReadFields,
   type Outcome,
 } from './operations/response.ts';
 export { methodOf } from './order/order-table.ts';

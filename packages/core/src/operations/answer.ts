@@ -8,12 +8,12 @@ import type { GivenRequest, RequestFault } from './request.ts';
 import { toContent } from './tree.ts';
 
 /** The request to repeat, and the values that the service adds where they are absent. */
-export interface Repeated<O extends Operation> extends GivenRequest {
+export interface RepeatedRequest<O extends Operation> extends GivenRequest {
   readonly added?: Partial<ValuesOf<O['request'] & O['echo']>>;
 }
 
 /** Why an action is refused or declined. */
-export interface Refusal {
+export interface CallRefusal {
   readonly errorCode: string;
   readonly errorDetail?: string | undefined;
   /** Absent: there is no such transaction. */
@@ -24,7 +24,7 @@ export interface Refusal {
 /** Writes the answer of a call that was carried out: the request repeated with its implicit elements, then what came of it. */
 export function writeResponse<O extends Operation>(
   operation: O,
-  given: Repeated<O>,
+  given: RepeatedRequest<O>,
   found: readonly ValuesOf<O['response']>[],
   naming: Naming,
 ): ElementNode {
@@ -35,8 +35,8 @@ export function writeResponse<O extends Operation>(
 /** Writes the answer of a call that was refused or declined. Business refusals stand in an accepted body, wrong values in an error body. */
 export function writeRefusal<O extends Operation>(
   operation: O,
-  given: Repeated<O>,
-  refusal: Refusal,
+  given: RepeatedRequest<O>,
+  refusal: CallRefusal,
   naming: Naming,
 ): ElementNode {
   const { kind } = meaningOf(refusal.errorCode);
@@ -70,7 +70,7 @@ function toDocument(
 
 function toTransaction<O extends Operation>(
   { request, echo }: O,
-  { refno, element, added }: Repeated<O>,
+  { refno, element, added }: RepeatedRequest<O>,
   status: 'response' | 'error',
   results: readonly ElementNode[],
   naming: Naming,
@@ -104,7 +104,7 @@ function toResponse({ response, lists }: Operation, values: object, naming: Nami
   };
 }
 
-function toError({ errorCode, ...more }: Refusal, naming: Naming): ElementNode {
+function toError({ errorCode, ...more }: CallRefusal, naming: Naming): ElementNode {
   const values = { errorCode, errorMessage: meaningOf(errorCode).meaning, errorDetail: '', ...defined(more) };
   return { name: elements.error, children: toContent(errorRows, values, naming).children };
 }

@@ -58,7 +58,7 @@ export interface RequestFault {
 }
 
 /** Takes the envelope of a request apart, for the merchants that the service `knows`. Any numeric version is taken. */
-export function readEnvelope(
+export function readRequestEnvelope(
   { root: name }: Operation,
   root: ElementTree,
   knows: (merchantId: string) => boolean,

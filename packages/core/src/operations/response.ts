@@ -17,18 +17,18 @@ export interface AnswerEnvelope {
 }
 
 /** Values of one element. `unread` are the paths of values that came and do not fit their rows. */
-export interface Fields<T extends Table> {
+export interface ReadFields<T extends Table> {
   readonly values: Partial<ValuesOf<T>>;
   readonly unread: readonly Issue['path'][];
 }
 
 /** The gateway's no. Nothing is decided on its texts. */
-export type ErrorFields = Fields<typeof errorRows>;
+export type ErrorFields = ReadFields<typeof errorRows>;
 
 interface Answered<O extends Operation> {
   readonly envelope: AnswerEnvelope;
   /** The request as the service repeats it, with what it has added. */
-  readonly echo: Fields<O['request'] & O['echo']> | undefined;
+  readonly echo: ReadFields<O['request'] & O['echo']> | undefined;
 }
 
 interface Refused<O extends Operation> extends Answered<O> {
@@ -44,7 +44,7 @@ interface Refused<O extends Operation> extends Answered<O> {
  * failed; then only a status answer tells what happened.
  */
 export type Outcome<O extends Operation = Operation> =
-  | (Answered<O> & { readonly status: 'accepted'; readonly responses: readonly Fields<O['response']>[] })
+  | (Answered<O> & { readonly status: 'accepted'; readonly responses: readonly ReadFields<O['response']>[] })
   | (Refused<O> & { readonly status: 'declined' | 'refused' | 'invalid' })
   | (
       | { readonly status: 'unknown'; readonly reason: 'malformed' }
@@ -101,8 +101,8 @@ function refuse<O extends Operation>(
   return kind === 'internal' ? { ...refused, status: 'unknown', reason: kind } : { ...refused, status: kind };
 }
 
-const fieldsOf = <T extends Table>(table: Table, element: ElementTree, naming: Naming): Fields<T> =>
-  fromContent(table, element, naming) as Fields<T>; // what fits the rows of the table
+const fieldsOf = <T extends Table>(table: Table, element: ElementTree, naming: Naming): ReadFields<T> =>
+  fromContent(table, element, naming) as ReadFields<T>; // what fits the rows of the table
 
 function readEnvelope(root: ElementTree, body: ElementTree, transaction: ElementTree | undefined): AnswerEnvelope {
   const testOnly = body.attributes[envelope.testOnly.wire];

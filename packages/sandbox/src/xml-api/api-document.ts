@@ -1,19 +1,19 @@
 import {
   CheckoutError,
-  readEnvelope,
+  readRequestEnvelope,
   readRequest,
   writeFault,
   writeRefusal,
   type GivenRequest,
   type Operation,
   type ReadRequest,
-  type Refusal,
+  type CallRefusal,
   type RequestFault,
   type Result,
 } from '@tillkit/core';
 import { readXml, writeXml, type XmlElement } from '@tillkit/xml';
 import type { Settings } from '../admin/settings.ts';
-import { refuseCardData, type Refusal as ParameterRefusal } from '../model/refusal.ts';
+import { refuseCardData, type Refusal } from '../model/refusal.ts';
 
 /** A call that the service has taken: its envelope, and values that fit their rows. */
 export interface ApiCall<O extends Operation> {
@@ -36,7 +36,7 @@ export function readCall<O extends Operation>(
   if (document.length === 0) return fault({ code: '2001' });
   const root = parse(document);
   if (!root) return fault({ code: '2002' });
-  const read = readEnvelope(operation, root, (merchantId) => merchantId === settings.merchantId);
+  const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === settings.merchantId);
   const stray = root.name === operation.root && findCardElement(root);
   if (stray) {
     const { merchantId } = read.ok ? read.value : read.error;
@@ -53,7 +53,7 @@ export function readCall<O extends Operation>(
 }
 
 /** The answer to a call that is refused. */
-export const refuse = (operation: Operation, given: GivenRequest, refusal: Refusal, settings: Settings): string =>
+export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, settings: Settings): string =>
   writeXml(writeRefusal(operation, given, refusal, settings));
 
 function parse(document: Uint8Array): XmlElement | undefined {
@@ -66,7 +66,7 @@ function parse(document: Uint8Array): XmlElement | undefined {
 }
 
 /** The first element or attribute that holds card data: of such a document nothing is repeated. */
-function findCardElement({ name, attributes, text, children }: XmlElement): ParameterRefusal | undefined {
+function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
   const own = refuseCardData({ ...attributes, [attributes['name'] ?? name]: text }, '2022');
   if (own) return own;
   for (const child of children) {

@@ -5,7 +5,7 @@ import {
   operations,
   writeResponse,
   type GivenRequest,
-  type Refusal,
+  type CallRefusal,
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
@@ -34,7 +34,7 @@ export function authorizeSplitRoutes(services: Services): Hono {
       refno: given.refno ?? found?.refno,
       added: { reqtype: reqtype ?? (found?.reqtype === 'CAA' ? 'CAA' : 'NOA') },
     } as const;
-    const refused = (refusal: Refusal) => refuse(split, answered, refusal, settings);
+    const refused = (refusal: CallRefusal) => refuse(split, answered, refusal, settings);
     const notThisOne = (errorCode: string) =>
       refused({ errorCode, errorDetail: split.request.transactionId.wire, transactionId: found?.transactionId });
     if (!found) return notThisOne('2051');
@@ -67,7 +67,7 @@ function differenceOf({ refno }: GivenRequest, values: ApiCall<typeof split>['va
   return refno !== undefined && refno !== verified.refno ? 'refno' : undefined;
 }
 
-function toDecline({ errorCode, acqErrorCode, transactionId }: Transaction): Refusal {
+function toDecline({ errorCode, acqErrorCode, transactionId }: Transaction): CallRefusal {
   const code = errorCode ?? '1403';
   return {
     errorCode: code,

@@ -3,7 +3,7 @@ import {
   operations,
   readResponse,
   responseCodes,
-  type Fields,
+  type ReadFields,
   type Outcome,
   type Profile,
   type ResponseCode,
@@ -55,7 +55,10 @@ export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, 
   return outcome.status === 'accepted' ? readSuccess(outcome.responses[0], profile) : readRefusal(outcome);
 }
 
-function readSuccess(response: Fields<typeof operations.split.response> | undefined, profile: Profile): SplitAnswer {
+function readSuccess(
+  response: ReadFields<typeof operations.split.response> | undefined,
+  profile: Profile,
+): SplitAnswer {
   const { responseCode = '', maskedCard } = response?.values ?? {};
   const code = Object.hasOwn(responseCodes, responseCode) ? responseCodes[responseCode as ResponseCode] : undefined;
   if (!code) return { status: 'unknown', reason: 'response_code' };
@@ -89,10 +92,13 @@ function isCrossed(outcome: SplitOutcome, call: SplitCall): boolean {
 }
 
 /** The part's transaction id: one that cannot be read is none that was asked for. */
-function idsOf(part: { readonly values: { readonly transactionId?: string | undefined }; readonly unread: Unread }): string[] {
+function idsOf(part: {
+  readonly values: { readonly transactionId?: string | undefined };
+  readonly unread: Unread;
+}): string[] {
   const { transactionId } = part.values;
   return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
 }
 
-type Unread = Fields<{}>['unread'];
+type Unread = ReadFields<{}>['unread'];
 const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);

@@ -3,7 +3,7 @@ import {
   operations,
   readResponse,
   readTransactionId,
-  type Fields,
+  type ReadFields,
   type Profile,
   type StatusMeaning,
   type TransactionId,
@@ -58,7 +58,10 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
   );
 }
 
-function toItem({ values, unread }: Fields<typeof operations.status.response>, { statusCodes }: Profile): StatusItem {
+function toItem(
+  { values, unread }: ReadFields<typeof operations.status.response>,
+  { statusCodes }: Profile,
+): StatusItem {
   const { responseCode = '', refno, amount, currency, paymentMethod, settledAmount, maskedCard } = values;
   return {
     responseCode,
