@@ -1,21 +1,18 @@
-import { CheckoutError, readCallback, type Callback, type SignedRequest } from '@tillkit/core';
-import type { Log } from '../log.ts';
+import { CheckoutError, readCallback, type SignedRequest } from '@tillkit/core';
+import type { Checks } from '../payment/checks/checks.ts';
+import { confirm } from '../payment/confirm.ts';
+import { heardFromPage } from '../payment/evidence.ts';
+import type { PaymentParts } from '../payment/parts.ts';
+import { toView, type PaymentView } from '../payment/payment.ts';
+import { takeMessage } from '../payment/take-message.ts';
+import { askShop } from '../shop-failed.ts';
+import { answerError, answerUnknown, noStore, refuseCrossSite, refuseMethod, toErrorResponse } from './answers.ts';
+import { isSameSite } from './origin.ts';
 import { readBody } from './read-body.ts';
 import { readWebhook } from './read-webhook.ts';
-import { askShop } from '../shop-failed.ts';
-import type { Store } from '../store/store.ts';
-import { answerError, answerUnknown, noStore, refuseCrossSite, refuseMethod, toErrorResponse } from './answers.ts';
-import type { Checks } from '../payment/checks/checks.ts';
-import { confirm, type ConfirmParts } from '../payment/confirm.ts';
-import { heardFromPage, weighCallback } from '../payment/evidence.ts';
-import { isSameSite } from './origin.ts';
-import { keepOrphan, readRefno } from '../payment/orphan.ts';
-import { toView, type Payment, type PaymentView } from '../payment/payment.ts';
 
-export interface RouteParts extends ConfirmParts {
-  readonly store: Store;
+export interface RouteParts extends PaymentParts {
   readonly checks: Checks;
-  readonly log: Log;
   readonly ready: () => Promise<void>;
   readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
@@ -71,7 +68,7 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
     request.headers.get('content-type') ?? '',
     parts.settings.profile,
   );
-  const { refused } = await take(parts, 'webhook', callback);
+  const { refused } = await takeMessage(parts, 'webhook', callback);
   if (refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
   return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
@@ -80,7 +77,7 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
 async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
-  const { payment } = await take(parts, 'return', readCallback(body, parts.settings.profile));
+  const { payment } = await takeMessage(parts, 'return', readCallback(body, parts.settings.profile));
   return payment ? askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)))) : leadTo(parts.unknownPage);
 }
 
@@ -88,38 +85,6 @@ function leadTo(location: string): Response {
   if (typeof location !== 'string' || location === '') throw new TypeError('The page has no address.');
   // Headers see at once that the address is none, whichever `Response` the process has.
   return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
-}
-
-/** What became of a message: `payment` is the one it names, if any; `refused` asks the gateway to send it again. */
-interface Taken {
-  readonly payment?: Payment | undefined;
-  readonly refused?: boolean;
-}
-
-async function take(parts: RouteParts, channel: 'webhook' | 'return', callback: Callback): Promise<Taken> {
-  const refno = readRefno(callback.refno);
-  const row = refno === undefined ? undefined : await parts.store.byRefno(refno);
-  const merchantId = row?.merchant_id ?? callback.merchantId;
-  const merchant = merchantId ? parts.settings.merchants.get(merchantId) : undefined;
-  if (!row || !merchant) {
-    // A merchant that is missing was perhaps forgotten in a new configuration: its messages wait until it is back.
-    const refused = !!merchantId && !merchant;
-    const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
-    parts.log({ level: 'warn', event: `${channel}_unknown`, reasons });
-    if (merchant) await keepOrphan(parts, channel, callback, merchant);
-    return { payment: row && (await parts.store.load(row)), refused };
-  }
-  const attempt = await parts.store.load(row);
-  const evidence = await weighCallback(
-    channel,
-    callback,
-    attempt,
-    merchant.signer,
-    parts.settings.profile.acceptWithoutLiabilityShift,
-  );
-  const payment = await confirm(parts, row.id, evidence);
-  parts.checks.wake();
-  return { payment };
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */

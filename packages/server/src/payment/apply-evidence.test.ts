@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TransactionId } from '@tillkit/core';
-import type { TransactionFinding } from '../store/tables.ts';
 import { aPayment } from '../test/an-attempt.ts';
 import { counts } from '../test/counts.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from './evidence.ts';
-import { isPaid, type AlarmKind, type Payment } from './payment.ts';
+import { isPaid, type AlarmKind, type Payment, type TransactionFinding } from './payment.ts';
 
 const undecided = ['verified', 'pending', 'canceled', 'declined'] as const;
 /** What the transactions of one attempt can be: it is a payment or a screening. */

@@ -1,4 +1,3 @@
-import type { PaymentState, TransactionFinding } from '../store/tables.ts';
 import type { Alarm, Evidence } from './evidence.ts';
 import {
   isOver,
@@ -7,7 +6,9 @@ import {
   type Heard,
   type KnownTransaction,
   type Payment,
+  type PaymentState,
   type ReviewReason,
+  type TransactionFinding,
 } from './payment.ts';
 
 export interface Decision {

@@ -1,30 +1,12 @@
-import type { Settings } from '../config.ts';
-import type { Log } from '../log.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
-import type { Store } from '../store/store.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import { decide } from './decide.ts';
-import { wake } from './checks/due.ts';
 import type { Evidence } from './evidence.ts';
-import { isPaid, type AlarmKind, type Payment, type Screening } from './payment.ts';
-import { withHooks } from './with-hooks.ts';
-
-/** What the shop does when a payment is decided, in the same transaction as the till's own state. */
-export interface Hooks {
-  readonly onPaid: (payment: Payment, tx: Tx) => Promise<void>;
-  readonly onFailed: (payment: Payment, tx: Tx) => Promise<void>;
-  readonly onScreened: (screening: Screening, tx: Tx) => Promise<void>;
-  /** What is to be paid of an order now; `undefined` when there is no such order. */
-  readonly revision: (order: string, tx: Tx) => Promise<string | undefined>;
-}
-
-export interface ConfirmParts {
-  readonly settings: Settings;
-  readonly store: Store;
-  readonly hooks: Hooks;
-  readonly log: Log;
-  readonly now: () => number;
-}
+import type { Hooks } from './hooks/hooks.ts';
+import { withHooks } from './hooks/with-hooks.ts';
+import type { PaymentParts } from './parts.ts';
+import { isPaid, type AlarmKind, type Payment } from './payment.ts';
+import { wake } from './wake.ts';
 
 /** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
 const mostMessages = 100;
@@ -34,7 +16,7 @@ const mostMessages = 100;
  * Every road leads here: webhook, browser return, poller, operator. Resolves when it is durable. Throws `HookFailed` when
  * a hook of the shop has undone it.
  */
-export async function confirm(parts: ConfirmParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
+export async function confirm(parts: PaymentParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
   const { settings, store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
   const next = await decide(parts, paymentId, given, async (tx) => {
@@ -94,7 +76,7 @@ async function withoutForeign(tx: Tx, { id, transactions }: Payment, evidence: E
  * paid is an alarm, not a second order; it is taken later if the order returns to what it paid for.
  */
 async function pay(
-  { store, hooks, now }: ConfirmParts,
+  { store, hooks, now }: PaymentParts,
   tx: Tx,
   row: PaymentRow,
   payment: Payment,
@@ -120,7 +102,7 @@ async function pay(
 }
 
 /** An order that has returned to what this payment paid for is paid by it. */
-export async function payReturned(parts: ConfirmParts, paymentId: string): Promise<void> {
+export async function payReturned(parts: PaymentParts, paymentId: string): Promise<void> {
   const { store } = parts;
   const found = await store.byId(paymentId);
   if (!found) return;

@@ -1,13 +1,13 @@
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import { applyEvidence } from './apply-evidence.ts';
-import type { ConfirmParts } from './confirm.ts';
 import type { Evidence } from './evidence.ts';
+import { withHooks } from './hooks/with-hooks.ts';
+import type { PaymentParts } from './parts.ts';
 import { isPaid } from './payment.ts';
-import { withHooks } from './with-hooks.ts';
 
 /** Runs the transaction in which evidence acts on a payment; `undefined` when there is no such payment. */
 export async function decide<T>(
-  parts: Omit<ConfirmParts, 'hooks'>,
+  parts: Omit<PaymentParts, 'hooks'>,
   paymentId: string,
   evidence: Evidence,
   work: (tx: Tx) => Promise<T>,
@@ -21,7 +21,7 @@ export async function decide<T>(
 
 /** A look ahead, without a lock: what it says wrong costs a wait and nothing else. */
 async function willRunHooks(
-  { store, settings }: Pick<ConfirmParts, 'store' | 'settings'>,
+  { store, settings }: Pick<PaymentParts, 'store' | 'settings'>,
   row: PaymentRow,
   evidence: Evidence,
 ): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Callback, TransactionId } from '@tillkit/core';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
-import type { TransactionFinding } from '../store/tables.ts';
 import { toCardholderText } from './cardholder-text.ts';
-import type { AlarmKind, Attempt } from './payment.ts';
+import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';
 
 declare const weighed: unique symbol;
 

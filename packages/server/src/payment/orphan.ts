@@ -1,7 +1,7 @@
 import type { Callback } from '@tillkit/core';
 import type { Merchant } from '../config.ts';
 import type { Tx } from '../store/rows.ts';
-import type { ConfirmParts } from './confirm.ts';
+import type { PaymentParts } from './parts.ts';
 
 /** A merchant reference that could be one of ours or of another till; `undefined` for any other text. */
 export const readRefno = (text: string | undefined): string | undefined =>
@@ -12,7 +12,7 @@ export const readRefno = (text: string | undefined): string | undefined =>
  * an old backup has lost its payment, and somebody must look. One row per transaction, one alarm; anything else costs nothing.
  */
 export async function keepOrphan(
-  { store, log, now }: Omit<ConfirmParts, 'hooks'>,
+  { store, log, now }: Omit<PaymentParts, 'hooks'>,
   channel: 'webhook' | 'return',
   callback: Callback,
   merchant: Merchant,

@@ -1,5 +1,3 @@
-import type { PaymentState, TransactionFinding } from '../store/tables.ts';
-
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */
 export interface Attempt {
   readonly id: string;
@@ -19,6 +17,22 @@ export interface Attempt {
   readonly alias: string | undefined;
   readonly createdAt: number;
 }
+
+/**
+ * Where a payment stands. Only a status answer (L2) moves it. `verified`: card data accepted, nothing charged yet.
+ * `screened`: the end of a screening that was not declined; it is never paid.
+ */
+export type PaymentState =
+  | 'open'
+  | 'verified'
+  | 'pending'
+  | 'canceled'
+  | 'declined'
+  | 'screened'
+  | 'authorized'
+  | 'settled';
+
+export type TransactionFinding = Exclude<PaymentState, 'open'>;
 
 /** An attempt and what is proved of it. */
 export interface Payment extends Attempt {

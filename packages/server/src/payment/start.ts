@@ -4,13 +4,14 @@ import type { Settings } from '../config.ts';
 import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
 import { LostRace } from '../store/store.ts';
 import { refuseCardData } from './card-data.ts';
-import { payReturned, type ConfirmParts } from './confirm.ts';
+import { payReturned } from './confirm.ts';
 import { demandRules } from './demand-rules.ts';
-import { restart } from './checks/due.ts';
+import { withHooks } from './hooks/with-hooks.ts';
+import type { PaymentParts } from './parts.ts';
 import { isPaid } from './payment.ts';
-import { firstCheckAt } from './checks/schedule.ts';
+import { firstCheckAt } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
-import { withHooks } from './with-hooks.ts';
+import { restart } from './wake.ts';
 
 type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
@@ -65,7 +66,7 @@ export class PaymentPending extends CheckoutError {
  * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
  * Throws `order_incomplete`, `already_paid`, `order_changed` and `payment_pending`.
  */
-export async function startPayment(parts: ConfirmParts, quote: Quote): Promise<SignedRequest> {
+export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
   const { store, settings } = parts;
   const now = parts.now();
   const fresh = await toRow(settings, quote, now, { id: createPaymentId(), refno: createRefno() });

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { type Heard, type KnownTransaction, type Payment, type ReviewReason } from '../payment/payment.ts';
+import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
 import type { TillTables } from './tables.ts';
 
 export type PaymentRow = Selectable<TillTables['till_payment']>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PaymentState, TransactionFinding } from '../payment/payment.ts';
 
 /** The store's tables. Times are milliseconds since 1970, amounts minor units; what a later version added has a default. */
 export interface TillTables {
@@ -126,19 +127,3 @@ export interface TillTables {
  * no; `done` was answered, status decides; `dropped` will never be sent; `given_up` was sent as often as may be.
  */
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up';
-
-/**
- * Where a payment stands. Only a status answer (L2) moves it. `verified`: card data accepted, nothing charged yet.
- * `screened`: the end of a screening that was not declined; it is never paid.
- */
-export type PaymentState =
-  | 'open'
-  | 'verified'
-  | 'pending'
-  | 'canceled'
-  | 'declined'
-  | 'screened'
-  | 'authorized'
-  | 'settled';
-
-export type TransactionFinding = Exclude<PaymentState, 'open'>;

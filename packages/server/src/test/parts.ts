@@ -1,11 +1,11 @@
 import type { SignedRequest } from '@tillkit/core';
+import { createTime } from '../clock.ts';
 import { readSettings, type Settings } from '../config.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { createChecks, type Checks } from '../payment/checks/checks.ts';
-import { createTime } from '../clock.ts';
-import type { Hooks } from '../payment/confirm.ts';
 import { createRoutes, type Routes } from '../inbound/routes.ts';
-import { guardHooks } from '../payment/run-hook.ts';
+import { createChecks, type Checks } from '../payment/checks/checks.ts';
+import type { Hooks } from '../payment/hooks/hooks.ts';
+import { guardHooks } from '../payment/hooks/run-hook.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import type { Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import type { Hooks } from '../payment/confirm.ts';
+import type { Hooks } from '../payment/hooks/hooks.ts';
 import type { Quote } from '../payment/start.ts';
 import { createClock } from './clock.ts';
 import type { Entry } from './ledger.ts';

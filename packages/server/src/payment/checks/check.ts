@@ -1,16 +1,17 @@
 import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
+import type { Time } from '../../clock.ts';
 import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import type { Time } from '../../clock.ts';
-import { confirm, type ConfirmParts } from '../confirm.ts';
-import { release } from './due.ts';
+import { confirm } from '../confirm.ts';
+import type { Sightings } from '../leases.ts';
 import { finalise } from '../money/finalise.ts';
+import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
-import type { CheckEnd } from './schedule.ts';
-import type { Sightings } from './sightings.ts';
+import type { CheckEnd } from '../schedule.ts';
+import { release } from './due.ts';
 import { weighStatus } from './weigh-status.ts';
 
-export interface CheckParts extends ConfirmParts {
+export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
   /** Absent: as in the default profile. */
   readonly profile?: Pick<Profile, 'walletStatusNamesCard'>;

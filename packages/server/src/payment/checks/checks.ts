@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
+import { createSightings, leaseTime } from '../leases.ts';
 import { check, type CheckParts } from './check.ts';
-import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
 import { createClockWatch } from './clock-watch.ts';
-import { leaseTime } from './schedule.ts';
-import { createSightings } from './sightings.ts';
+import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
 
 export interface Checks {
   /** Runs every check that is due now. Resolves when they have ended; `0` when nothing was due. */

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import type { PaymentRow, Tx } from '../../store/rows.ts';
+import type { PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import type { Evidence } from '../evidence.ts';
-import { isPaid, type Payment } from '../payment.ts';
-import { firstCheckAt, leaseTime, leastGap, planNext, undecided, wakeGap, type CheckEnd } from './schedule.ts';
+import { leaseTime } from '../leases.ts';
+import type { Payment } from '../payment.ts';
+import { leastGap, planNext, undecided, type CheckEnd } from '../schedule.ts';
+import type { Lane } from '../wake.ts';
 
-/** Which check goes first: after a proved message, planned or woken for the first times, woken again and again. */
-type Lane = 0 | 1 | 2;
 export const provedLane: readonly Lane[] = [0];
 export const allLanes: readonly Lane[] = [0, 1, 2];
-
-/** Messages without proof that may wake a check in the second lane. */
-const mostFirstWakes = 3;
-
-/** Unproved transaction ids that one payment remembers; a stranger can post any number. */
-const mostClaims = 5;
 
 /** Times further ahead than this were written before a clock ran back. In milliseconds. */
 const mostAhead = leaseTime;
@@ -23,54 +16,6 @@ const mostAhead = leaseTime;
 export interface Claimant {
   readonly holder: string;
   readonly now: number;
-}
-
-/**
- * A message wakes the status check and leaves the transaction id that it named, for the check to ask about. Decided and
- * given up payments wake too: a declined shopper may pay with another card, and a paid one twice. True when the id is
- * proved to belong here by one message and to another payment by an earlier one.
- */
-export async function wake(tx: Tx, row: PaymentRow, evidence: Evidence, now: number): Promise<boolean> {
-  const { isNews, isTaken } = await rememberClaim(tx, row.id, evidence);
-  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return isTaken;
-  const isProved = evidence.level > 0;
-  const gap = isProved ? leastGap : wakeGap(row.wakes);
-  // A last check in the future was written before the clock ran back.
-  const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
-  const isSooner = row.next_check_at === null || at < row.next_check_at;
-  const lane: Lane = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
-  if (!isProved && !isSooner) return isTaken;
-  await tx
-    .updateTable('till_payment')
-    .set({
-      ...(isSooner && { next_check_at: at, planned_at: now }),
-      priority: lane,
-      ...(isProved ? { quick: 0 } : { wakes: row.wakes + 1 }),
-    })
-    .where('id', '=', row.id)
-    .execute();
-  return isTaken;
-}
-
-/** Keeps the transaction id that a message names. No news: a status answer has confirmed it already, or none is named. */
-async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence) {
-  if (!transactionId) return { isNews: false, isTaken: false };
-  const known = await tx
-    .selectFrom('till_transaction')
-    .select(['payment_id', 'transaction_id', 'level', 'state'])
-    .where((check) => check.or([check('payment_id', '=', payment_id), check('transaction_id', '=', transactionId)]))
-    .execute();
-  const ours = known.filter((each) => each.payment_id === payment_id);
-  const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
-  const isNews = before === undefined || before.state === 'claimed';
-  const isTaken = level > 0 && known.some((each) => each.payment_id !== payment_id && each.level > 0);
-  if (before ? before.level >= level : level === 0 && ours.length >= mostClaims) return { isNews, isTaken };
-  await tx
-    .insertInto('till_transaction')
-    .values({ payment_id, transaction_id: transactionId, state: 'claimed', level, payment_method: null })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ level }))
-    .execute();
-  return { isNews, isTaken };
 }
 
 /**
@@ -165,26 +110,6 @@ export async function release({ db }: Store, row: PaymentRow, after: Payment, en
     .where('id', '=', row.id)
     .where('lease', '=', row.lease)
     .where('holder', '=', row.holder)
-    .execute();
-}
-
-/** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */
-export async function restart({ db }: Store, row: PaymentRow, now: number): Promise<void> {
-  const first = firstCheckAt(now);
-  if (Math.abs(now - row.started_at) < first - now) return;
-  await db
-    .updateTable('till_payment')
-    .set({
-      started_at: now,
-      planned_at: now,
-      plan_at: first,
-      checks: 0,
-      misses: 0,
-      next_check_at: sql<number>`case when next_check_at < ${first} then next_check_at else ${first} end`,
-      review: sql<string>`case when review in ('no_answer', 'nothing_heard', 'not_finalised') then null else review end`,
-    })
-    .where('id', '=', row.id)
-    .where('state', 'in', undecided)
     .execute();
 }
 

@@ -1,8 +1,7 @@
 import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
-import type { TransactionFinding } from '../../store/tables.ts';
 import { toEvidence, type Alarm, type Evidence, type Finding } from '../evidence.ts';
-import { isPaid, type AlarmKind, type Attempt } from '../payment.ts';
+import { isPaid, type AlarmKind, type Attempt, type TransactionFinding } from '../payment.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
 const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {

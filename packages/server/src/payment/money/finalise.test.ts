@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTime } from '../../clock.ts';
 import { notSent, type Gateway } from '../../gateway/gateway.ts';
 import type { Database } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
@@ -10,8 +11,7 @@ import { openStores, type TestShop } from '../../test/shop.ts';
 import { toCharged, toError, toSplitDocument } from '../../test/split-ledger.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import { check } from '../checks/check.ts';
-import { createTime } from '../../clock.ts';
-import { createSightings } from '../checks/sightings.ts';
+import { createSightings } from '../leases.ts';
 
 vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 

@@ -2,8 +2,9 @@ import { notSent, type Gateway } from '../../gateway/gateway.ts';
 import { callLimits } from '../../gateway/post-xml.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import { confirm, type ConfirmParts } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { toEvidence, type Evidence } from '../evidence.ts';
+import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { noteOutcome, takeTurn, toWord, type DropReason, type Turn, type TurnParts, type Verified } from './turn.ts';
 
@@ -17,7 +18,7 @@ export interface Finalised {
   readonly payment: Payment | undefined;
 }
 
-interface FinaliseParts extends ConfirmParts, TurnParts {
+interface FinaliseParts extends PaymentParts, TurnParts {
   readonly gateway: Gateway;
 }
 

@@ -1,5 +1,6 @@
 import type { TransactionId } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTime } from '../../clock.ts';
 import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore, type Store } from '../../store/store.ts';
 import { minute, second } from '../../test/clock.ts';
@@ -7,8 +8,7 @@ import { answerCall, isSplit } from '../../test/gateway-server.ts';
 import { aSettings } from '../../test/parts.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
-import { createTime } from '../../clock.ts';
-import { createSightings } from '../checks/sightings.ts';
+import { createSightings } from '../leases.ts';
 import { noteOutcome, takeTurn, type TurnParts } from './turn.ts';
 
 vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself

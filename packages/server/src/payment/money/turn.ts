@@ -1,15 +1,15 @@
 import type { TransactionId } from '@tillkit/core';
 import { sql } from 'kysely';
+import type { Time } from '../../clock.ts';
 import { notSent } from '../../gateway/gateway.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
 import type { IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import type { Time } from '../../clock.ts';
-import type { ConfirmParts, Hooks } from '../confirm.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import { withHooks } from '../hooks/with-hooks.ts';
+import { leaseTime, type Sightings } from '../leases.ts';
+import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
-import { leaseTime } from '../checks/schedule.ts';
-import type { Sightings } from '../checks/sightings.ts';
-import { withHooks } from '../with-hooks.ts';
 
 /** A transaction that a status answer has just shown as verified only. */
 export interface Verified {
@@ -19,7 +19,7 @@ export interface Verified {
 }
 
 /** What a turn hangs on beside the store. */
-export interface TurnParts extends ConfirmParts {
+export interface TurnParts extends PaymentParts {
   readonly time: Time;
   /** What this process has seen of intents. */
   readonly intents: Sightings;

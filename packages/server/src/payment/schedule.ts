@@ -1,6 +1,5 @@
-import type { PaymentRow } from '../../store/rows.ts';
-import type { PaymentState } from '../../store/tables.ts';
-import { isPaid, type Payment, type ReviewReason } from '../payment.ts';
+import type { PaymentRow } from '../store/rows.ts';
+import { isPaid, type Payment, type PaymentState, type ReviewReason } from './payment.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -34,9 +33,6 @@ export const leastGap = 2 * second;
 const wakeGaps: readonly number[] = [leastGap, leastGap, leastGap, 5 * second, 15 * second, minute, 4 * minute];
 
 export const wakeGap = (wakes: number): number => wakeGaps[Math.min(wakes, wakeGaps.length - 1)] ?? leastGap;
-
-/** How long one process may hold a payment for a check before another takes over. In milliseconds. */
-export const leaseTime = minute;
 
 /** The first planned check of an attempt that starts now. */
 export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseInHook } from '../store/hook-scope.ts';
-import type { Tx } from '../store/rows.ts';
-import type { Store } from '../store/store.ts';
-import type { ConfirmParts } from './confirm.ts';
+import { refuseInHook } from '../../store/hook-scope.ts';
+import type { Tx } from '../../store/rows.ts';
+import type { Store } from '../../store/store.ts';
+import type { PaymentParts } from '../parts.ts';
 import { createPlaces, placesOf, type TakePlace } from './hook-places.ts';
 import { HookFailed } from './run-hook.ts';
 
-type Parts = Pick<ConfirmParts, 'store' | 'log' | 'now'>;
+type Parts = Pick<PaymentParts, 'store' | 'log' | 'now'>;
 
 /** What a transaction is about, in which hooks may run. */
 interface About {

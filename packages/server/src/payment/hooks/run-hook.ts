@@ -1,10 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
-import { ShopFailed } from '../shop-failed.ts';
-import { enterHook } from '../store/hook-scope.ts';
-import type { Tx } from '../store/rows.ts';
-import type { Store } from '../store/store.ts';
-import type { Hooks } from './confirm.ts';
+import { ShopFailed } from '../../shop-failed.ts';
+import { enterHook } from '../../store/hook-scope.ts';
+import type { Tx } from '../../store/rows.ts';
+import type { Store } from '../../store/store.ts';
+import type { Hooks } from './hooks.ts';
 
 /** A hook of the shop has thrown, or has not ended in time: `cause` says which. Nothing of its transaction remains; it is tried again later. */
 export class HookFailed extends ShopFailed {

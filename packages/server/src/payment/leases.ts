@@ -1,3 +1,6 @@
+/** How long one process may hold a payment for a check before another takes over. In milliseconds. */
+export const leaseTime = 60_000;
+
 /**
  * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a
  * process that ended; this is counted on our own monotonic clock, as clocks of two machines cannot be compared.

@@ -1,0 +1,49 @@
+import type { Callback } from '@tillkit/core';
+import { confirm } from './confirm.ts';
+import { weighCallback } from './evidence.ts';
+import { keepOrphan, readRefno } from './orphan.ts';
+import type { PaymentParts } from './parts.ts';
+import type { Payment } from './payment.ts';
+
+interface MessageParts extends PaymentParts {
+  /** What asks the gateway; a message only wakes it. */
+  readonly checks: { readonly wake: () => void };
+}
+
+/** What became of a message: `payment` is the one it names, if any; `refused` asks the gateway to send it again. */
+interface Taken {
+  readonly payment?: Payment | undefined;
+  readonly refused?: boolean;
+}
+
+/** Weighs what a webhook or a return says and lets it act. Resolves when it is durable; only a status answer moves money. */
+export async function takeMessage(
+  parts: MessageParts,
+  channel: 'webhook' | 'return',
+  callback: Callback,
+): Promise<Taken> {
+  const { settings, store, log, checks } = parts;
+  const refno = readRefno(callback.refno);
+  const row = refno === undefined ? undefined : await store.byRefno(refno);
+  const merchantId = row?.merchant_id ?? callback.merchantId;
+  const merchant = merchantId ? settings.merchants.get(merchantId) : undefined;
+  if (!row || !merchant) {
+    // A merchant that is missing was perhaps forgotten in a new configuration: its messages wait until it is back.
+    const refused = !!merchantId && !merchant;
+    const reasons = [...callback.problems, ...(refused ? ['merchant_unknown'] : [])];
+    log({ level: 'warn', event: `${channel}_unknown`, reasons });
+    if (merchant) await keepOrphan(parts, channel, callback, merchant);
+    return { payment: row && (await store.load(row)), refused };
+  }
+  const { acceptWithoutLiabilityShift } = settings.profile;
+  const evidence = await weighCallback(
+    channel,
+    callback,
+    await store.load(row),
+    merchant.signer,
+    acceptWithoutLiabilityShift,
+  );
+  const payment = await confirm(parts, row.id, evidence);
+  checks.wake();
+  return { payment };
+}
