@@ -2,7 +2,6 @@ export { Appearance, type AppearanceProps } from './appearance/Appearance.tsx';
 export type { AppearanceRules, AppearanceVariables } from './appearance/to-sheet.ts';
 export { CheckoutButton, type CheckoutButtonProps } from './checkout/CheckoutButton.tsx';
 export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
-export { loadMethodForm } from './forms/load-method-form.ts';
 export type { FormIssue, FormSection, FormValues, LoadedForm } from './forms/form-types.ts';
 export { MethodForm, type MethodFormAnswer, type MethodFormProps } from './forms/MethodForm.tsx';
 export { useMethodForm, type MethodFormState } from './forms/useMethodForm.ts';
@@ -18,7 +17,6 @@ export type {
   StatusText,
 } from './labels/labels.ts';
 export type { FormLabels } from './labels/form-labels.ts';
-export { loadMethodLabels } from './labels/load-method-labels.ts';
 export type { MethodLabels } from './labels/method-labels.ts';
 export { LightboxButton, type LightboxButtonProps } from './lightbox/LightboxButton.tsx';
 export type {
@@ -29,7 +27,7 @@ export type {
   LightboxState,
 } from './lightbox/lightbox-types.ts';
 export { useLightbox, type Lightbox, type LightboxOptions } from './lightbox/useLightbox.ts';
-export { loadPicker, type LoadedPicker } from './picker/load-picker.ts';
+export { loadMethodForm, loadPicker, type LoadedPicker } from './load.ts';
 export { MethodPicker, type MethodPickerProps } from './picker/MethodPicker.tsx';
 export type { PickerMethod, PickerReason, PickerTexts } from './picker/picker-types.ts';
 export type { CheckoutProblem } from './checkout/problem.ts';

@@ -3,6 +3,7 @@
 import type { FileLimits, FormAnswer, FormFile, FormWishes } from '@tillkit/core/forms';
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import { formFailure } from '../labels/en/form-failure.ts';
 import type { FormLabels } from '../labels/form-labels.ts';
 import { DrawnForm } from './DrawnForm.tsx';
 import type { FormIssue, FormSection, FormValues, LoadedForm } from './form-types.ts';
@@ -55,7 +56,7 @@ export const MethodForm = forwardRef<HTMLFormElement, MethodFormProps>((props, r
   const state = useMethodForm(method, locale, form, !!(show ?? lists ?? layout));
   if (state.status === 'ready') return <DrawnForm key={method} {...props} form={state.form} ref={ref} />;
   if (state.status === 'loading') return <div className="tillkit-form" data-state="loading" aria-busy />;
-  const { failed, retry } = { ...english, ...state.texts?.drawn, ...props.labels };
+  const { failed, retry } = { ...formFailure, ...state.texts?.drawn, ...props.labels };
   return (
     <div className="tillkit-form" data-state="failed" role="alert">
       <p>{failed}</p>
@@ -65,6 +66,3 @@ export const MethodForm = forwardRef<HTMLFormElement, MethodFormProps>((props, r
     </div>
   );
 });
-
-/** Where not even the texts have come. */
-const english = { failed: 'The form could not be loaded.', retry: 'Try again' };

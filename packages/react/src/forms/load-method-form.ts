@@ -1,5 +1,5 @@
 import { loadMethod } from '@tillkit/core/forms/draw';
-import { loadFormTexts } from '../labels/load-form-texts.ts';
+import { loadFormTexts } from '../labels/load.ts';
 import type { LoadedForm } from './form-types.ts';
 import { mix } from '../labels/merge-texts.ts';
 

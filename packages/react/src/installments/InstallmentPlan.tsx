@@ -10,7 +10,7 @@ export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div
   readonly currency: string;
   /** BCP 47. The provider's by default, or `en` where `labels` are given. */
   readonly locale?: string | undefined;
-  /** `installments` of what `loadMethodLabels` brings. With them it is plain markup for a server; without it loads them. */
+  /** `installments` of what `loadMethodLabels` of `@tillkit/react/load` brings. With them it is plain markup for a server; without it loads them. */
   readonly labels?: InstallmentLabels | undefined;
 }
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
-import { loadMethodLabels } from '../labels/load-method-labels.ts';
+import { loadMethodLabels } from '../labels/load.ts';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
-import { english } from '../labels/en/installments.ts';
+import { installments as english } from '../labels/en/installments.ts';
 import type { InstallmentPlanProps } from './InstallmentPlan.tsx';
 import { PlanTable } from './PlanTable.tsx';
 

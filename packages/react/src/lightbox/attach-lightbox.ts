@@ -1,6 +1,6 @@
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { Labels } from '../labels/labels.ts';
-import { loadLabels } from '../labels/load-labels.ts';
+import { loadLabels } from '../labels/load.ts';
 import { createLightbox } from './create-lightbox.ts';
 import type { LightboxSetup, LightboxState, LightboxTools } from './lightbox-types.ts';
 import { toView, type LightboxView } from './lightbox-view.ts';

@@ -3,7 +3,7 @@
 import type { MethodDescription } from '@tillkit/core/forms';
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
-import { english } from '../labels/en/picker-fallback.ts';
+import { picker as english } from '../labels/en/picker.ts';
 import type { PickerTexts } from './picker-types.ts';
 import { PickerRow } from './PickerRow.tsx';
 import { codeOf, toOptions, type PickerItem } from './to-options.ts';

@@ -1,6 +1,6 @@
 import type { MethodDescription, MethodKind } from '@tillkit/core/forms';
 import { brandName } from '../labels/brand-names.ts';
-import { english } from '../labels/en/picker-fallback.ts';
+import { picker as english } from '../labels/en/picker.ts';
 import type { PickerMethod, PickerReason, PickerTexts } from './picker-types.ts';
 import type { PickerContents } from './usePicker.ts';
 

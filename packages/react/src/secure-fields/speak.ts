@@ -1,5 +1,5 @@
 import { fieldTexts } from '../labels/en/fields.ts';
-import { loadLabels } from '../labels/load-labels.ts';
+import { loadLabels } from '../labels/load.ts';
 import type { Desk, Texts } from './desk.ts';
 
 /** The texts that are built in; those of the first file come with the tools. */

@@ -1,4 +1,5 @@
 import type { DrawnLabels, FormTexts } from '../form-labels.ts';
+import { formFailure } from './form-failure.ts';
 
 export const drawn: DrawnLabels = {
   rows: {
@@ -42,8 +43,7 @@ export const drawn: DrawnLabels = {
   choose: 'Please choose',
   pickDate: 'Choose a date',
   submit: 'Continue',
-  failed: 'The form could not be loaded. Check your connection and try again.',
-  retry: 'Try again',
+  ...formFailure,
   nothing: 'Nothing more is needed for this payment method.',
 };
 

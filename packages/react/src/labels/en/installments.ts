@@ -1,7 +1,7 @@
 import type { InstallmentLabels } from '../method-labels.ts';
 
-/** What a plan says when no texts come: the same as in `labels/methods/en.ts`, which is a chunk of its own. */
-export const english: InstallmentLabels = {
+/** What a plan says when no texts come. */
+export const installments: InstallmentLabels = {
   caption: 'Your instalments',
   number: 'No.',
   date: 'Due',

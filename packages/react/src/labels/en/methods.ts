@@ -1,4 +1,6 @@
 import type { MethodLabels } from '../method-labels.ts';
+import { installments } from './installments.ts';
+import { picker } from './picker.ts';
 
 export const methods: MethodLabels = {
   kinds: {
@@ -18,7 +20,7 @@ export const methods: MethodLabels = {
     other: 'Other payment method',
   },
   picker: {
-    legend: 'How would you like to pay?',
+    legend: picker.legend,
     asks: 'Asks for: {topics}',
     asksNothing: 'Nothing more to fill in here',
     leaves: 'You continue at your bank or provider',
@@ -38,21 +40,9 @@ export const methods: MethodLabels = {
       company: 'Not available for companies',
       person: 'Only available for companies',
       mode: 'Not available on this page',
-      other: 'Not available for this order',
+      other: picker.other,
     },
-    none: 'No payment method is available for this order. Please get in touch with the shop.',
+    none: picker.none,
   },
-  installments: {
-    caption: 'Your instalments',
-    number: 'No.',
-    date: 'Due',
-    amount: 'Amount',
-    interest: 'Interest',
-    fees: 'Fees',
-    total: 'Total',
-    rate: 'Interest rate',
-    billingDate: 'Invoice date',
-    model: 'Plan',
-    each: { one: 'One instalment of {amount}', other: '{count} instalments of {amount}' },
-  },
+  installments,
 };

@@ -1,5 +1,5 @@
-/** What a picker says when no texts come: the same as in `labels/methods/en.ts`, which is a chunk of its own. */
-export const english = {
+/** What a picker says when no texts come. */
+export const picker = {
   legend: 'How would you like to pay?',
   none: 'No payment method is available for this order. Please get in touch with the shop.',
   other: 'Not available for this order',
