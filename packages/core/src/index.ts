@@ -22,8 +22,9 @@ export {
 } from './codes.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
+export { factsOf } from './explain/facts.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
-export type { Mode } from './explain/rule.ts';
+export type { MethodFacts, Mode } from './explain/rule.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { isWallet } from './methods/extras.ts';
@@ -73,5 +74,5 @@ export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
 export { validateOrder } from './order/validate-order.ts';
-export type { ValuesOf } from './table/parameter.ts';
+export type { Table, ValuesOf } from './table/parameter.ts';
 export type { WireParameters } from './table/wire.ts';

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { createCashier } from './payment/cashier.ts';
 import { systemClock, type Clock } from './model/clock.ts';
 import { createDelivery } from './notify/deliver.ts';
-import { createFieldSessions } from './fields/field-sessions.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
 import { authorizeSplitRoutes } from './xml-api/authorize-split.ts';
@@ -41,8 +40,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts), log = () => {} } = parts;
   const delivery = createDelivery(settings.webhookUrl, post, clock, log);
   const cashier = createCashier({ settings, ledger, delivery, clock, log });
-  const keepers = { ledger, sessions: createSessions(), fieldSessions: createFieldSessions(clock) };
-  const services = { settings, ...keepers, cashier, clock, log };
+  const services = { settings, ledger, sessions: createSessions(), cashier, clock, log };
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];

@@ -1,7 +1,5 @@
-import { extras } from '../methods/extras.ts';
-import { methodOf } from '../order/order-table.ts';
-import type { MethodExtras } from '../methods/payment-method.ts';
-import type { MethodFacts, Mode, Rule } from './rule.ts';
+import { factsOf } from './facts.ts';
+import type { Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
 /** A rule of the specification as it stands for one order. */
@@ -44,9 +42,4 @@ function judge(order: unknown, mode: Mode): readonly Explanation[] {
       );
       return { rule: rule.id, verdict, weight: rule.weight, sentence, path: rule.path, wire: rule.wire };
     });
-}
-
-function factsOf(code: unknown): MethodFacts | undefined {
-  const method = methodOf(code);
-  return method && { ...method, ...(extras as Readonly<Record<string, MethodExtras>>)[method.code] };
 }

@@ -1,3 +1,5 @@
+import type { FaultName } from '../model/fault.ts';
+
 /** What goes right or wrong once a payment has ended, chosen on the payment page under "After payment". */
 export interface Fault {
   readonly label: string;
@@ -9,16 +11,14 @@ export interface Fault {
   readonly late?: true;
 }
 
-export const faults = {
+export const faults: Readonly<Record<FaultName, Fault>> = {
   none: { label: 'Webhook and return', webhooks: 1, returns: true },
   'webhook-lost': { label: 'Webhook lost', webhooks: 0, returns: true },
   'browser-closed': { label: 'Browser closed', webhooks: 1, returns: false },
   'both-lost': { label: 'Webhook lost and browser closed', webhooks: 0, returns: false },
   'webhook-twice': { label: 'Webhook twice', webhooks: 2, returns: true },
   'webhook-late': { label: 'Webhook after the return', webhooks: 1, returns: true, late: true },
-} as const satisfies Readonly<Record<string, Fault>>;
-
-export type FaultName = keyof typeof faults;
+};
 
 /** Reads the choice of the form; anything unknown is the normal course. */
 export const readFault = (text: string | undefined): FaultName =>

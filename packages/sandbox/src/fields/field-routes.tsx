@@ -2,11 +2,12 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { framingOf } from '../payment/framing.ts';
+import { createFieldSessions } from './field-sessions.ts';
 import { fieldResponse } from './field-response.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { readVerifyRequest } from './read-verify-request.ts';
 import { refuseCardData } from '../model/refusal.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../payment/services.ts';
 import { verifyCard, type VerifyAnswer } from './verify-card.ts';
 
 const base = '/upp/fields/1';
@@ -16,7 +17,8 @@ const base = '/upp/fields/1';
  * it went; other codes are for requests that no frame of ours makes.
  */
 export function fieldRoutes(services: Services): Hono {
-  const { settings, fieldSessions, log } = services;
+  const { settings, clock, log } = services;
+  const sessions = createFieldSessions(clock);
   const routes = new Hono();
   const framing = framingOf({ parameters: {}, lightbox: false }, settings);
 
@@ -32,7 +34,7 @@ export function fieldRoutes(services: Services): Hono {
     if (!/^[0-9a-f]{32}$/.test(session)) return refuseAndLog('1002', 400, 'session');
     const origin = originOf(c.req.header('referer'));
     if (origin === undefined || !framing.origins.includes(origin)) return refuseAndLog('2000', 403);
-    if (!fieldSessions.register(session, merchantId, origin)) return refuseAndLog('2051', 403);
+    if (!sessions.register(session, merchantId, origin)) return refuseAndLog('2051', 403);
     return fieldResponse({ field, session, origins: framing.origins });
   }
 
@@ -49,7 +51,7 @@ export function fieldRoutes(services: Services): Hono {
     if (type.trim().toLowerCase() !== 'application/json') return answer(malformed, 415);
     if (!isOwn(c)) return answer({ ok: false, code: '2000', message: 'Only the card fields may send this.' }, 403);
     const asked = readVerifyRequest(await c.req.text());
-    return asked ? answer(absolute(await verifyCard(asked, services), c)) : answer(malformed, 400);
+    return asked ? answer(absolute(await verifyCard(asked, sessions, services), c)) : answer(malformed, 400);
   });
   routes.all(`${base}/verify`, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;

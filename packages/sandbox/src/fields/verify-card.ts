@@ -1,14 +1,15 @@
 import { readCard, type CardField, type CardProblem, type ReadCard } from '../issuer/card-form.ts';
-import { checkRequest, type PaymentRequest } from '../payment/check-request.ts';
+import { checkRequest } from '../payment/check-request.ts';
 import { newTransactionId } from '../payment/cashier.ts';
-import type { FieldSession } from './field-sessions.ts';
+import type { FieldSession, FieldSessions } from './field-sessions.ts';
 import type { VerifyRequest } from './read-verify-request.ts';
 import { activeCards } from '../methods/active-methods.ts';
 import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
 import { decide } from '../issuer/scenario.ts';
-import type { Services } from '../services.ts';
-import { pagePath } from '../payment/sessions.ts';
+import type { Services } from '../payment/services.ts';
 import { canBeFinalized } from '../model/split.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
+import { pagePath } from '../model/session.ts';
 
 /** What the number frame hears. `message` never repeats a value. */
 export type VerifyAnswer =
@@ -34,8 +35,12 @@ type Refused = VerifyAnswer & { readonly ok: false };
  * Takes the card of Secure Fields: checks the frames, the request with its signature, then the card, and begins a
  * split transaction, after a 3-D Secure challenge where the card asks for one.
  */
-export async function verifyCard(asked: VerifyRequest, services: Services): Promise<VerifyAnswer> {
-  const session = services.fieldSessions.find(asked.session);
+export async function verifyCard(
+  asked: VerifyRequest,
+  sessions: FieldSessions,
+  services: Services,
+): Promise<VerifyAnswer> {
+  const session = sessions.find(asked.session);
   if (!session) return refused('2051', 'These card fields are no longer valid. Load the page again.');
   if (asked.origin !== session.origin) return refused('2000', 'These card fields belong to another page.');
   if (session.spent) return refused('1010', 'A card has been taken from these fields already.');

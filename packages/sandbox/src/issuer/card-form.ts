@@ -1,5 +1,6 @@
-import type { Attempt } from './scenario.ts';
-import { cvvOf, maskCard, nameOf, testCardOf, type TestCard } from './test-cards.ts';
+import type { Attempt } from '../model/outcome.ts';
+import type { TestCard } from '../model/test-card.ts';
+import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 
 /** The four inputs, by their `name` on the page. */
 export const cardFields = ['cardNumber', 'expm', 'expy', 'cvv'] as const;

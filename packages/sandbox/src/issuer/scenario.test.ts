@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerChallenge, decide } from './scenario.ts';
-import { testCardOf, type TestCard } from './test-cards.ts';
+import { testCardOf } from './test-cards.ts';
+import type { TestCard } from '../model/test-card.ts';
 
 const attempt = (number: string, amount = 4990, cvvRight = true) => ({
   card: testCardOf(number) as TestCard, // the numbers below are test cards

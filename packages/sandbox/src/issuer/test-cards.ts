@@ -1,23 +1,8 @@
 import type { MethodCode } from '@tillkit/core';
-
-/** How a card answers 3-D Secure. Absent: it takes no part. */
-export type ThreeD =
-  | 'frictionless'
-  | 'frictionless declined'
-  | 'no liability shift'
-  | 'challenge'
-  | 'challenge declined';
+import type { TestCard } from '../model/test-card.ts';
 
 /** Above these amounts, in minor units, a limited card is declined or blocked. */
 export const limits = { declined: 9_000, blocked: 11_000 } as const;
-
-export interface TestCard {
-  readonly number: string;
-  readonly method: MethodCode;
-  readonly threeD?: ThreeD;
-  /** The amount decides ("Test amounts"). */
-  readonly limited?: true;
-}
 
 /**
  * The only cards that the sandbox takes. DNK, MYO and JEL have no published test card: theirs are our choice, Luhn-valid

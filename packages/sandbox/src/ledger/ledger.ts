@@ -1,16 +1,14 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
 import type { Kysely } from 'kysely';
 import { openLedgerDatabase, type LedgerTables } from './ledger-database.ts';
-import { noAuthorization, type Authorization } from '../issuer/authorization.ts';
 import { splitLifetime } from '../model/split.ts';
-import type { Split, Transaction } from '../model/transaction.ts';
+import type { Entry, Split, Transaction } from '../model/transaction.ts';
+import { noAuthorization, type Authorization } from '../model/authorization.ts';
 
 /** What a move may change beside the state. */
 export type Changes = Partial<
   Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
 >;
-
-type Entry = Omit<Transaction, 'state'>;
 
 /** The transactions of the gateway. Their state moves only along the moves of core. */
 export interface Ledger {

@@ -1,6 +1,6 @@
 import type { WireParameters } from '@tillkit/core';
 import { element, writeXml, type XmlNode } from '@tillkit/xml';
-import { splitEvenly } from './instalments.ts';
+import { splitEvenly } from './installments.ts';
 
 const toBase64 = (root: XmlNode) => Buffer.from(writeXml(root)).toString('base64');
 

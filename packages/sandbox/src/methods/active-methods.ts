@@ -1,7 +1,7 @@
 import { methodOf } from '@tillkit/core';
 import type { Settings } from '../admin/settings.ts';
 import { testCards } from '../issuer/test-cards.ts';
-import { isOther, otherMethods } from './other-methods.ts';
+import { isOther, otherCodes, otherMethodOf } from './other-method.ts';
 
 /** The card codes that the merchant has, in the order of the test cards. */
 export const activeCards = ({ methods }: Settings): readonly string[] =>
@@ -10,12 +10,12 @@ export const activeCards = ({ methods }: Settings): readonly string[] =>
 /** Whether the merchant has the method. Wallet A holds cards, so it is there only beside one of them. */
 export function isActive(code: string, settings: Settings): boolean {
   const has = (settings.methods as readonly string[]).includes(code);
-  return has && (code !== 'PAY' || activeCards(settings).length > 0);
+  return has && (!otherMethodOf(code)?.onSelection || activeCards(settings).length > 0);
 }
 
 /** The other methods that the merchant has, in the order of the selection. */
 export const activeOthers = (settings: Settings): readonly string[] =>
-  Object.keys(otherMethods).filter((code) => isActive(code, settings));
+  otherCodes.filter((code) => isActive(code, settings));
 
 /** What a request without reqtype means: the setting, or NOA where the method does not take that. */
 export function reqtypeOf(given: string | undefined, code: string | undefined, { reqtype }: Settings): string {

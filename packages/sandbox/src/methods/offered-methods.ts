@@ -1,8 +1,8 @@
-import type { PaymentRequest } from '../payment/check-request.ts';
 import type { Settings } from '../admin/settings.ts';
 import { activeCards, activeOthers } from './active-methods.ts';
 import { checkMethod } from './check-method.ts';
-import { isOther } from './other-methods.ts';
+import { isOther } from './other-method.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
 
 /** What the shopper may choose from. */
 export interface Offered {

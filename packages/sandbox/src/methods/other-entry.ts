@@ -1,24 +1,35 @@
-import { authorize, noAuthorization } from '../issuer/authorization.ts';
-import type { Entry } from '../payment/cashier.ts';
-import type { Outcome } from '../issuer/scenario.ts';
+import type { MethodCode } from '@tillkit/core';
 import type { Settings } from '../admin/settings.ts';
+import { authorize } from '../issuer/authorization.ts';
+import { capitals, digits } from '../issuer/random-text.ts';
+import { noAuthorization } from '../model/authorization.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Entry } from '../model/transaction.ts';
 import { reqtypeOf } from './active-methods.ts';
 import { withoutEmpty } from './offered-methods.ts';
-import type { OtherCode } from './other-methods.ts';
+import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 
 /** Completes a transaction by what a method that is no card adds. A screening and an open answer authorize nothing. */
-export function toOtherEntry(entry: Entry, method: OtherCode, { kind }: Outcome, settings: Settings): Entry {
+export function toOtherEntry(entry: Entry, method: MethodCode, { kind }: Outcome, settings: Settings): Entry {
   const given = withoutEmpty(entry.parameters);
   const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given['reqtype'], method, settings) };
   const { amount, reqtype } = paid;
   const now = new Date(entry.receivedAt);
-  const authorization = kind === 'approved' && reqtype !== 'SCN' ? authorize(paid) : noAuthorization;
+  const alias = given['useAlias'] === 'yes' ? newAlias(method) : null;
+  const authorization = kind === 'approved' && reqtype !== 'SCN' ? { ...authorize(paid), alias } : noAuthorization;
   const found = {
     approved: () => returnsOf(method, { given, amount, reqtype, now }),
-    pending: () => pendingReturns,
+    pending: () => pendingReturns(method),
     declined: () => refusalReturns(method),
     canceled: () => ({}),
   }[kind]();
   return { ...paid, ...authorization, returns: Object.keys(found).length > 0 ? found : null };
+}
+
+/** `null`: the method has no aliases. */
+function newAlias(method: MethodCode): string | null {
+  const alias = otherMethodOf(method)?.alias;
+  if (alias === 'agreement') return `B-${digits(5)}${capitals(12)}`;
+  return alias ? digits(6) + capitals(6) + digits(4) : null;
 }

@@ -1,7 +1,7 @@
 import { fromWire } from '@tillkit/core';
-import type { PaymentRequest } from '../payment/check-request.ts';
 import { isParameterName } from '../model/refusal.ts';
 import { withoutEmpty } from './offered-methods.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
 
 /** A parameter as the provider's page lists it. */
 export interface Received {

@@ -1,150 +1,41 @@
-import type { WireParameters } from '@tillkit/core';
-import { element, writeXml } from '@tillkit/xml';
-import { capitals, digits } from '../issuer/authorization.ts';
-import { toBasket, toInfo, toInstallmentPlan } from './acc-documents.ts';
-import { toInstalments } from './instalments.ts';
-import type { OtherCode } from './other-methods.ts';
-
-/** A payment that a provider has approved. */
-export interface Approved {
-  readonly given: WireParameters;
-  /** In minor units. */
-  readonly amount: number;
-  readonly reqtype: string;
-  readonly now: Date;
-}
-
-type Returns = (approved: Approved) => WireParameters;
-
-/** The IBAN that public documents use as their example. */
-const iban = 'CH9300762011623852957';
-const year = (now: Date) => now.getUTCFullYear();
-const dateOf = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '');
-
-const invoice: Returns = () => ({
-  accountHolder: 'Invoice Provider',
-  bankCode: '00762',
-  invoiceReference: `INV-${digits(10)}`,
-  bankName: 'Sandbox Bank',
-  accountNumber: iban,
-});
-
-const uatp: Returns = ({ now }) => ({
-  UATPNumber: '122000000000003',
-  UATPExpYear: String(year(now) + 2),
-  UATPExpMonth: '12',
-});
-
-/** Only with `installmentType`, for example `4in12`: four parts. Any other text means three. */
-const installments: Returns = ({ given, amount }) => {
-  if (!given['installmentType']) return {};
-  const count = Number(/^([1-9]\d?)in\d+$/.exec(given['installmentType'])?.[1] ?? 3);
-  const { parts, fees, interest } = toInstalments(amount, count);
-  return {
-    installmentNumber: String(count),
-    installmentAmount: String(parts[0]),
-    installmentFees: String(fees),
-    installmentInterests: String(interest),
-  };
-};
-
-const virtualCard: Returns = ({ given }) =>
-  given['returnVirtualCardno'] === 'yes' ? { virtualCardno: `V${digits(9)}${digits(6)}` } : {};
-
-const paymentSlip = ({ given, amount }: Approved) =>
-  writeXml(
-    element(
-      'ESRData',
-      given['InvoiceOnDelivery'] === 'yes'
-        ? [
-            element('reference', digits(9) + digits(9) + digits(9)),
-            element('amount', String(amount)),
-            element('account', iban),
-          ]
-        : [],
-    ),
-  );
-
-const slipOnDelivery: Returns = (approved) =>
-  approved.given['InvoiceOnDelivery'] === 'yes' ? { ESRData: paymentSlip(approved) } : {};
-
-const returns: Readonly<Partial<Record<OtherCode, Returns>>> = {
-  ACC: ({ given, amount, reqtype, now }) => ({
-    provABasket: toBasket(given),
-    ...(given['sub_pmethod'] === 'INSTALLMENT' && {
-      installmentPlan: toInstallmentPlan(amount, given['provAPreferredRateModel'] ?? '3x3', now),
-    }),
-    info: toInfo(reqtype === 'SCN', now),
-    decisionRiskTaker: 'PROVIDER',
-    decisionInstallment: 'OK',
-    decisionInvoice: 'OK',
-    authorizationId: digits(12),
-    purchaseInInstallementGranted: 'true',
-    purchaseOnInvoiceGranted: 'true',
-  }),
-  BPY: invoice,
-  BPL: invoice,
-  BPD: invoice,
-  INT: () => ({ allowedPaymentMethods: 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' }),
-  GEP: (approved) => ({
-    gepBankcode: '10000000',
-    gepBankname: 'Sandbox Bank',
-    gepBackendTxId: digits(12),
-    ...uatp(approved),
-  }),
-  GPA: (approved) => ({
-    gpaBankcode: '10000000',
-    gpaBankname: 'Sandbox Bank',
-    gpaBackendTxId: digits(12),
-    gpaObvName: 'Eva Muster',
-    gpaResultAVS: '4020',
-    ...uatp(approved),
-  }),
-  MDP: ({ given }) => ({
-    ...(given['useAlias'] === 'yes' && { mdpAlias: given['mdpAlias'] ?? capitals(18) }),
-    txnMbRefNo: capitals(18),
-  }),
-  MFX: (approved) => ({ ...virtualCard(approved), ...installments(approved), ...slipOnDelivery(approved) }),
-  MFG: (approved) => ({
-    provDBalance: '25000',
-    provDResponseCode: '00',
-    provDResponseDate: dateOf(approved.now),
-    provDExpirationDate: `${year(approved.now) + 1}1231`,
-    ...installments(approved),
-    ESRData: paymentSlip(approved),
-    BankConnection: writeXml(element('BankConnection', [element('iban', iban), element('bank', 'Sandbox Bank')])),
-  }),
-  MFA: (approved) => ({
-    ...virtualCard(approved),
-    provEAvailableCredit: '100000',
-    provEMaximalCredit: '250000',
-    provEReference: `C${digits(9)}`,
-    provECreditRefusalReason: 'None',
-    provEResponseCode: '00',
-    ...installments(approved),
-    ...slipOnDelivery(approved),
-  }),
-  PAP: ({ given }) => (given['uppCustomerDetails'] === 'return' ? walletAddress : {}),
-};
-
-/** What the wallet account knows of its holder. */
-const walletAddress: WireParameters = {
-  uppCustomerFirstName: 'Eva',
-  uppCustomerLastName: 'Muster',
-  uppCustomerStreet: 'Ring 1',
-  uppCustomerZipCode: '3000',
-  uppCustomerCity: 'Bern',
-  uppCustomerCountry: 'CHE',
-};
+import { factsOf, type MethodCode, type Parameter, type Row, type WireParameters } from '@tillkit/core';
+import { digits } from '../issuer/random-text.ts';
+import { inventions } from './inventions.ts';
+import type { Approved } from './results.ts';
 
 /** What a method adds to its success ("Method-specific parameters", responses). Most add nothing. */
-export const returnsOf = (code: OtherCode, approved: Approved): WireParameters => returns[code]?.(approved) ?? {};
+export const returnsOf = (code: MethodCode, approved: Approved): WireParameters =>
+  inventions[code]?.returns?.(approved) ?? defaultReturns(code, approved.now);
+
+/** A value that fits for each row that the catalogue states of its results. */
+function defaultReturns(code: MethodCode, now: Date): WireParameters {
+  const rows = Object.entries(factsOf(code)?.returns ?? {}).filter(([name]) => name !== 'pending');
+  return Object.fromEntries(rows.flatMap(([, row]) => (isParameter(row) ? [[row.wire, sampleOf(row, now)]] : [])));
+}
+
+const isParameter = (row: Row): row is Parameter => 'format' in row;
+
+const samples: Readonly<Record<string, (length: number, now: Date) => string>> = {
+  MM: () => '12',
+  YY: (_, now) => String(now.getUTCFullYear() + 2).slice(-2),
+  Date: (_, now) => now.toISOString().slice(0, 10),
+  Datetime: (_, now) => now.toISOString(),
+  B: () => 'true',
+  N: (length) => digits(Math.min(length, 9)),
+  DN: () => '1',
+};
+
+function sampleOf({ format, choices }: Parameter, now: Date): string {
+  const [word] = Object.values(choices ?? {});
+  const [, kind = '', length = '18'] = /^([A-Za-z]+)(\d*)$/.exec(format) ?? [];
+  return word ?? samples[kind]?.(Number(length || 18), now) ?? 'SANDBOX'.slice(0, Number(length || 18));
+}
 
 /** What stands beside an answer that is still open. */
-export const pendingReturns: WireParameters = { pendingProviderF: 'true' };
+export const pendingReturns = (code: MethodCode): WireParameters => {
+  const row = factsOf(code)?.returns?.['pending'];
+  return row && isParameter(row) ? { [row.wire]: 'true' } : {};
+};
 
 /** What a method adds to its refusal. */
-export const refusalReturns = (code: OtherCode): WireParameters =>
-  code === 'MFA'
-    ? { errorDetail: 'other', provECreditRefusalReason: 'CreditLimitExceeded', provEResponseCode: '05' }
-    : {};
+export const refusalReturns = (code: MethodCode): WireParameters => inventions[code]?.refusal ?? {};

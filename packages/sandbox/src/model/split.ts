@@ -1,4 +1,4 @@
-import type { Outcome } from '../issuer/scenario.ts';
+import type { Outcome } from './outcome.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** How long a verified transaction may be finalised, in milliseconds: 30 minutes, as the interface says of its id. */

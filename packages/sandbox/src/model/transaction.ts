@@ -1,5 +1,5 @@
 import type { TransactionState, WireParameters } from '@tillkit/core';
-import type { Status3D } from '../issuer/scenario.ts';
+import type { Status3D } from './outcome.ts';
 
 /** What a transaction of Secure Fields carries until it is finalised, and after. */
 export interface Split {
@@ -45,3 +45,6 @@ export interface Transaction {
   /** The request as the shop sent it. */
   readonly parameters: WireParameters;
 }
+
+/** A transaction before it has a state. */
+export type Entry = Omit<Transaction, 'state'>;

@@ -1,6 +1,6 @@
 import { element, writeXml } from '@tillkit/xml';
-import { toPairs, type Answer, type PairNaming } from '../payment/answer.ts';
 import type { Settings } from '../admin/settings.ts';
+import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
 /** One webhook as it goes out. */
 export interface WebhookMessage {

@@ -1,17 +1,11 @@
-import { meaningOf, defaultProfile, envelopeNames, toBrands, type Naming, type WireParameters } from '@tillkit/core';
+import { envelopeNames, meaningOf, toBrands, type WireParameters } from '@tillkit/core';
+import type { Answer } from '../model/answer.ts';
 import { createHmac, signatureText } from '@tillkit/core/sign';
 import { responseCodeOf } from '../issuer/authorization.ts';
-import { isOther } from '../methods/other-methods.ts';
+import { isOther } from '../methods/other-method.ts';
 import { returnNames } from '../methods/return-names.ts';
 import type { Settings } from '../admin/settings.ts';
 import type { Transaction } from '../model/transaction.ts';
-
-/** What the shop is told, by callback and by webhook. */
-export interface Answer {
-  readonly status: 'success' | 'error' | 'cancel';
-  /** Every field of the callback but `uppMsgType`, in the order of the interface, then the echo of the request. */
-  readonly fields: WireParameters;
-}
 
 /** Makes the answer to a transaction that has ended ("success, cancel and error URLs"). */
 export async function toAnswer(transaction: Transaction, settings: Settings): Promise<Answer> {
@@ -25,12 +19,6 @@ export async function toAnswer(transaction: Transaction, settings: Settings): Pr
   );
   return { status, fields: toBrands(Object.fromEntries([...envelope, ...echo]), settings) };
 }
-
-export type PairNaming = Pick<Naming, 'uatpMonthName'>;
-
-/** The fields as they are sent: a name that the gateway gives twice stands twice. */
-export const toPairs = (fields: WireParameters, { uatpMonthName = defaultProfile.uatpMonthName }: PairNaming) =>
-  Object.entries(fields).map(([name, value]) => [name === 'UATPExpMonth' ? uatpMonthName : name, value] as const);
 
 /** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
 export function echoOf(parameters: WireParameters, paymentMethod: string | null): WireParameters {

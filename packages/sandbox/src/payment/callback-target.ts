@@ -1,6 +1,6 @@
-import { toPairs, type Answer, type PairNaming } from './answer.ts';
 import type { Settings } from '../admin/settings.ts';
 import type { Transaction } from '../model/transaction.ts';
+import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
 /** A form that brings the browser back to the shop. */
 export interface Callback {

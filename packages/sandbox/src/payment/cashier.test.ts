@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCashier } from './cashier.ts';
-import type { PaymentRequest } from './check-request.ts';
 import { createDelivery } from '../notify/deliver.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { createSessions } from './sessions.ts';
 import { completeSettings } from '../admin/settings.ts';
 import { aTransaction } from '../testing/a-transaction.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
 
 const { merchantId, refno, amount, currency, reqtype, language, parameters } = aTransaction();
 const request: PaymentRequest = {

@@ -1,17 +1,21 @@
+import type { Trigger } from '../model/trigger.ts';
 import { toAnswer } from './answer.ts';
-import { authorize, digits, noAuthorization } from '../issuer/authorization.ts';
+import { authorize } from '../issuer/authorization.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Delivery } from '../notify/deliver.ts';
-import { faults, type Fault, type FaultName } from '../faults/faults.ts';
+import { faults, type Fault } from '../faults/faults.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Outcome } from '../issuer/scenario.ts';
 import { toOtherEntry } from '../methods/other-entry.ts';
-import type { EnteredCard, Ending, OtherPayment, Session } from './sessions.ts';
 import type { Settings } from '../admin/settings.ts';
 import { postponeIssuer } from '../model/split.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { Entry, Split, Transaction } from '../model/transaction.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
+import { digits } from '../issuer/random-text.ts';
+import { noAuthorization } from '../model/authorization.ts';
+import type { FaultName } from '../model/fault.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
 /** Turns an open session into one transaction and tells the shop. */
 export interface Cashier {
@@ -23,9 +27,6 @@ export interface Cashier {
   /** Resolves when no session is ending. */
   drained(): Promise<void>;
 }
-
-/** A transaction before it has a state. */
-export type Entry = Omit<Transaction, 'state' | 'split'>;
 
 interface Parts {
   readonly settings: Settings;
@@ -56,12 +57,11 @@ export function createCashier({ settings, ledger, delivery, clock, log }: Parts)
     const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
     const entry =
       by && 'method' in by
-        ? toOtherEntry(toEntry(session, now, clock.now()), by.method, now, settings)
-        : toEntry(session, now, clock.now(), by);
-    const split = session.split ? { origin: session.split.origin, decline } : null;
-    const transaction = await ledger.begin(triggerOf(session, now, entry), { ...entry, split });
+        ? toOtherEntry(toEntry(session, now, clock.now(), null), by.method, now, settings)
+        : toEntry(session, now, clock.now(), decline, by);
+    const transaction = await ledger.begin(triggerOf(session, now, entry), entry);
     log(`transaction ${transaction.transactionId} ${transaction.state}`);
-    if (!split) await tellShop(transaction, faults[fault]);
+    if (!session.split) await tellShop(transaction, faults[fault]);
     return { transaction, fault };
   }
 
@@ -77,7 +77,7 @@ export function createCashier({ settings, ledger, delivery, clock, log }: Parts)
   };
 }
 
-function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: Entry): string {
+function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: Entry): Trigger {
   if (kind === 'canceled') return 'shopper cancels';
   if (kind === 'declined') return 'decline';
   if (kind === 'pending') return 'authorize pending';
@@ -87,7 +87,13 @@ function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: E
 }
 
 /** What a card, or nobody, ends a session with. */
-function toEntry({ request, split }: Session, outcome: Outcome, now: Date, card?: EnteredCard): Entry {
+function toEntry(
+  { request, split }: Session,
+  outcome: Outcome,
+  now: Date,
+  decline: Split['decline'],
+  card?: EnteredCard,
+): Entry {
   const { merchantId, refno, amount, currency, reqtype, language, parameters } = request;
   const declined = outcome.kind === 'declined' ? outcome : undefined;
   const maskedCard = card?.maskedCard ?? null;
@@ -109,9 +115,10 @@ function toEntry({ request, split }: Session, outcome: Outcome, now: Date, card?
     expiryMonth: card?.expiryMonth ?? null,
     expiryYear: card?.expiryYear ?? null,
     status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
-    ...(authorized ? authorize({ amount, reqtype, maskedCard, paymentMethod, parameters }) : noAuthorization),
+    ...(authorized ? authorize({ amount, reqtype, maskedCard, parameters }) : noAuthorization),
     errorCode: declined?.errorCode ?? null,
     acqErrorCode: declined?.acqErrorCode ?? null,
+    split: split ? { origin: split.origin, decline } : null,
     returns: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { PaymentRequest, RefusedRequest } from '../model/payment-request.ts';
 import {
   fromBrands,
   fromWire,
@@ -13,30 +14,9 @@ import { createHmac, equalDigests, signatureText, type SignedFields } from '@til
 import { isActive, reqtypeOf } from '../methods/active-methods.ts';
 import { checkMethod } from '../methods/check-method.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
-import { isOther } from '../methods/other-methods.ts';
+import { isOther } from '../methods/other-method.ts';
 import { isParameterName, refuseCardData, type Refusal } from '../model/refusal.ts';
 import { isWebUrl, type Settings } from '../admin/settings.ts';
-
-/** A web payment as the shop asked for it: checked, and frozen from here on. */
-export interface PaymentRequest {
-  /** Under the names of the tables, whatever names this gateway goes by. */
-  readonly parameters: WireParameters;
-  readonly merchantId: string;
-  readonly refno: string;
-  /** In minor units; 0 only registers a card. */
-  readonly amount: number;
-  readonly currency: string;
-  readonly paymentMethod: string | undefined;
-  readonly reqtype: string;
-  readonly language: string;
-  /** How the page is shown, as far as the request tells. */
-  readonly mode: Mode;
-  /** Names of parameters that no row of the method owns. */
-  readonly unknown: readonly string[];
-}
-
-/** Why a request is refused. With `request` its signature was right, so the shop may be told. */
-export type RefusedRequest = Refusal & { readonly request?: PaymentRequest };
 
 const required = ['merchantId', 'refno', 'amount', 'currency', 'sign'] as const;
 const callbackUrls = ['successUrl', 'cancelUrl', 'errorUrl'] as const;

@@ -1,7 +1,8 @@
 import { meaningOf, toBrands, type Naming } from '@tillkit/core';
-import { echoOf, type Answer } from './answer.ts';
-import type { PaymentRequest } from './check-request.ts';
+import { echoOf } from './answer.ts';
 import type { Refusal } from '../model/refusal.ts';
+import type { Answer } from '../model/answer.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
 
 /**
  * What the shop is told of a request that was refused, so that it can lead the shopper to the field. There is no

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentRequest } from './check-request.ts';
 import { createSessions } from './sessions.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
 
 const request = { refno: 'A7Q2' } as PaymentRequest; // the sessions look at nothing in it
 

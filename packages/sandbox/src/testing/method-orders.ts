@@ -1,4 +1,4 @@
-import type { OtherCode } from '../methods/other-methods.ts';
+import type { MethodCode } from '@tillkit/core';
 import type { Fields } from './open-app.ts';
 
 const customer: Fields = {
@@ -37,11 +37,7 @@ const invoice: Fields = {
   uppShippingCarrier: 'Post',
 };
 
-/**
- * What a method makes mandatory beside merchant, refno, amount and currency, for a person. Typed by hand from the
- * "mandatory for" lists of the interface, not taken from the catalogue.
- */
-export const methodOrders: Readonly<Record<OtherCode, Fields>> = {
+const orders = {
   ACC: {
     ...customer,
     ...country,
@@ -95,6 +91,15 @@ export const methodOrders: Readonly<Record<OtherCode, Fields>> = {
   SAM: {},
   SWB: { ...customer, ...country, ...phone, ...birth, uppCustomerSubscription: 'monthly' },
   TWI: {},
-};
+} satisfies Readonly<Partial<Record<MethodCode, Fields>>>;
+
+/** Codes of the methods that are no card. */
+export type OtherCode = keyof typeof orders;
+
+/**
+ * What a method makes mandatory beside merchant, refno, amount and currency, for a person. Typed by hand from the
+ * "mandatory for" lists of the interface, not taken from the catalogue.
+ */
+export const methodOrders: Readonly<Record<OtherCode, Fields>> = orders;
 
 export const otherCodes = Object.keys(methodOrders) as OtherCode[]; // the record has every one

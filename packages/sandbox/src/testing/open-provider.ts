@@ -1,6 +1,5 @@
 import type { Settings } from '../admin/settings.ts';
-import type { OtherCode } from '../methods/other-methods.ts';
-import { methodOrders } from './method-orders.ts';
+import { methodOrders, type OtherCode } from './method-orders.ts';
 import { hiddenFields, openApp, signed, type Fields } from './open-app.ts';
 
 /** The gateway without a socket, with the providers' pages at hand. */

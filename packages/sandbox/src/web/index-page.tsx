@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { describeSettings } from './describe-settings.ts';
 import { IndexPage } from './pages/IndexPage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
-import type { Services } from '../services.ts';
+import type { Services } from '../payment/services.ts';
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b6e69" stroke-width="2">' +

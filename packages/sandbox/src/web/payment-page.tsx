@@ -8,13 +8,13 @@ import { pageResponse } from '../page/page-response.tsx';
 import { PaymentPage } from './pages/PaymentPage.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { offeredMethods, type Offered } from '../methods/offered-methods.ts';
-import { isOther } from '../methods/other-methods.ts';
+import { otherMethodOf } from '../methods/other-method.ts';
 import { decide } from '../issuer/scenario.ts';
-import type { Services } from '../services.ts';
-import { pagePath, type Session } from '../payment/sessions.ts';
+import type { Services } from '../payment/services.ts';
 import { testCardOf } from '../issuer/test-cards.ts';
 import { readPageForm } from './page-form.ts';
 import { providerPath } from './provider-page.tsx';
+import { pagePath, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'brand', 'fault', 'cardNumber', 'expm', 'expy', 'cvv']);
 
@@ -56,9 +56,8 @@ export function paymentPageRoutes({ settings, sessions, cashier, clock }: Servic
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
     if (session.split) return c.redirect(`${pagePath(session)}/3d`, 303);
     const { paymentMethod } = session.request;
-    // Wallet A starts from the method selection, even when it is the only one.
-    const direct = isOther(paymentMethod) && paymentMethod !== 'PAY';
-    return direct ? c.redirect(providerPath(session, paymentMethod), 303) : show(session);
+    const method = otherMethodOf(paymentMethod);
+    return method && !method.onSelection ? c.redirect(providerPath(session, method.code), 303) : show(session);
   });
 
   routes.post('/upp/page/:id', async (c) => {

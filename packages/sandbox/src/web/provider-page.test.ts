@@ -1,9 +1,9 @@
 import { methods, readReturns } from '@tillkit/core';
 import { readXml } from '@tillkit/xml';
 import { expect, test } from 'vitest';
-import { otherMethods, type OtherCode } from '../methods/other-methods.ts';
+import { otherCodes as listed, otherMethodOf } from '../methods/other-method.ts';
 import { returnNames } from '../methods/return-names.ts';
-import { methodOrders, otherCodes } from '../testing/method-orders.ts';
+import { methodOrders, otherCodes, type OtherCode } from '../testing/method-orders.ts';
 import { openProvider } from '../testing/open-provider.ts';
 
 const uatp = 'UATPNumber UATPExpYear UATPExpMonth';
@@ -32,7 +32,7 @@ const narrow: Readonly<Record<string, readonly [state: string, settled: number]>
 
 test('every method of the catalogue that is no card has a page', () => {
   const found = Object.values(methods).filter((method) => !('card' in method));
-  expect(Object.keys(otherMethods).toSorted()).toEqual(found.map(({ code }) => code).toSorted());
+  expect(listed.toSorted()).toEqual(found.map(({ code }) => code).toSorted());
   expect(otherCodes).toHaveLength(found.length);
 });
 
@@ -40,7 +40,7 @@ test.each(otherCodes)('%s is paid, and both messages tell the same', async (code
   const { end, get, ledger, lines, reach, webhooks } = await openProvider();
   const page = await (await get((await reach(code)).provider)).text();
   expect(page).toContain('CHF 49.90');
-  expect(page).toContain(`<dd>${otherMethods[code].name}</dd><dt>Method code</dt><dd>${code}</dd>`);
+  expect(page).toContain(`<dd>${otherMethodOf(code)?.name}</dd><dt>Method code</dt><dd>${code}</dd>`);
   const { fields, location, page: path } = await end(code, 'approve');
   expect(location).toBe(`${path}/result`);
   const [state, settledAmount] = narrow[code] ?? ['settled', 4990];

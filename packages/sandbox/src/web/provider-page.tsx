@@ -1,19 +1,20 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import type { PaymentRequest } from '../payment/check-request.ts';
-import { readFault, type FaultName } from '../faults/faults.ts';
+import { readFault } from '../faults/faults.ts';
 import { framingOf } from '../payment/framing.ts';
 import { pageResponse } from '../page/page-response.tsx';
 import { ProviderPage } from './pages/ProviderPage.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { reqtypeOf } from '../methods/active-methods.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
-import { isOther, otherMethodOf, type OtherCode } from '../methods/other-methods.ts';
-import type { Outcome } from '../issuer/scenario.ts';
-import type { Services } from '../services.ts';
-import { pagePath, type Session } from '../payment/sessions.ts';
+import { otherMethodOf, type OtherMethod } from '../methods/other-method.ts';
+import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
+import type { FaultName } from '../model/fault.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
+import { pagePath, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'fault']);
 
@@ -31,14 +32,14 @@ export const providerPath = (session: Session, code: string): string => `${pageP
 export function providerPageRoutes({ settings, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 
-  /** The code, if this session may be paid by it. */
-  function methodOf({ request, split }: Session, code: string): OtherCode | undefined {
-    return !split && isOther(code) && offeredMethods(request, settings).others.includes(code) ? code : undefined;
+  /** The method of a code, if this session may be paid by it. */
+  function methodOf({ request, split }: Session, code: string): OtherMethod | undefined {
+    return !split && offeredMethods(request, settings).others.includes(code) ? otherMethodOf(code) : undefined;
   }
 
-  function show(session: Session, code: OtherCode, fault: FaultName = 'none'): Promise<Response> {
+  function show(session: Session, method: OtherMethod, fault: FaultName = 'none'): Promise<Response> {
     const { parameters, paymentMethod } = session.request;
-    const { site, unframed } = otherMethodOf(code) ?? {};
+    const { code, site, unframed } = method;
     const reqtype = reqtypeOf(parameters['reqtype'], code, settings);
     const request: PaymentRequest = { ...session.request, reqtype };
     const framing = framingOf({ parameters, lightbox: session.lightbox }, settings);
@@ -49,7 +50,7 @@ export function providerPageRoutes({ settings, sessions, cashier }: Services): H
       content: (
         <ProviderPage
           request={request}
-          code={code}
+          method={method}
           action={providerPath(session, code)}
           selection={paymentMethod === undefined ? pagePath(session) : undefined}
           fault={fault}
@@ -61,9 +62,9 @@ export function providerPageRoutes({ settings, sessions, cashier }: Services): H
   routes.get('/upp/page/:id/provider/:code', async (c) => {
     const session = sessions.find(c.req.param('id'));
     if (!session) return refuse({ code: '2051' }, 404);
-    const code = methodOf(session, c.req.param('code'));
+    const method = methodOf(session, c.req.param('code'));
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
-    return code ? show(session, code, readFault(c.req.query('fault'))) : c.redirect(pagePath(session), 303);
+    return method ? show(session, method, readFault(c.req.query('fault'))) : c.redirect(pagePath(session), 303);
   });
 
   routes.post('/upp/page/:id/provider/:code', async (c) => {
@@ -75,9 +76,9 @@ export function providerPageRoutes({ settings, sessions, cashier }: Services): H
     if (!method) return c.redirect(pagePath(session), 303);
     const outcome = outcomes.get(form.fields['action']);
     const fault = readFault(form.fields['fault']);
-    const allowed = outcome && (outcome.kind !== 'pending' || otherMethodOf(method)?.pending);
+    const allowed = outcome && (outcome.kind !== 'pending' || method.pending);
     if (!session.ending && !allowed) return show(session, method, fault);
-    await (session.ending ?? (outcome && cashier.end(session, outcome, fault, { method })));
+    await (session.ending ?? (outcome && cashier.end(session, outcome, fault, { method: method.code })));
     return c.redirect(`${pagePath(session)}/result`, 303);
   });
   return routes;

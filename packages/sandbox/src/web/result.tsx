@@ -10,9 +10,9 @@ import { ClosedPage } from './pages/ClosedPage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { WithoutShop } from './pages/WithoutShop.tsx';
-import type { Services } from '../services.ts';
-import { pagePath } from '../payment/sessions.ts';
+import type { Services } from '../payment/services.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
+import { pagePath } from '../model/session.ts';
 
 /**
  * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that

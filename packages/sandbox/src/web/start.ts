@@ -1,15 +1,16 @@
 import { defaultProfile, envelopeNames, readForm, toBrands, type Form, type Mode } from '@tillkit/core';
 import { Hono } from 'hono';
 import { callbackOf } from '../payment/callback-target.ts';
-import { checkRequest, type RefusedRequest } from '../payment/check-request.ts';
+import { checkRequest } from '../payment/check-request.ts';
 import { framingOf } from '../payment/framing.ts';
 import { refuse } from '../page/refuse.tsx';
 import { restoreNames } from '../payment/parameter-names.ts';
 import { isParameterName } from '../model/refusal.ts';
 import { toRefusalAnswer } from '../payment/refusal-answer.ts';
-import type { Services } from '../services.ts';
-import { pagePath } from '../payment/sessions.ts';
+import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
+import type { RefusedRequest } from '../model/payment-request.ts';
+import { pagePath } from '../model/session.ts';
 
 /**
  * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.

@@ -6,9 +6,9 @@ import { ChallengePage } from './pages/ChallengePage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { answerChallenge } from '../issuer/scenario.ts';
-import type { Services } from '../services.ts';
-import { pagePath } from '../payment/sessions.ts';
+import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
+import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isMerchant } from './basic-auth.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../payment/services.ts';
 
 const mediaTypes = new Set(['application/xml', 'text/xml']);
 

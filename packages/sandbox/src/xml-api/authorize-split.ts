@@ -13,7 +13,7 @@ import { responseCodeOf } from '../issuer/authorization.ts';
 import { canBeFinalized } from '../model/split.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { finalize } from '../payment/finalize.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../payment/services.ts';
 import { readCall, refuse, type ApiCall } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
 

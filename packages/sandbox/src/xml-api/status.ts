@@ -2,7 +2,7 @@ import { defaultProfile, operations, writeResponse } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import type { Transaction } from '../model/transaction.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../payment/services.ts';
 import { readCall, refuse } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
 import { statusOf } from './status-code.ts';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { formatAmount } from '@tillkit/core';
-import type { PaymentRequest } from '../../payment/check-request.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
 
 /** The amount in the writing of the page's language. A long one may break before or after its currency, nowhere else. */
 export function Amount({ request: { amount, currency, language } }: { readonly request: PaymentRequest }) {

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { Answer } from '../../payment/answer.ts';
 import type { Callback } from '../../payment/callback-target.ts';
 import { sentenceOf } from '../../model/refusal.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { Return } from '../../page/Return.tsx';
+import type { Answer } from '../../model/answer.ts';
 
 interface CallbackPageProps {
   readonly answer: Answer;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { PaymentRequest } from '../../payment/check-request.ts';
 import { Amount } from './Amount.tsx';
+import type { PaymentRequest } from '../../model/payment-request.ts';
 
 interface ChallengePageProps {
   readonly request: PaymentRequest;

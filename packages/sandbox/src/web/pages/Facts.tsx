@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { PaymentRequest } from '../../payment/check-request.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
 
 interface FactsProps {
   readonly request: PaymentRequest;

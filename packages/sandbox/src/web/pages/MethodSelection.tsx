@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Offered } from '../../methods/offered-methods.ts';
-import { otherMethodOf } from '../../methods/other-methods.ts';
+import { otherMethodOf } from '../../methods/other-method.ts';
 import { nameOf } from '../../issuer/test-cards.ts';
 
 interface MethodSelectionProps {

@@ -2,8 +2,6 @@
 /** @jsxImportSource hono/jsx */
 import { formatAmount } from '@tillkit/core';
 import { cardFields, type CardField, type CardProblems } from '../../issuer/card-form.ts';
-import type { PaymentRequest } from '../../payment/check-request.ts';
-import type { FaultName } from '../../faults/faults.ts';
 import type { Offered } from '../../methods/offered-methods.ts';
 import { nameOf } from '../../issuer/test-cards.ts';
 import { Amount } from './Amount.tsx';
@@ -12,6 +10,8 @@ import { Facts } from './Facts.tsx';
 import { MethodSelection } from './MethodSelection.tsx';
 import { TestCards } from './TestCards.tsx';
 import { TestOutcomes } from './TestOutcomes.tsx';
+import type { FaultName } from '../../model/fault.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
 
 interface PaymentPageProps {
   readonly request: PaymentRequest;

@@ -1,16 +1,16 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { PaymentRequest } from '../../payment/check-request.ts';
-import type { FaultName } from '../../faults/faults.ts';
-import { otherMethods, type OtherCode, type OtherMethod } from '../../methods/other-methods.ts';
+import type { OtherMethod } from '../../methods/other-method.ts';
 import { receivedFor, type Received } from '../../methods/received.ts';
 import { Amount } from './Amount.tsx';
 import { Facts } from './Facts.tsx';
 import { TestOutcomes } from './TestOutcomes.tsx';
+import type { FaultName } from '../../model/fault.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
 
 interface ProviderPageProps {
   readonly request: PaymentRequest;
-  readonly code: OtherCode;
+  readonly method: OtherMethod;
   /** Where the form goes. */
   readonly action: string;
   /** Where another method can be chosen; absent: the shop has fixed this one. */
@@ -19,8 +19,7 @@ interface ProviderPageProps {
 }
 
 /** The provider's page of a method that is no card: what is paid, how it ends, and what the provider has received. */
-export function ProviderPage({ request, code, action, selection, fault }: ProviderPageProps) {
-  const method: OtherMethod = otherMethods[code];
+export function ProviderPage({ request, method, action, selection, fault }: ProviderPageProps) {
   const screened = request.reqtype === 'SCN';
   const buttons = method.pending ? 'Approve, Decline, Pending or Cancel' : 'Approve, Decline or Cancel';
   return (
@@ -32,7 +31,7 @@ export function ProviderPage({ request, code, action, selection, fault }: Provid
         <h1 class="amount">
           <Amount request={request} />
         </h1>
-        <Facts request={request} method={method.name} code={code} />
+        <Facts request={request} method={method.name} code={method.code} />
         <form id="payment" method="post" action={action}>
           <p class="quiet">
             {screened && 'Nothing is charged: the provider only checks whether it would grant this payment. '}
@@ -62,7 +61,7 @@ export function ProviderPage({ request, code, action, selection, fault }: Provid
         )}
       </div>
       <TestOutcomes form="payment" fault={fault} buttons={buttons} />
-      <ReceivedList received={receivedFor(request, code)} />
+      <ReceivedList received={receivedFor(request, method.code)} />
     </>
   );
 }

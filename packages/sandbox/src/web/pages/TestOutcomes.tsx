@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { faults, type FaultName } from '../../faults/faults.ts';
+import { faults } from '../../faults/faults.ts';
+import type { FaultName } from '../../model/fault.ts';
 
 interface TestOutcomesProps {
   /** Id of the form that it belongs to. */

@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { Answer } from '../../payment/answer.ts';
 import { callbackFields } from '../../payment/callback-target.ts';
 import { prettyXml } from './pretty-xml.ts';
 import type { Settings } from '../../admin/settings.ts';
 import { shopFlags, startCommand } from '../../admin/start-command.ts';
 import type { WebhookMessage } from '../../notify/webhook-message.ts';
+import type { Answer } from '../../model/answer.ts';
 
 interface WithoutShopProps {
   readonly answer: Answer;

@@ -1,5 +1,5 @@
 /** An amount in equal parts. Amounts in minor units. */
-export interface Instalments {
+export interface Installments {
   readonly parts: readonly number[];
   /** On top of the amount, contained in the parts. */
   readonly fees: number;
@@ -7,7 +7,7 @@ export interface Instalments {
 }
 
 /** Splits an amount with a fee of 1 % and an interest of 5 % into whole parts; what does not divide is in the first. */
-export function toInstalments(amount: number, count: number): Instalments {
+export function toInstallments(amount: number, count: number): Installments {
   const [fees, interest] = [Math.round(amount * 0.01), Math.round(amount * 0.05)];
   const parts = splitEvenly(amount + fees + interest, count);
   return { parts, fees, interest };

@@ -1,9 +1,8 @@
 import { childOf, childrenOf, readXml, textOf } from '@tillkit/xml';
 import { expect, test } from 'vitest';
-import { methodOrders } from '../testing/method-orders.ts';
+import { methodOrders, type OtherCode } from '../testing/method-orders.ts';
 import { openFields } from '../testing/open-fields.ts';
 import { openProvider } from '../testing/open-provider.ts';
-import type { OtherCode } from './other-methods.ts';
 
 const xmlOf = (base64 = '') => readXml(Buffer.from(base64, 'base64'));
 

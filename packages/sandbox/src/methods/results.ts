@@ -1,0 +1,144 @@
+import type { WireParameters } from '@tillkit/core';
+import { element, writeXml } from '@tillkit/xml';
+import { toBasket, toInfo, toInstallmentPlan } from './acc-documents.ts';
+import { toInstallments } from './installments.ts';
+import { capitals, digits } from '../issuer/random-text.ts';
+
+/** A payment that a provider has approved. */
+export interface Approved {
+  readonly given: WireParameters;
+  /** In minor units. */
+  readonly amount: number;
+  readonly reqtype: string;
+  readonly now: Date;
+}
+
+export type Returns = (approved: Approved) => WireParameters;
+
+/** The IBAN that public documents use as their example. */
+const iban = 'CH9300762011623852957';
+const year = (now: Date) => now.getUTCFullYear();
+const dateOf = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '');
+
+export const invoice: Returns = () => ({
+  accountHolder: 'Invoice Provider',
+  bankCode: '00762',
+  invoiceReference: `INV-${digits(10)}`,
+  bankName: 'Sandbox Bank',
+  accountNumber: iban,
+});
+
+const uatp: Returns = ({ now }) => ({
+  UATPNumber: '122000000000003',
+  UATPExpYear: String(year(now) + 2),
+  UATPExpMonth: '12',
+});
+
+/** Only with `installmentType`, for example `4in12`: four parts. Any other text means three. */
+const installments: Returns = ({ given, amount }) => {
+  if (!given['installmentType']) return {};
+  const count = Number(/^([1-9]\d?)in\d+$/.exec(given['installmentType'])?.[1] ?? 3);
+  const { parts, fees, interest } = toInstallments(amount, count);
+  return {
+    installmentNumber: String(count),
+    installmentAmount: String(parts[0]),
+    installmentFees: String(fees),
+    installmentInterests: String(interest),
+  };
+};
+
+const virtualCard: Returns = ({ given }) =>
+  given['returnVirtualCardno'] === 'yes' ? { virtualCardno: `V${digits(9)}${digits(6)}` } : {};
+
+const paymentSlip = ({ given, amount }: Approved) =>
+  writeXml(
+    element(
+      'ESRData',
+      given['InvoiceOnDelivery'] === 'yes'
+        ? [
+            element('reference', digits(9) + digits(9) + digits(9)),
+            element('amount', String(amount)),
+            element('account', iban),
+          ]
+        : [],
+    ),
+  );
+
+const slipOnDelivery: Returns = (approved) =>
+  approved.given['InvoiceOnDelivery'] === 'yes' ? { ESRData: paymentSlip(approved) } : {};
+
+export const acc: Returns = ({ given, amount, reqtype, now }) => ({
+  provABasket: toBasket(given),
+  ...(given['sub_pmethod'] === 'INSTALLMENT' && {
+    installmentPlan: toInstallmentPlan(amount, given['provAPreferredRateModel'] ?? '3x3', now),
+  }),
+  info: toInfo(reqtype === 'SCN', now),
+  decisionRiskTaker: 'PROVIDER',
+  decisionInstallment: 'OK',
+  decisionInvoice: 'OK',
+  authorizationId: digits(12),
+  purchaseInInstallementGranted: 'true',
+  purchaseOnInvoiceGranted: 'true',
+});
+
+export const int: Returns = () => ({ allowedPaymentMethods: 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' });
+
+export const gep: Returns = (approved) => ({
+  gepBankcode: '10000000',
+  gepBankname: 'Sandbox Bank',
+  gepBackendTxId: digits(12),
+  ...uatp(approved),
+});
+
+export const gpa: Returns = (approved) => ({
+  gpaBankcode: '10000000',
+  gpaBankname: 'Sandbox Bank',
+  gpaBackendTxId: digits(12),
+  gpaObvName: 'Eva Muster',
+  gpaResultAVS: '4020',
+  ...uatp(approved),
+});
+
+export const mdp: Returns = ({ given }) => ({
+  ...(given['useAlias'] === 'yes' && { mdpAlias: given['mdpAlias'] ?? capitals(18) }),
+  txnMbRefNo: capitals(18),
+});
+
+export const mfx: Returns = (approved) => ({
+  ...virtualCard(approved),
+  ...installments(approved),
+  ...slipOnDelivery(approved),
+});
+
+export const mfg: Returns = (approved) => ({
+  provDBalance: '25000',
+  provDResponseCode: '00',
+  provDResponseDate: dateOf(approved.now),
+  provDExpirationDate: `${year(approved.now) + 1}1231`,
+  ...installments(approved),
+  ESRData: paymentSlip(approved),
+  BankConnection: writeXml(element('BankConnection', [element('iban', iban), element('bank', 'Sandbox Bank')])),
+});
+
+export const mfa: Returns = (approved) => ({
+  ...virtualCard(approved),
+  provEAvailableCredit: '100000',
+  provEMaximalCredit: '250000',
+  provEReference: `C${digits(9)}`,
+  provECreditRefusalReason: 'None',
+  provEResponseCode: '00',
+  ...installments(approved),
+  ...slipOnDelivery(approved),
+});
+
+/** What the wallet account knows of its holder. */
+export const pap: Returns = ({ given }) => (given['uppCustomerDetails'] === 'return' ? walletAddress : {});
+
+const walletAddress: WireParameters = {
+  uppCustomerFirstName: 'Eva',
+  uppCustomerLastName: 'Muster',
+  uppCustomerStreet: 'Ring 1',
+  uppCustomerZipCode: '3000',
+  uppCustomerCity: 'Bern',
+  uppCustomerCountry: 'CHE',
+};
