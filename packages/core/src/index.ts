@@ -74,5 +74,5 @@ export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
 export { validateOrder } from './order/validate-order.ts';
-export type { Table, ValuesOf } from './table/parameter.ts';
+export type { Parameter, Row, Table, ValuesOf } from './table/parameter.ts';
 export type { WireParameters } from './table/wire.ts';
