@@ -1,4 +1,5 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
+export { secondNames } from './brands/open-names.ts';
 export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands/brands.ts';
 export {
   envelopeNames,
@@ -61,7 +62,9 @@ export { fromWire, toWire } from './order/order-wire.ts';
 export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order/order.ts';
 export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods/payment-method.ts';
 export { defaultProfile, type Profile, type Signing, type StatusMeaning } from './profile.ts';
-export { readReturns, type ReturnsOf } from './message/read-returns.ts';
+export { readResult, toResult, type PaymentResult, type ReturnsOf } from './message/payment-result.ts';
+export { accInfo, ratePlan, type AccInfo, type RatePlan } from './methods/acc.documents.ts';
+export { readDocument, writeDocument } from './operations/document.ts';
 export {
   readSignedRequest,
   toDataAttributeName,
@@ -73,6 +76,7 @@ export {
 export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
+export { webhook } from './message/webhook.ts';
 export { validateOrder } from './order/validate-order.ts';
 export type { Parameter, Row, Table, ValuesOf } from './table/parameter.ts';
 export type { WireParameters } from './table/wire.ts';

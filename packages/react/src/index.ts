@@ -6,7 +6,7 @@ export type { FormIssue, FormSection, FormValues, LoadedForm } from './forms/for
 export { MethodForm, type MethodFormAnswer, type MethodFormProps } from './forms/MethodForm.tsx';
 export { useMethodForm, type MethodFormState } from './forms/useMethodForm.ts';
 export { InstallmentPlan, type InstallmentPlanProps } from './installments/InstallmentPlan.tsx';
-export type { EqualPlan, PlanRate, RatePlan } from './installments/plan-types.ts';
+export type { EqualPlan, RatePlan } from './installments/plan-types.ts';
 export type {
   ButtonLabels,
   FieldLabels,

@@ -1,14 +1,7 @@
 import { demandServer } from './server-only.ts';
 
 export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
-export {
-  decodeAccInfo,
-  decodeBasket,
-  decodeInstallmentPlan,
-  type AccInfo,
-  type InstallmentPlan,
-  type InstallmentRate,
-} from './inbound/decode/acc.ts';
+export { decodeAccInfo, decodeBasket, decodeInstallmentPlan } from './inbound/decode/acc.ts';
 export type { Decoded, DecodeProblem, Plain } from './inbound/decode/decode-xml.ts';
 export { decodeBankConnection, decodeEsrData } from './inbound/decode/mfg.ts';
 export type { Gateway, StatusQuestion } from './gateway/gateway.ts';

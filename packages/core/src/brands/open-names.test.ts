@@ -3,7 +3,7 @@ import { fromBrands, toBrands, type Naming } from './brands.ts';
 import { readCallback } from '../message/callback.ts';
 import { orders } from '../methods/orders.test-d.ts';
 import { fromWire, toWire } from '../order/order-wire.ts';
-import { readReturns } from '../message/read-returns.ts';
+import { readResult } from '../message/payment-result.ts';
 import { validateOrder } from '../order/validate-order.ts';
 
 /** The parameters of an order as the live interface has them, and the order that is read from those. */
@@ -58,8 +58,8 @@ const callback = 'status=success&refno=A7Q2&UATPNumber=122000000000003&UATPExpYe
 test('UATPExpYear twice in a callback is year and month', () => {
   const { fields, problems } = readCallback(callback);
   expect(problems).toEqual([]);
-  expect(readReturns('GEP', fields)).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
-  expect(readReturns('GPA', fields)).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
+  expect(readResult('GEP', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
+  expect(readResult('GPA', fields).details).toMatchObject({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
 });
 
 test('UATPExpYear three times, or once more as a month, proves nothing', () => {
@@ -70,7 +70,7 @@ test('UATPExpYear three times, or once more as a month, proves nothing', () => {
 
 test('a month of another name is that of the profile', () => {
   const { fields } = readCallback('UATPExpYear=2031&UATPMonth=12', { uatpMonthName: 'UATPMonth' });
-  expect(readReturns('GEP', fields)).toEqual({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
+  expect(readResult('GEP', fields).details).toEqual({ uatpExpiryYear: '2031', uatpExpiryMonth: '12' });
   expect(toBrands({ UATPExpMonth: '12' }, { uatpMonthName: 'UATPMonth' })).toEqual({ UATPMonth: '12' });
 });
 

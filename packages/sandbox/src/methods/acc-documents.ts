@@ -1,4 +1,4 @@
-import type { WireParameters } from '@tillkit/core';
+import { accInfo, ratePlan, writeDocument, type WireParameters } from '@tillkit/core';
 import { element, writeXml, type XmlNode } from '@tillkit/xml';
 import { splitEvenly } from './installments.ts';
 
@@ -33,14 +33,11 @@ const toElementName = (name: string) => name.replace(/^./, (first) => first.toLo
 /** `info` of ACC. */
 export const toInfo = (screened: boolean, now: Date): string =>
   toBase64(
-    element(
-      'info',
-      leaves({
-        status: screened ? 'PREAUTHORIZED' : 'AUTHORIZED',
-        validUntil: dayOf(now, 1),
-        isSuitableForDelivery: 'true',
-      }),
-    ),
+    writeDocument('info', accInfo, {
+      status: screened ? 'PREAUTHORIZED' : 'AUTHORIZED',
+      validUntil: dayOf(now, 1),
+      isSuitableForDelivery: true,
+    }),
   );
 
 /** Interest in percent of the amount, for each rate model. */
@@ -52,21 +49,13 @@ export function toInstallmentPlan(amount: number, rateModel: string, now: Date):
   const interestRate = interestRates[rateModel] ?? 0;
   const interest = Math.round((amount * interestRate) / 100);
   const interests = splitEvenly(interest, count);
-  const rates = splitEvenly(amount + interest, count).map((rate, at) =>
-    element(
-      'rates',
-      leaves({
-        rateAmount: String(rate),
-        rateDate: dayOf(now, Math.round(((at + 1) * months) / count)),
-        interestAmount: String(interests[at]),
-      }),
-    ),
-  );
-  const head = leaves({
-    totalRateAmount: String(amount + interest),
-    interestRate: String(interestRate),
-    billingDate: dayOf(now, 0, now.getUTCDate()),
-    rateModel,
-  });
-  return toBase64(element('installmentPlan', [...head, ...rates]));
+  const rates = splitEvenly(amount + interest, count).map((rate, at) => ({
+    amount: rate,
+    date: dayOf(now, Math.round(((at + 1) * months) / count)),
+    interestAmount: interests[at],
+  }));
+  const billingDate = dayOf(now, 0, now.getUTCDate());
+  const totalRateAmount = amount + interest;
+  const plan = { totalRateAmount, interestRate: String(interestRate), billingDate, rateModel, rates };
+  return toBase64(writeDocument('installmentPlan', ratePlan, plan));
 }

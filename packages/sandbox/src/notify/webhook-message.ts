@@ -1,3 +1,4 @@
+import { webhook } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
 import type { Settings } from '../admin/settings.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
@@ -23,34 +24,19 @@ export function toWebhookMessage(
   return { contentType: 'text/xml', body: toXml(answer.status, fields) };
 }
 
-const stated = ['uppTransactionId', 'amount', 'currency', 'pmethod', 'reqtype', 'language'];
-const results = {
-  success: ['authorizationCode', 'acqAuthorizationCode', 'responseMessage', 'responseCode'],
-  error: ['errorCode', 'errorMessage', 'errorDetail'],
-  cancel: [],
-};
-const attributes = ['merchantId', 'testOnly', 'refno', 'status'];
+const inEnvelope = new Set([...webhook.stated, ...webhook.bodyAttributes, ...webhook.transactionAttributes]);
 
 function toXml(status: Answer['status'], pairs: ReturnType<typeof toPairs>): string {
   const fields: Readonly<Record<string, string>> = Object.fromEntries(pairs);
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name]]));
   const write = (names: readonly string[]) =>
     names.filter((name) => fields[name] !== undefined).map((name) => element(name, fields[name] ?? ''));
-  const said = new Set([...stated, ...attributes]);
-  const parameters = pairs.filter(([name]) => !said.has(name));
-  const { merchantId, testOnly, refno } = fields;
-  const transaction = element(
-    'transaction',
-    [
-      ...write(stated),
-      status === 'cancel' ? undefined : element(status, write(results[status])),
-      element(
-        'userParameters',
-        parameters.map(([name, value]) => element('parameter', value, { name })),
-      ),
-    ],
-    { refno, status },
-  );
-  return writeXml(
-    element('uppTransactionService', [element('body', [transaction], { merchantId, testOnly })], { version: '1' }),
-  );
+  const parameters = pairs
+    .filter(([name]) => !inEnvelope.has(name))
+    .map(([name, value]) => element(webhook.parameter, value, { [webhook.name]: name }));
+  const outcome = status === 'cancel' ? undefined : element(status, write(webhook.outcome[status]));
+  const children = [...write(webhook.stated), outcome, element(webhook.parameters, parameters)];
+  const transaction = element(webhook.transaction, children, pick(webhook.transactionAttributes));
+  const body = element(webhook.body, [transaction], pick(webhook.bodyAttributes));
+  return writeXml(element(webhook.root, [body], { [webhook.versionAttribute]: webhook.version }));
 }

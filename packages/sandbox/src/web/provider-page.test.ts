@@ -1,4 +1,4 @@
-import { methods, readReturns } from '@tillkit/core';
+import { methods, readResult } from '@tillkit/core';
 import { readXml } from '@tillkit/xml';
 import { expect, test } from 'vitest';
 import { otherCodes as listed, otherMethodOf } from '../methods/other-method.ts';
@@ -52,7 +52,7 @@ test.each(otherCodes)('%s is paid, and both messages tell the same', async (code
   const names = stated[code]?.split(' ') ?? [];
   const own = Object.keys(fields).filter((name) => returnNames.has(name) || name === 'authorizationId');
   expect(own.toSorted()).toEqual(names.toSorted());
-  expect(Object.keys(readReturns(code, fields))).toHaveLength(names.length);
+  expect(Object.keys(readResult(code, fields).details)).toHaveLength(names.length);
   for (const name of ['maskedCC', 'aliasCC', 'expm', 'returnCustomerCountry']) expect(fields).not.toHaveProperty(name);
   expect(parametersOf(webhooks[0]?.body)).toMatchObject(Object.fromEntries(names.map((name) => [name, fields[name]])));
   expect(webhooks).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { defaultProfile, readResult } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { refno } from '../test/an-attempt.ts';
 import { toForm, toWebhook, type Told } from '../test/messages.ts';
@@ -85,6 +86,41 @@ test('success and error together carry the error', () => {
     '<error><errorCode>1403</errorCode></error><userParameters>',
   );
   expect(read(both).fields['errorCode']).toBe('1403');
+});
+
+test('what the method adds is told by a webhook as by a form, brands undone', () => {
+  const naming = { ...defaultProfile, brands: { provA: 'acme' } };
+  const more = { acmeBasket: 'PGI+', decisionInvoice: 'OK', accountNumber: 'CH93', expm: '12', expy: '30' };
+  const document = toWebhook({ ...right, more }).replace('<pmethod>VIS<', '<pmethod>ACC<');
+  const { fields } = readWebhook(new TextEncoder().encode(document), 'text/xml', naming);
+  expect(readResult('ACC', fields)).toMatchObject({
+    expiryMonth: '12',
+    expiryYear: '30',
+    details: { basket: 'PGI+', invoiceDecision: 'OK' },
+  });
+  expect(fields).not.toHaveProperty('accountNumber');
+});
+
+test('of a result that comes twice neither value is taken, but for the year and month of one name', () => {
+  const document = toWebhook(right)
+    .replace('<pmethod>VIS<', '<pmethod>GEP<')
+    .replace('<userParameters>', () => {
+      const pairs = [
+        ['UATPExpYear', '2030'],
+        ['UATPExpYear', '12'],
+        ['gepBankname', 'A'],
+        ['gepBankname', 'B'],
+        ['gepBankcode', '7'],
+      ];
+      return `<userParameters>${pairs.map(([name, text]) => `<parameter name="${name}">${text}</parameter>`).join('')}`;
+    });
+  const callback = read(document);
+  expect(callback.problems).toEqual([]);
+  expect(readResult('GEP', callback.fields).details).toEqual({
+    bankCode: '7',
+    uatpExpiryYear: '2030',
+    uatpExpiryMonth: '12',
+  });
 });
 
 const good = toWebhook(right);

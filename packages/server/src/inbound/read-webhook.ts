@@ -2,25 +2,18 @@ import {
   CheckoutError,
   defaultProfile,
   envelopeNames,
+  factsOf,
   fromNames,
   readCallback,
+  secondNames,
   toCallback,
+  webhook,
   type Callback,
   type CallbackProblem,
   type Naming,
+  type WireParameters,
 } from '@tillkit/core';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '@tillkit/xml';
-
-/** Names that the webhook echoes from `userParameters` alone; everything else of the envelope must stand in the envelope. */
-const echoed = [
-  'sign',
-  'sign2',
-  'aliasCC',
-  'maskedCC',
-  'returnCustomerCountry',
-  'acqErrorCode',
-  'threeDScardholderInfo',
-];
 
 /**
  * Reads a webhook, XML or form, by its media type. Never throws: what cannot be read is a callback with problems.
@@ -37,34 +30,51 @@ export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming 
 }
 
 function readEnvelope(root: XmlElement, naming: Naming): Callback {
-  const body = childOf(root, 'body');
-  const transaction = body && childOf(body, 'transaction');
-  if (root.name !== 'uppTransactionService' || !body || !transaction) return toCallback({}, ['malformed']);
+  const body = childOf(root, webhook.body);
+  const transaction = body && childOf(body, webhook.transaction);
+  if (root.name !== webhook.root || !body || !transaction) return toCallback({}, ['malformed']);
   const fields: Record<string, string> = Object.create(null) as Record<string, string>; // a map without prototype
   const put = (name: string, value: string | undefined) => {
     if (value !== undefined) fields[name] = value;
   };
-  put('merchantId', body.attributes['merchantId']);
-  put('testOnly', body.attributes['testOnly']);
-  put('refno', transaction.attributes['refno']);
-  put('status', transaction.attributes['status']);
-  for (const part of [transaction, childOf(transaction, 'success'), childOf(transaction, 'error')])
+  for (const name of webhook.bodyAttributes) put(name, body.attributes[name]);
+  for (const name of webhook.transactionAttributes) put(name, transaction.attributes[name]);
+  for (const part of [transaction, ...Object.keys(webhook.outcome).map((status) => childOf(transaction, status))])
     for (const { name } of part?.children ?? []) if (envelopeNames.has(name)) put(name, part && textOf(part, name));
-  const parameters = childOf(transaction, 'userParameters');
+  const parameters = childOf(transaction, webhook.parameters);
   const problems = parameters ? takeEchoes(parameters, fields) : [];
-  return toCallback(fromNames(fields, naming), problems);
+  const read = fromNames(fields, naming);
+  return toCallback(Object.assign(fields, parameters && readOwn(parameters, read, naming), read), problems);
 }
+
+const pairsOf = (parameters: XmlElement) =>
+  childrenOf(parameters, webhook.parameter).map(
+    ({ attributes, text }) => [attributes[webhook.name] ?? '', text] as const,
+  );
 
 function takeEchoes(parameters: XmlElement, fields: Record<string, string>): CallbackProblem[] {
   const problems = new Set<CallbackProblem>();
   const seen = new Set<string>();
-  for (const { attributes, text } of childrenOf(parameters, 'parameter')) {
-    const name = attributes['name'] ?? '';
+  for (const [name, text] of pairsOf(parameters)) {
     if (!envelopeNames.has(name)) continue;
     if (seen.has(name)) problems.add('duplicate');
     else if (name in fields && fields[name] !== text && text !== '') problems.add('conflict');
-    else if (echoed.includes(name) && !(name in fields)) fields[name] = text;
+    else if (webhook.repeated.includes(name) && !(name in fields)) fields[name] = text;
     seen.add(name);
   }
   return [...problems];
+}
+
+/** What the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
+function readOwn(parameters: XmlElement, read: WireParameters, naming: Naming): WireParameters {
+  const names = new Set(Object.values(factsOf(read['pmethod'])?.returns ?? {}).map(({ wire }) => wire));
+  const own: Record<string, string> = {};
+  const twice = new Set<string>();
+  for (const [name, text] of pairsOf(parameters)) {
+    const at = Object.hasOwn(own, name) ? (secondNames.get(name) ?? name) : name;
+    if (Object.hasOwn(own, at)) twice.add(at);
+    own[at] = text;
+  }
+  const found = Object.entries(fromNames(own, naming)).filter(([name]) => names.has(name) && !twice.has(name));
+  return Object.fromEntries(found);
 }

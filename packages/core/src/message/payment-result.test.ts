@@ -1,0 +1,91 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { readResult, toResult } from './payment-result.ts';
+
+test('what a method adds to a result is read under our names', () => {
+  const fields = {
+    decisionInvoice: 'OK',
+    purchaseOnInvoiceGranted: 'true',
+    authorizationId: '00123',
+    info: 'PGE+',
+    refno: 'A1',
+  };
+  expect(readResult('ACC', fields).details).toEqual({
+    invoiceDecision: 'OK',
+    invoiceGranted: true,
+    authorizationId: '00123',
+    info: 'PGE+',
+  });
+  expectTypeOf(readResult('MFA', {}).details.installmentAmount).toEqualTypeOf<number | undefined>();
+});
+
+test('a value that does not fit is left out, and the rest stands', () => {
+  expect(readResult('MFX', { installmentAmount: '12.5', installmentNumber: '4' }).details).toEqual({
+    installmentNumber: 4,
+  });
+  expect(readResult('ACC', { decisionInvoice: 'PERHAPS', decisionRiskTaker: 'MERCHANT' }).details).toEqual({
+    riskTaker: 'MERCHANT',
+  });
+});
+
+test('a method without results of its own gives none', () => {
+  expect(readResult('VIS', { decisionInvoice: 'OK' }).details).toEqual({});
+});
+
+const shared = {
+  status: 'success',
+  uppTransactionId: '180710155401925243',
+  aliasCC: '424242VMKSNZ4242',
+  maskedCC: '424242xxxxxx4242',
+  expm: '12',
+  expy: '30',
+  amount: '4990',
+  uppStatus3D: 'Y',
+  threeDScardholderInfo: '',
+};
+
+test('the shared rows of a message are typed, under our names', () => {
+  const result = readResult('VIS', shared);
+  expect(result).toEqual({
+    status: 'success',
+    transactionId: '180710155401925243',
+    alias: '424242VMKSNZ4242',
+    maskedCard: '424242xxxxxx4242',
+    expiryMonth: '12',
+    expiryYear: '30',
+    amount: 4990,
+    status3D: 'authenticated',
+    details: {},
+  });
+  expectTypeOf(result.amount).toEqualTypeOf<number | undefined>();
+  expectTypeOf(result.status3D).toEqualTypeOf<
+    | 'authenticated'
+    | 'notEnrolled'
+    | 'activatedWhileShopping'
+    | 'noLiabilityShift'
+    | 'failed'
+    | 'incomplete'
+    | 'not3D'
+    | undefined
+  >();
+});
+
+test('an account, a plan and reasons come beside them', () => {
+  expect(readResult('BPY', { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' })).toEqual({
+    details: { accountNumber: 'CH93', invoiceReference: 'R1', bankCode: '700' },
+  });
+  expect(readResult('MFA', { installmentNumber: '4', provECreditRefusalReason: 'None' }).details).toMatchObject({
+    installmentNumber: 4,
+  });
+});
+
+test('a status answer tells the shared rows alone', () => {
+  const values = {
+    itemNumber: '1',
+    settledAmount: 1,
+    alias: 'A',
+    maskedCard: 'x',
+    amount: 1,
+    direction: 'debit',
+  } as const;
+  expect(toResult(values)).toEqual({ alias: 'A', maskedCard: 'x', amount: 1 });
+});

@@ -1,0 +1,48 @@
+import { extras } from '../methods/extras.ts';
+import type { MethodExtras } from '../methods/payment-method.ts';
+import type { operations } from '../operations/index.ts';
+import type { MethodCode } from '../order/order.ts';
+import { result } from '../rows/result.ts';
+import { check } from '../table/check.ts';
+import type { Flat, Table, ValuesOf } from '../table/parameter.ts';
+import { rowsFromWire, type WireParameters } from '../table/wire.ts';
+
+type ReturnsTable<C> = C extends keyof typeof extras
+  ? (typeof extras)[C] extends { readonly returns: infer T extends Table }
+    ? T
+    : {}
+  : {};
+
+/** What a method adds to a result, as far as it came and fits its format. */
+export type ReturnsOf<C extends MethodCode> = ValuesOf<ReturnsTable<C>>;
+
+/** What a payment brings back: the shared rows, such as alias, masked card and 3-D Secure status, and the method's own in `details`. */
+export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
+  ValuesOf<typeof result> & { readonly details: ReturnsOf<C> }
+>;
+
+/**
+ * Reads what a form callback, a webhook or an answer tells ("success, cancel and error URLs", "Method-specific
+ * parameters"), from `fields` under the names of our tables. Never throws: a value that does not fit its format is left
+ * out. The fields of a callback or a webhook are claims, which a shopper can write; a status answer alone is to be trusted.
+ */
+export const readResult = <C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> => ({
+  ...(readRows(result, fields) as ValuesOf<typeof result>), // what is left fits the table
+  details: readRows(returnsOf(method), fields) as ReturnsOf<C>,
+});
+
+type StatusValues = Partial<ValuesOf<(typeof operations)['status']['response']>>;
+
+/** The same of one transaction in a status answer, which tells the shared rows alone. */
+export const toResult = (values: StatusValues): Partial<ValuesOf<typeof result>> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(result, name)));
+
+const returnsOf = (method: MethodCode): Table =>
+  (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};
+
+function readRows(table: Table, fields: WireParameters): Readonly<Record<string, unknown>> {
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  const values = { ...rowsFromWire(table, filled, new Set()) };
+  for (const { path } of check(table, values)) delete values[String(path[0])];
+  return values;
+}
