@@ -4,15 +4,21 @@ export interface Clock {
   readonly now: () => number;
   /** Since some moment in the past; it only grows, as fast as time passes. */
   readonly monotonic: () => number;
+  /** Calls `work` once after so many milliseconds. Absent: by the machine's own timer. */
+  readonly after?: (ms: number, work: () => void) => void;
 }
 
-export const systemClock: Clock = { now: Date.now, monotonic: () => performance.now() };
+export const systemClock: Required<Clock> = {
+  now: Date.now,
+  monotonic: () => performance.now(),
+  after: (ms, work) => void setTimeout(work, ms),
+};
 
 /** In milliseconds. */
 const slowAnswer = 1000;
 
 /** The till's time: what is written down and planned with. */
-export interface Time extends Clock {
+export interface Time extends Required<Clock> {
   /** Looks at the source anew. Resolves with how far it has jumped since the last look, in milliseconds. */
   sync(): Promise<number>;
   /** How far this machine's clock is ahead of the source, in milliseconds; 0 when it is the source. */
@@ -24,7 +30,7 @@ export interface Time extends Clock {
  * between two looks the machine's monotonic clock counts on. Without it the machine's clock is the source.
  */
 export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
-  const { monotonic } = clock;
+  const { monotonic, after = systemClock.after } = clock;
   let seen: { readonly now: number; readonly at: number } | undefined;
   const counted = () => (seen ? seen.now + (monotonic() - seen.at) : clock.now());
   const look = async () => {
@@ -37,6 +43,7 @@ export function createTime(clock: Clock, shared?: () => Promise<number>): Time {
   };
   return {
     monotonic,
+    after,
     now: () => Math.round(shared ? counted() : clock.now()),
     skew: () => (shared && seen ? clock.now() - counted() : 0),
     async sync() {

@@ -4,15 +4,12 @@ export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
 export { decodeAccInfo, decodeBasket, decodeInstallmentPlan } from './inbound/decode/acc.ts';
 export type { Decoded, DecodeProblem, Plain } from './inbound/decode/decode-xml.ts';
 export { decodeBankConnection, decodeEsrData } from './inbound/decode/mfg.ts';
-export type { Gateway, StatusQuestion } from './gateway/gateway.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
 export type { Payment, PaymentState, PaymentView, Screening } from './payment/payment.ts';
 export type { Routes } from './inbound/routes.ts';
 export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
-export type { SplitAnswer, SplitQuestion } from './gateway/split-answer.ts';
-export type { StatusAnswer, StatusItem } from './gateway/status-answer.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export { createTill, type Orders, type Payments, type Till, type TillConfig } from './till.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
 import { readCallback, type TransactionId } from '@tillkit/core';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderIncomplete } from './payment/start.ts';
 import { readWebhook } from './inbound/read-webhook.ts';
 import { minute, second } from './test/clock.ts';
@@ -12,8 +12,6 @@ import { answerCall, isSplit } from './test/gateway-server.ts';
 import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './test/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';
-
-vi.mock('./gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -68,11 +66,11 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
     await keepAnswer(await shop.webhook({ ...told, sign2: '00' }));
     await keepAnswer(await shop.comeBack(told));
     await keepError(shop.till.checks.runDue());
-    await keepError(shop.till.gateway.status({ refno }));
+    await keepError(shop.calls.status({ refno }));
     shop.clock.pass(5 * second);
   }
   shop.gateway.answer = undefined;
-  await keepError(shop.till.gateway.status({ refno }, 'NOBODY'));
+  await keepError(shop.calls.status({ refno }, 'NOBODY'));
   shop.gateway.entries.push({ transactionId: '51', refno, code: '2' });
   await keepAnswer(await shop.webhook(told));
   await shop.till.checks.runDue();
@@ -94,14 +92,14 @@ async function finaliseBadly(shop: TestShop): Promise<void> {
   for (const fault of faults) {
     shop.gateway.answer = (call, response) =>
       isSplit(call) ? fault(response) : void response.end(answerCall(shop.gateway, call));
-    keep(await shop.till.gateway.split(question));
+    keep(await shop.calls.split(question));
     await keepAnswer(await shop.confirm(payment));
     await shop.till.checks.runDue();
     shop.clock.pass(10 * minute);
   }
   shop.gateway.answer = undefined;
-  await keepError(shop.till.gateway.split(question, 'NOBODY'));
-  keep(await shop.till.gateway.split(question));
+  await keepError(shop.calls.split(question, 'NOBODY'));
+  keep(await shop.calls.split(question));
 }
 
 const faults: readonly ((response: ServerResponse) => void)[] = [
@@ -175,10 +173,8 @@ async function cardRun(dialect: Dialect): Promise<TestShop> {
   }
   for (const answer of cardAnswers(refno)) {
     shop.gateway.answer = (_, response) => void response.end(answer);
-    await keepError(shop.till.gateway.status({ refno }));
-    await keepError(
-      shop.till.gateway.split({ transactionId: '51' as TransactionId, refno, amount: 4990, currency: 'CHF' }),
-    ); // digits
+    await keepError(shop.calls.status({ refno }));
+    await keepError(shop.calls.split({ transactionId: '51' as TransactionId, refno, amount: 4990, currency: 'CHF' })); // digits
     await shop.webhook({ refno, transactionId: '51' });
     await keepError(shop.till.checks.runDue());
     await keepAnswer(await shop.send('GET', `/${payment}`));

@@ -38,6 +38,14 @@ async function aRoadTo(url: string) {
   return road;
 }
 
+test('a till offers what a shop may call, and no call of the gateway', async () => {
+  const { till } = await aShop();
+  const own = ['ready', 'checks', 'payments', 'routes', 'start', 'view', 'backup', 'close'];
+  expect(Object.keys(till).toSorted()).toEqual(own.toSorted());
+  expect(Object.keys(till.checks).toSorted()).toEqual(['runDue', 'start', 'stop', 'wake']);
+  expect(Object.keys(till.payments)).toEqual(['recheck']);
+});
+
 test('a webhook that cannot be stored is answered with 503, and repeated it counts (K55)', async () => {
   const road = await aRoadTo(stores.postgres.location.url ?? '');
   const shop = await aShop('postgres', { database: openDatabase<ShopTables>({ url: road.url }) });

@@ -57,13 +57,14 @@ export interface TillConfig<Shop> extends SettingsConfig {
 export interface Till {
   /** Resolves when the store is migrated; every call below waits for it. */
   readonly ready: Promise<void>;
-  readonly gateway: Gateway;
-  readonly checks: Pick<Checks, 'runDue' | 'wake' | 'start' | 'stop'>;
+  /** When the gateway is asked: `start` them once in each process that stays. */
+  readonly checks: Checks;
   readonly payments: Payments;
   /** Fetch-standard handlers for start, return, webhook and state below `base`. */
   routes(base: string): Routes;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
+  /** The payment as the browser may know it, as the state route gives it: for pages rendered on the server. */
   view(id: string): Promise<PaymentView | undefined>;
   /**
    * Copies the store to a file that does not exist, while the shop runs: one state, readable by its owner alone and durable
@@ -105,13 +106,18 @@ export interface Payments {
  * export const { GET, POST } = till.routes('/api/payments');
  */
 export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
+  return openTill(config).till;
+}
+
+/** A till with its own calls of the gateway, for tests: a shop has no need of them, and a call that moves money is not sent twice. */
+export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till; readonly gateway: Gateway } {
   const { orders, clock = systemClock } = config;
   const log = config.environment === 'live' ? withoutErrors(config.log ?? logToStderr) : (config.log ?? logToStderr);
   const settings = readSettings(config, log);
   const database = typeof config.database === 'object' ? config.database : openDatabase<Shop>({ url: config.database });
   const store = createStore(database as Database);
-  const gateway = createGateway(settings);
   const time = createTime(clock, database.time);
+  const gateway = createGateway(settings, time);
   const confirming = { settings, store, hooks: guardHooks(store, toHooks(orders)), log, now: time.now };
   let migrated: Promise<void> | undefined;
   // A store that is down at the start is tried again by the next call.
@@ -155,10 +161,10 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
     resultPage,
     unknownPage,
   };
-  return {
+  const { runDue, wake, start: startChecks, stop } = checks;
+  const till: Till = {
     ready: first,
-    gateway,
-    checks,
+    checks: { runDue, wake, start: startChecks, stop },
     payments: { recheck: async (id) => (await checks.runOne(id), view(id)) },
     routes: (base) => createRoutes(routeParts, base),
     start,
@@ -170,6 +176,7 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
       await database.close();
     },
   };
+  return { till, gateway };
 }
 
 async function prepare(store: Store, time: Time): Promise<void> {

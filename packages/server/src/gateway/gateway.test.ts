@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TransactionId } from '@tillkit/core';
+import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { createGateway } from './gateway.ts';
 import { callLimits, postXml } from './post-xml.ts';
@@ -19,7 +20,13 @@ async function aGateway(environment: 'sandbox' | 'test' = 'sandbox') {
   const server = await startGateway();
   onTestFinished(server.close);
   const gateway = { browserUrl: 'https://pay.example', serverUrl: server.url };
-  return { server, gateway: createGateway(readSettings({ environment, gateway, merchants }, () => {})) };
+  return {
+    server,
+    gateway: createGateway(
+      readSettings({ environment, gateway, merchants }, () => {}),
+      systemClock,
+    ),
+  };
 }
 
 test('a status call asks by transaction id at the server address, with the credentials of its merchant', async () => {
@@ -53,7 +60,7 @@ test('only live asks for real transactions', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants }, () => {});
-  const live = createGateway(settings, async (url, _, document) => {
+  const live = createGateway(settings, systemClock, async (url, _, document) => {
     documents.push(`${url} ${document}`);
     return new TextEncoder().encode(answerStatus([], toAsked(document)));
   });
@@ -134,7 +141,7 @@ test('a gateway that takes a split call and stays silent leaves it unknown, sent
   onTestFinished(server.close);
   server.answer = () => {};
   const settings = readSettings({ environment: 'sandbox', gateway: { browserUrl: server.url }, merchants }, () => {});
-  const gateway = createGateway(settings, (...call) =>
+  const gateway = createGateway(settings, systemClock, (...call) =>
     postXml(call[0], call[1], call[2], { ...callLimits, firstByte: 50 }),
   );
   expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason: 'timed_out' });

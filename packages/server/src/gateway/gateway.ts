@@ -9,7 +9,7 @@ import {
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
-import { createPace } from './pace.ts';
+import { createPace, type PaceClock } from './pace.ts';
 import { callLimits, postXml } from './post-xml.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
@@ -45,10 +45,10 @@ class NotSent extends Error {}
 /** However many messages a stranger posts, one process asks this often per merchant and second. */
 const callsPerSecond = 10;
 
-export function createGateway(settings: Settings, send: typeof postXml = postXml): Gateway {
+export function createGateway(settings: Settings, clock: PaceClock, send: typeof postXml = postXml): Gateway {
   const { profile } = settings;
   const testOnly = settings.environment !== 'live';
-  const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond)]));
+  const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond, clock)]));
   const merchantOf = (id: string): Merchant => {
     const merchant = settings.merchants.get(id);
     if (merchant) return merchant;

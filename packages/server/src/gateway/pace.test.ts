@@ -1,38 +1,60 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { createClock, second } from '../test/clock.ts';
 import { createPace } from './pace.ts';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
-afterEach(() => vi.useRealTimers());
-
-test('ten of a hundred begin in any second, the first at once', async () => {
-  const pace = createPace(10);
+function aPace() {
+  const clock = createClock();
+  clock.hold();
+  const pace = createPace(10, clock);
   const begun: number[] = [];
-  const origin = performance.now();
-  for (let i = 0; i < 100; i++) void pace().then(() => begun.push(performance.now() - origin));
-  await vi.advanceTimersByTimeAsync(0);
+  const wait = (count: number) => {
+    for (let i = 0; i < count; i++) void pace().then(() => begun.push(clock.monotonic()));
+  };
+  /** Step by step, as what begins at one moment must be seen at it. */
+  const pass = async (ms: number) => {
+    for (let at = 0; at < ms; at += 50) {
+      clock.pass(50);
+      await Promise.resolve();
+    }
+  };
+  return { clock, pace, begun, wait, pass };
+}
+
+test('ten of a hundred begin in any second of the clock, the first at once', async () => {
+  const { clock, begun, wait, pass } = aPace();
+  wait(100);
+  clock.pass(0);
+  await Promise.resolve();
   expect(begun).toEqual([0]);
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(begun).toHaveLength(100);
-  for (const at of begun)
-    expect(begun.filter((other) => other >= at && other < at + 999)).toSatisfy(({ length }) => length <= 10);
+  await pass(20 * second);
+  expect(begun).toEqual(Array.from({ length: 100 }, (_, at) => at * 100));
+});
+
+test('while the clock stands still nothing more begins, however much time passes elsewhere', async () => {
+  const { clock, begun, wait } = aPace();
+  wait(3);
+  clock.pass(0);
+  clock.set(60 * second);
+  await new Promise(setImmediate);
+  expect(begun).toEqual([0]);
 });
 
 test('a pause gives no credit for a burst', async () => {
-  const pace = createPace(10);
-  await vi.advanceTimersByTimeAsync(60_000);
-  let begun = 0;
-  for (let i = 0; i < 20; i++) void pace().then(() => begun++);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(begun).toBe(1);
-  await vi.advanceTimersByTimeAsync(500);
-  expect(begun).toBe(6);
+  const { clock, begun, wait, pass } = aPace();
+  await pass(60 * second);
+  wait(20);
+  clock.pass(0);
+  await Promise.resolve();
+  expect(begun).toHaveLength(1);
+  await pass(0.5 * second);
+  expect(begun).toHaveLength(6);
 });
 
 test('what is urgent goes before what has waited longer', async () => {
-  const pace = createPace(10);
+  const { pace, pass } = aPace();
   const begun: string[] = [];
   for (const name of ['a', 'b', 'c']) void pace().then(() => begun.push(name));
   void pace(true).then(() => begun.push('urgent'));
-  await vi.advanceTimersByTimeAsync(300);
+  await pass(300);
   expect(begun).toEqual(['urgent', 'a', 'b', 'c']);
 });

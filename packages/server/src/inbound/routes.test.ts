@@ -1,10 +1,8 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute, second } from '../test/clock.ts';
 import { merchantId, sign2Of, toForm, toWebhook, type Told } from '../test/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
-
-vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

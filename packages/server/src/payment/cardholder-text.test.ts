@@ -1,12 +1,10 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { second } from '../test/clock.ts';
 import { toWebhook, type Told } from '../test/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
 import { toCardholderText } from './cardholder-text.ts';
-
-vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -1,10 +1,8 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute, second } from '../test/clock.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
-
-vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -1,13 +1,11 @@
 import { defaultProfile } from '@tillkit/core';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { hour, minute, second } from '../test/clock.ts';
 import { answerCall, isSplit } from '../test/gateway-server.ts';
 import type { Told } from '../test/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { success, toCharged, toSplitDocument } from '../test/split-ledger.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
-
-vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

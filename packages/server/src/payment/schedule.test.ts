@@ -1,9 +1,7 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { day, hour, minute, second } from '../test/clock.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
-
-vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

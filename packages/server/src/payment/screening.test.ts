@@ -4,8 +4,6 @@ import { isSplit } from '../test/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 
-vi.mock('../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
-
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';

@@ -1,11 +1,13 @@
 import type { Clock as TillClock } from '../clock.ts';
 
 /** A clock that stands still until a test moves it. */
-export interface Clock extends TillClock {
-  /** Time passes: so many milliseconds. */
+export interface Clock extends Required<TillClock> {
+  /** Time passes: so many milliseconds. What waited for it begins. */
   readonly pass: (ms: number) => void;
   /** Somebody sets the clock: no time passes. */
   readonly set: (by: number) => void;
+  /** From now on who has to wait waits until time passes; before, nobody waits. */
+  readonly hold: () => void;
 }
 
 export const second = 1000;
@@ -13,12 +15,34 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+interface Waiting {
+  readonly at: number;
+  readonly work: () => void;
+}
+
 export function createClock(begin = 1_800_000_000_000): Clock {
-  let [wall, passed] = [begin, 0];
+  let [wall, passed, holds] = [begin, 0, false];
+  const waiting: Waiting[] = [];
+  const nextUntil = (end: number): Waiting | undefined => {
+    const [first] = waiting.toSorted((a, b) => a.at - b.at);
+    return first && first.at <= end ? waiting.splice(waiting.indexOf(first), 1)[0] : undefined;
+  };
   return {
     now: () => wall + passed,
     monotonic: () => passed,
-    pass: (ms) => void (passed += ms),
+    after: (ms, work) => {
+      if (holds) waiting.push({ at: passed + ms, work });
+      else setImmediate(work);
+    },
+    pass: (ms) => {
+      const end = passed + ms;
+      for (let next = nextUntil(end); next; next = nextUntil(end)) {
+        passed = next.at;
+        next.work();
+      }
+      passed = end;
+    },
     set: (by) => void (wall += by),
+    hold: () => void (holds = true),
   };
 }

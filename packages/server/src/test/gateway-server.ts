@@ -14,8 +14,6 @@ export interface GatewayServer {
   /** What the gateway knows; a test adds to it. */
   readonly entries: Entry[];
   readonly calls: Call[];
-  /** When each call came, by `performance.now()`. */
-  readonly times: number[];
   /** Transaction ids of the split calls, in the order they came. */
   readonly splits: string[];
   /** Answers instead of the ledger when it is set. */
@@ -31,7 +29,6 @@ export async function startGateway(): Promise<GatewayServer> {
     url: `http://127.0.0.1:${port}`,
     entries: [],
     calls: [],
-    times: [],
     splits: [],
     answer: undefined,
     close,
@@ -46,7 +43,6 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   const asked = toAsked(document);
   const call = { path: request.url ?? '', authorization: request.headers.authorization, document, ...asked };
   gateway.calls.push(call);
-  gateway.times.push(performance.now());
   if (isSplit(call)) gateway.splits.push(asked.transactionId ?? '');
   if (gateway.answer) return gateway.answer(call, response);
   response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerCall(gateway, call));

@@ -2,7 +2,8 @@ import type { SignedRequest } from '@tillkit/core';
 import type { LogEvent } from '../log.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import type { Quote } from '../payment/start.ts';
-import { createTill, type Orders, type Till, type TillConfig } from '../till.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';
 import { startGateway, type GatewayServer } from './gateway-server.ts';
 import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from './messages.ts';
@@ -15,6 +16,8 @@ type Part<T> = Partial<{ [K in keyof T]: T[K] }>;
 export interface TestShop {
   readonly till: Till;
   readonly gateway: GatewayServer;
+  /** The till's own calls of it. */
+  readonly calls: Gateway;
   readonly clock: Clock;
   readonly logs: LogEvent[];
   /** What the orders are now, by id; a start makes its order what it quotes. `1` unless it stands here. */
@@ -56,28 +59,29 @@ export async function openShop(store: TestStore, config: Config = {}): Promise<T
   const tills: Till[] = [];
   const revisions = new Map<string, string>();
   const database = { ...store.database, close: async () => {} };
-  const another: TestShop['another'] = (more = {}, time) => {
+  const open = (more: Config = {}, time?: () => Promise<number>) => {
     const usual = aConfig(gateway.url, clock, logs, revisions);
     const orders = { ...usual.orders, ...config.orders, ...more.orders };
     const given = { ...usual, database, ...config, ...more, orders };
     // The tests have a clock of their own, and not the server's.
     const ours = typeof given.database === 'object' ? { database: { ...given.database, time } } : {};
-    const till = createTill<ShopTables>({ ...given, ...ours });
-    tills.push(till);
-    return till;
+    const opened = openTill<ShopTables>({ ...given, ...ours });
+    tills.push(opened.till);
+    return opened;
   };
-  const till = another();
+  const { till, gateway: calls } = open();
   const { GET, POST } = till.routes('/api/payments');
   const send: TestShop['send'] = (method, path, body, headers = {}) =>
     (method === 'GET' ? GET : POST)(new Request(base + path, { method, headers, ...(body !== undefined && { body }) }));
   return {
     till,
     gateway,
+    calls,
     clock,
     logs,
     revisions,
     send,
-    another,
+    another: (more, time) => open(more, time).till,
     start: async (more) => {
       const quote = aQuote(more);
       revisions.set(quote.order, quote.revision);

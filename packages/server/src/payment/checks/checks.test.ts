@@ -10,8 +10,6 @@ import { openStores } from '../../test/shop.ts';
 import { dialects, type ShopTables } from '../../test/stores.ts';
 import { claimDue } from './due.ts';
 
-vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
-
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';

@@ -6,17 +6,25 @@ import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
 
+/** When the gateway is asked where the payments stand. */
 export interface Checks {
-  /** Runs every check that is due now. Resolves when they have ended; `0` when nothing was due. */
+  /**
+   * Runs every check that is due now: for a job that comes every minute where no process stays, and for tests. Resolves
+   * with how many there were, when they have ended.
+   */
   runDue(): Promise<number>;
-  /** Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended. */
-  runOne(id: string): Promise<void>;
-  /** Runs due checks soon, without waiting for the next tick. */
+  /** Runs due checks soon, without waiting for the next tick: for whoever has just heard of a payment. May be called in a hook. */
   wake(): void;
   /** Looks for due checks every second until `stop`. Several processes may do so at once. */
   start(): void;
   /** Ends the ticking and resolves when checks under way have ended. */
   stop(): Promise<void>;
+}
+
+/** The checks with what the till alone does with them. */
+export interface OwnChecks extends Checks {
+  /** Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended. */
+  runOne(id: string): Promise<void>;
 }
 
 /** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
@@ -33,7 +41,7 @@ export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   readonly ready: () => Promise<void>;
 }
 
-export function createChecks(given: ChecksParts): Checks {
+export function createChecks(given: ChecksParts): OwnChecks {
   const { store, time, log } = given;
   const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
   const holder = randomUUID();

@@ -6,8 +6,6 @@ import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import type { Till } from '../../till.ts';
 
-vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
-
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const txid = '180710155401925243';

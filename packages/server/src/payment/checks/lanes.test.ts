@@ -4,8 +4,6 @@ import { answerCall, type Call } from '../../test/gateway-server.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
 
-vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
-
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 /** Attempts of strangers, each with a message that proves nothing; the gateway keeps its answers to them back. */

@@ -1,11 +1,9 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute, second } from '../../test/clock.ts';
 import { answerCall, isSplit } from '../../test/gateway-server.ts';
 import type { Entry } from '../../test/ledger.ts';
 import { openStores, type Started, type TestShop } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
-
-vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

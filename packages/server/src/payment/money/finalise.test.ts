@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTime } from '../../clock.ts';
 import { notSent, type Gateway } from '../../gateway/gateway.ts';
 import type { Database } from '../../store/database.ts';
@@ -12,8 +12,6 @@ import { toCharged, toError, toSplitDocument } from '../../test/split-ledger.ts'
 import { dialects, type Dialect } from '../../test/stores.ts';
 import { check } from '../checks/check.ts';
 import { createSightings } from '../leases.ts';
-
-vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -249,13 +247,11 @@ test.for(dialects)(
     const row = (await store.byId(payment)) ?? expect.fail();
     const turns: boolean[] = [];
     const gateway: Gateway = {
-      ...shop.till.gateway,
+      ...shop.calls,
       split: async (question, merchant, options) => {
         if (turns.length === 0) shop.clock.pass(26 * second); // so long it waits for its turn
         turns.push(options?.mayBegin?.() ?? true);
-        return turns.at(-1)
-          ? shop.till.gateway.split(question, merchant, options)
-          : { status: 'unknown', reason: notSent };
+        return turns.at(-1) ? shop.calls.split(question, merchant, options) : { status: 'unknown', reason: notSent };
       },
     };
     const time = createTime(shop.clock);

@@ -11,8 +11,6 @@ import { dialects, type Dialect } from '../../test/stores.ts';
 import { createSightings } from '../leases.ts';
 import { noteOutcome, takeTurn, type TurnParts } from './turn.ts';
 
-vi.mock('../../gateway/pace.ts', () => ({ createPace: () => async () => {} })); // tested by itself
-
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
 const transactionId = '180710155401925243' as TransactionId; // digits
