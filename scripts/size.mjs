@@ -9,19 +9,14 @@ import { isMain, root } from './host.mjs';
 /** Ceilings in bytes (1 kB is 1000 bytes); React is outside. */
 export const entries = [
   {
-    name: 'redirect: CheckoutButton + CheckoutProvider',
+    name: 'CheckoutButton + CheckoutProvider: redirect and lightbox',
     code: "export { CheckoutButton, CheckoutProvider } from '@tillkit/react'",
-    ceiling: { brotli: 1_350 },
-  },
-  {
-    name: 'lightbox: LightboxButton + CheckoutProvider',
-    code: "export { CheckoutProvider, LightboxButton } from '@tillkit/react'",
-    ceiling: { brotli: 1_600 },
+    ceiling: { brotli: 1_700 },
   },
   {
     name: 'lightbox: what it loads once it stands',
     code: "export { attachLightbox } from './packages/react/src/lightbox/attach-lightbox.ts'",
-    ceiling: { brotli: 2_050 },
+    ceiling: { brotli: 2_200 },
   },
   {
     name: 'Secure Fields: SecureFields + three fields + PayButton + CheckoutProvider',

@@ -20,8 +20,8 @@ const fields: Labels<Timed> = {
 const lightbox: Labels<Timed> = {
   'bare 1': 'one bare frame',
   posted: 'the payment page in a bare frame',
-  'lightbox loaded': 'LightboxButton, script loaded before',
-  lightbox: 'LightboxButton, from nothing',
+  'lightbox loaded': 'CheckoutButton, script loaded before',
+  lightbox: 'CheckoutButton, from nothing',
 };
 const pages: Labels<WholePage> = { 'empty-page': 'empty React page', 'button-page': 'CheckoutButton' };
 

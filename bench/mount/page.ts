@@ -5,7 +5,6 @@ import {
   CheckoutProvider,
   CvvField,
   ExpiryField,
-  LightboxButton,
   PayButton,
   SecureFields,
   type CheckoutProviderProps,
@@ -60,7 +59,7 @@ const redirectButton = ({ settings, request }: Given) =>
   within(settings, createElement(CheckoutButton, { start: start(request) }, 'Pay'));
 
 const lightboxButton = ({ settings, request }: Given, onOpen: () => void) =>
-  within(settings, createElement(LightboxButton, { start: start(request), onOpen }, 'Pay'));
+  within(settings, createElement(CheckoutButton, { mode: 'lightbox', start: start(request), onOpen }, 'Pay'));
 const press = () => place.querySelector('button')?.click();
 
 async function pressed(given: Given): Promise<number> {

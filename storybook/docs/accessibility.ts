@@ -86,7 +86,7 @@ export const criteria: readonly Criterion[] = [
     number: '2.1.2',
     name: 'No keyboard trap',
     what: 'Tab leaves every form; Escape closes the payment window.',
-    proofs: [story('MethodForm', 'ByKeyboard'), story('LightboxButton', 'ClosedByEscape')],
+    proofs: [story('MethodForm', 'ByKeyboard'), story('CheckoutButtonLightbox', 'ClosedByEscape')],
   },
   {
     number: '2.4.3',

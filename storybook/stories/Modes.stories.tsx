@@ -1,13 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import {
-  CardNumberField,
-  CheckoutButton,
-  CvvField,
-  ExpiryField,
-  LightboxButton,
-  PayButton,
-  SecureFields,
-} from '@tillkit/react';
+import { CardNumberField, CheckoutButton, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
 import { useEffect } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { aFieldsScript, typeInto } from '../fake-fields.ts';
@@ -66,9 +58,9 @@ export const Lightbox: Story = {
     return (
       <OfflineShop>
         {({ start, show }) => (
-          <LightboxButton start={start} script={lightbox} onCancel={show}>
+          <CheckoutButton mode="lightbox" start={start} script={lightbox} onCancel={show}>
             {label}
-          </LightboxButton>
+          </CheckoutButton>
         )}
       </OfflineShop>
     );

@@ -1,10 +1,10 @@
 // In the page: mounts the components under StrictMode and takes them away again, cycle after cycle.
 import {
   CardNumberField,
+  CheckoutButton,
   CheckoutProvider,
   CvvField,
   ExpiryField,
-  LightboxButton,
   PayButton,
   SecureFields,
   type CheckoutProviderProps,
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<Kind, (start: () => Promise<unknown>, stands: () =>
     const button = createElement(PayButton, { key: 'pay' }, 'Pay');
     return createElement(SecureFields, { start, onReady: stands }, fields, button);
   },
-  lightbox: (start, stands) => createElement(LightboxButton, { start, onOpen: stands }, 'Pay'),
+  lightbox: (start, stands) => createElement(CheckoutButton, { mode: 'lightbox', start, onOpen: stands }, 'Pay'),
   careless: () => createElement(Careless),
 };
 

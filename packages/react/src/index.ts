@@ -18,7 +18,6 @@ export type {
 } from './labels/labels.ts';
 export type { FormLabels } from './labels/form-labels.ts';
 export type { MethodLabels } from './labels/method-labels.ts';
-export { LightboxButton, type LightboxButtonProps } from './lightbox/LightboxButton.tsx';
 export type {
   LightboxControl,
   LightboxEvents,

@@ -1,4 +1,4 @@
-import { LightboxButton, type CheckoutProblem } from '@tillkit/react';
+import { CheckoutButton, type CheckoutProblem } from '@tillkit/react';
 import { useState } from 'react';
 import { useTexts } from '../texts/TextsContext.ts';
 import type { HintTexts } from '../texts/shop-texts.ts';
@@ -18,7 +18,8 @@ export function PayByLightbox({ order, request, isCard, language }: PayProps) {
   const [reason, setReason] = useState<keyof HintTexts>();
   return (
     <>
-      <LightboxButton
+      <CheckoutButton
+        mode="lightbox"
         start={() => start(order.id)}
         fallback={request}
         onOpen={() => setClosed(undefined)}
@@ -27,7 +28,7 @@ export function PayByLightbox({ order, request, isCard, language }: PayProps) {
         onDowngrade={({ code }) => setReason(reasons[code] ?? 'cannotOpen')}
       >
         <PayLabel total={order.total} language={language} />
-      </LightboxButton>
+      </CheckoutButton>
       {reason ? (
         <PayHint>{hints[reason]}</PayHint>
       ) : closed ? (

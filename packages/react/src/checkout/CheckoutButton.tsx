@@ -14,6 +14,10 @@ import { askStart } from './ask-start.ts';
 import { useCheckout } from './CheckoutProvider.tsx';
 import { failedText } from './failed-text.ts';
 import { button as english } from '../labels/en/button.ts';
+import type { ButtonSetup } from '../lightbox/attach-lightbox.ts';
+import type { LightboxScript } from '../lightbox/lightbox-types.ts';
+import { needScript } from '../lightbox/need-script.ts';
+import type { ButtonView } from './button-view.ts';
 import type { CheckoutProblem } from './problem.ts';
 import { formAttributes, submitRequest } from './submit-request.ts';
 
@@ -25,69 +29,113 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
    * `Response`; an answer `{ error: { code, message, hint } }` counts as failed and goes to `onError`.
    */
   readonly start: () => Promise<unknown>;
-  /** `redirect` leaves for the payment page in the top window. */
-  readonly mode?: 'redirect' | undefined;
+  /**
+   * `redirect` leaves for the payment page in the top window. `lightbox` opens the page over the shop's, and leaves for it
+   * where it cannot open. `redirect` by default.
+   */
+  readonly mode?: 'redirect' | 'lightbox' | undefined;
   /** A request signed while the page was rendered on the server: what the button sends where scripting is off. */
   readonly fallback?: SignedRequest | undefined;
-  /** The shopper leaves for the payment page; `payment` is the id to ask the state of. */
+  /** The gateway's lightbox script, instead of the provider's. */
+  readonly script?: LightboxScript | undefined;
+  /** Longest wait in milliseconds for the lightbox script, and then for the payment page in it. 10,000 by default. */
+  readonly timeout?: number | undefined;
+  /** The payment page opens, here or in the lightbox; `payment` is the id to ask the state of. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
+  /** The lightbox has closed. It may be paid all the same: ask the shop's server for the state of `payment`. */
+  readonly onCancel?: ((event: { readonly payment: string }) => void) | undefined;
+  /** The lightbox cannot serve. The same signed parameters leave as a redirect right after this. */
+  readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /** The payment did not start, and the shopper has been told. Of `payment_pending`, go on to the state of `problem.payment`. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
 }
 
 /**
- * Starts a payment: asks `start` for a signed request, once however often it is pressed, and leaves with it. The ref is
- * the button element. State for styling: `data-state="idle | starting | leaving | failed"`.
+ * Starts a payment: asks `start` for a signed request, once however often it is pressed, and leaves with it or opens it in
+ * the lightbox. The ref is the button element. State for styling: `data-state="idle | starting | leaving | failed"`, with
+ * a lightbox `"idle | loading | open | failed"`.
  *
  * @example
- * <CheckoutButton start={() => fetch('/api/payments', { method: 'POST', body })}>Pay CHF 49.90</CheckoutButton>
+ * <CheckoutButton mode="lightbox" start={() => fetch('/api/payments', { method: 'POST', body })}>Pay CHF 49.90</CheckoutButton>
  */
 export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>((props, ref) => {
-  const { start, mode, fallback, onOpen, onError, ...rest } = props;
+  const { start, mode, fallback, script, timeout, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
   const checkout = useCheckout();
-  const [state, setState] = useState<'idle' | 'starting' | 'leaving' | 'failed'>('idle');
-  const [code, setCode] = useState('');
+  const { gateway } = checkout;
+  const isLightbox = mode === 'lightbox';
+  const now: ButtonSetup = {
+    ...props,
+    checkout,
+    script: isLightbox ? needScript(script ?? checkout.lightbox) : undefined,
+    ask: () => askStart(start, gateway),
+    leave: (request) => submitRequest(request, gateway),
+  };
+  const [{ status, said, alarm, code }, show] = useState(idle);
   const [text = english, setText] = useState(checkout.labels?.button);
-  const live = useRef<CheckoutButtonProps>(null);
-  let busy = state === 'starting' || state === 'leaving';
+  const newest = useRef(now);
+  const life = useRef<AbortSignal>(null);
+  const lightbox = useRef<Promise<() => void>>(null);
+  let busy = status !== 'idle' && status !== 'failed';
 
   useEffect(() => {
-    const reset = () => setState('idle');
-    live.current = props;
-    addEventListener('pagehide', reset); // so that the browser's Back, which restores the page as it was, finds it ready
-    return () => {
-      live.current = null;
-      removeEventListener('pagehide', reset);
-    };
+    newest.current = now;
   });
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    life.current = signal;
+    // So that the browser's Back, which restores the page as it was, finds it ready.
+    addEventListener('pagehide', () => show(idle), { signal });
+    if (isLightbox) {
+      lightbox.current = import('../lightbox/attach-lightbox.ts').then(({ attachLightbox }) =>
+        attachLightbox(newest, show, signal),
+      );
+      lightbox.current.catch(nothing); // heard when the button is pressed
+    }
+    return () => gone.abort();
+  }, [isLightbox]);
 
-  const press = async (event: MouseEvent) => {
+  /** `noLightbox`: why its code did not come. */
+  const redirect = async (noLightbox?: unknown) => {
+    const signal = life.current;
+    try {
+      const request = await now.ask();
+      if (signal?.aborted) return;
+      if (noLightbox)
+        newest.current.onDowngrade?.({
+          code: 'script_failed',
+          message: 'No lightbox code.',
+          hint: 'See `cause`.',
+          cause: noLightbox,
+        });
+      show({ status: 'leaving' });
+      newest.current.onOpen?.(request);
+      now.leave(request);
+      setTimeout(show, 10_000, idle); // a navigation that was stopped or blocked tells nobody
+    } catch (cause) {
+      if (signal?.aborted) return;
+      const problem = cause as CheckoutProblem; // of `askStart`
+      show({ status: 'failed', code: problem.code });
+      newest.current.onError?.(problem);
+    }
+  };
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     if (busy) return;
     // oxlint-disable-next-line react/immutability -- at once: the second click of two may come before the next render
     busy = true;
-    setState('starting');
-    import('./show-labels.ts').then((labels) => labels.show(checkout, setText)).catch(() => {});
-    try {
-      const request = await askStart(start, checkout.gateway);
-      if (live.current) {
-        setState('leaving');
-        live.current.onOpen?.(request);
-        submitRequest(request, checkout.gateway);
-        setTimeout(setState, 10_000, 'idle'); // a navigation that was stopped or blocked tells nobody
-      }
-    } catch (cause) {
-      const problem = cause as CheckoutProblem; // of `askStart`
-      setState('failed');
-      setCode(problem.code);
-      live.current?.onError?.(problem);
-    }
+    event.currentTarget.focus(); // where a press does not bring the focus: it is to come back here
+    show({ status: 'starting' });
+    import('./show-labels.ts').then((labels) => labels.show(checkout, setText)).catch(nothing);
+    if (isLightbox) lightbox.current?.then((open) => open(), redirect);
+    else void redirect();
   };
 
   // Not JSX: its runtime would be a second import, and this is the file that every storefront loads.
   return createElement(
     fallback ? 'form' : 'div',
-    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback, checkout.gateway)) },
+    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback, gateway)) },
     fallback &&
       toFormFields(fallback).map(([name, value]) => createElement('input', { key: name, type: 'hidden', name, value })),
     // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
@@ -95,12 +143,15 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       ...rest,
       ref,
       type: fallback ? 'submit' : 'button',
-      'aria-busy': busy,
+      'aria-busy': busy && status !== 'open',
       'aria-disabled': busy,
-      'data-state': state,
+      'data-state': status,
       onClick: press,
     }),
-    createElement('span', { role: 'status' }, busy && text.starting),
-    createElement('span', { role: 'alert' }, state === 'failed' && failedText(text, code)),
+    createElement('span', { role: 'status' }, said ?? (busy && text.starting)),
+    createElement('span', { role: 'alert' }, alarm ?? (status === 'failed' && failedText(text, code))),
   );
 });
+
+const idle: ButtonView = { status: 'idle' };
+const nothing = () => {};

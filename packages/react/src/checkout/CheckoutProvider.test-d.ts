@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { CheckoutButton, CheckoutProvider, LightboxButton } from '../index.ts';
+import { CheckoutButton, CheckoutProvider } from '../index.ts';
 
 createElement(CheckoutProvider, {
   environment: 'live',
@@ -20,8 +20,10 @@ createElement(CheckoutButton, { start: async () => new Response(), mode: 'redire
 // @ts-expect-error -- what the button does stands in `start`
 createElement(CheckoutButton, {});
 
-// @ts-expect-error -- the lightbox is a button of its own
-createElement(CheckoutButton, { start: async () => undefined, mode: 'lightbox' });
+createElement(CheckoutButton, { start: async () => undefined, mode: 'lightbox', onCancel: () => {} });
+
+// @ts-expect-error -- two modes and no other
+createElement(CheckoutButton, { start: async () => undefined, mode: 'window' });
 
 // @ts-expect-error -- a click is a start; there is no second way
 createElement(CheckoutButton, { start: async () => undefined, onClick: () => {} });
@@ -34,4 +36,4 @@ createElement(CheckoutProvider, { environment: 'live', gateway: 'https://pay.exa
 createElement(CheckoutProvider, { environment: 'live', lightbox: { src: lightbox.src } });
 
 // @ts-expect-error -- no event says that a payment is complete
-createElement(LightboxButton, { start: async () => undefined, onComplete: () => {} });
+createElement(CheckoutButton, { mode: 'lightbox', start: async () => undefined, onComplete: () => {} });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CheckoutButton, CheckoutProvider, LightboxButton } from '../index.ts';
+import { CheckoutButton, CheckoutProvider, type CheckoutButtonProps } from '../index.ts';
 import type { Labels } from '../labels/labels.ts';
 import { aFilledForm } from '../test/card-form.ts';
 import { aScript } from '../test/fake-lightbox.ts';
@@ -29,23 +29,22 @@ const languages = import.meta.glob<Labels>('../labels/??/labels.ts', { eager: tr
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));
 const isTold = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text));
 
-function aButton(kind: typeof CheckoutButton | typeof LightboxButton, start: () => Promise<unknown>, locale = 'en') {
-  const Button = kind as typeof CheckoutButton; // both take these
+function aButton(mode: CheckoutButtonProps['mode'], start: () => Promise<unknown>, locale = 'en') {
   const onError = vi.fn();
   render(
     <CheckoutProvider environment="sandbox" locale={locale} lightbox={aScript()}>
-      <Button start={start} onError={onError}>
+      <CheckoutButton mode={mode} start={start} onError={onError}>
         Pay
-      </Button>
+      </CheckoutButton>
     </CheckoutProvider>,
   );
   return onError;
 }
 
-for (const [name, kind] of Object.entries({ CheckoutButton, LightboxButton })) {
-  test(`a payment that is under way is told, with its id, and nobody is asked to try again (${name})`, async () => {
+for (const mode of ['redirect', 'lightbox'] as const) {
+  test(`a payment that is under way is told, with its id, and nobody is asked to try again (${mode})`, async () => {
     const sent = catchSubmissions();
-    const onError = aButton(kind, answer);
+    const onError = aButton(mode, answer);
     await press();
     await isTold(said);
     expect(document.body).not.toHaveTextContent(failed);
@@ -53,17 +52,17 @@ for (const [name, kind] of Object.entries({ CheckoutButton, LightboxButton })) {
     expect(sent).toEqual([]);
   });
 
-  test(`a start that throws the error itself tells the same (${name})`, async () => {
-    const onError = aButton(kind, () => Promise.reject(Object.assign(new Error(pending.message), pending)));
+  test(`a start that throws the error itself tells the same (${mode})`, async () => {
+    const onError = aButton(mode, () => Promise.reject(Object.assign(new Error(pending.message), pending)));
     await press();
     await isTold(said);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: pending.code, payment: pending.payment }));
   });
 
-  test(`the next press asks again: what was under way may have failed (${name})`, async () => {
+  test(`the next press asks again: what was under way may have failed (${mode})`, async () => {
     const start = vi.fn<() => Promise<unknown>>().mockImplementationOnce(answer);
     start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    aButton(kind, start);
+    aButton(mode, start);
     await press();
     await isTold(said);
     await press();
@@ -71,8 +70,8 @@ for (const [name, kind] of Object.entries({ CheckoutButton, LightboxButton })) {
     expect(document.body).not.toHaveTextContent(said);
   });
 
-  test.each(Object.entries(languages))(`it is told in the language of %s (${name})`, async (file, { button }) => {
-    aButton(kind, answer, file.split('/').at(-2));
+  test.each(Object.entries(languages))(`it is told in the language of %s (${mode})`, async (file, { button }) => {
+    aButton(mode, answer, file.split('/').at(-2));
     await press();
     await isTold(button.already);
     expect(document.body).not.toHaveTextContent(button.failed);
@@ -103,7 +102,7 @@ test('a paid order asks nobody to try again', async () => {
   const start = vi.fn(async () => ({
     error: { code: 'already_paid', message: 'The order is paid.', hint: 'Show it.' },
   }));
-  aButton(CheckoutButton, start);
+  aButton('redirect', start);
   await press();
   await isTold(said);
 });

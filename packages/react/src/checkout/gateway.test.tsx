@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   CheckoutButton,
   CheckoutProvider,
-  LightboxButton,
   RedirectForm,
   SecureFields,
   useLightbox,
@@ -78,7 +77,9 @@ test('the lightbox opens nothing that is signed for elsewhere, and does not redi
   const { gateway: played } = playGateway();
   const [onError, onDowngrade] = [vi.fn(), vi.fn()];
   const lightbox = aScript();
-  const button = <LightboxButton start={async () => signedTo(away)} onError={onError} onDowngrade={onDowngrade} />;
+  const button = (
+    <CheckoutButton mode="lightbox" start={async () => signedTo(away)} onError={onError} onDowngrade={onDowngrade} />
+  );
   render(shop(button, { lightbox }));
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(untrusted));
@@ -128,7 +129,10 @@ const request = aRequestTo(away);
 test.each([
   ['RedirectForm', <RedirectForm key="1" request={request} />],
   ['CheckoutButton', <CheckoutButton key="2" start={start} fallback={request} />],
-  ['LightboxButton', <LightboxButton key="3" start={start} script={aScript()} fallback={request} />],
+  [
+    'CheckoutButton with a lightbox',
+    <CheckoutButton key="3" mode="lightbox" start={start} script={aScript()} fallback={request} />,
+  ],
   ['SecureFields', <SecureFields key="4" start={start} script={aFieldsScript()} fallback={request} />],
 ])('without scripts: on the server %s throws instead of a form that leads elsewhere', (_, node) => {
   const error = expect.objectContaining({ name: 'CheckoutError', code: 'request_untrusted' });
@@ -138,7 +142,7 @@ test.each([
 
 test('a script that is named by its path comes from the gateway', async () => {
   const lightbox = { ...aScript(), src: '/upp/lightbox/1/by-path.js' };
-  render(shop(<LightboxButton start={() => new Promise(() => {})} />, { lightbox }));
+  render(shop(<CheckoutButton mode="lightbox" start={() => new Promise(() => {})} />, { lightbox }));
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(elementsOf(`${gateway}/upp/lightbox/1/by-path.js`)).toHaveLength(1));
 });

@@ -1,52 +1,74 @@
+import type { SignedRequest } from '@tillkit/core';
+import type { ButtonView } from '../checkout/button-view.ts';
+import type { CheckoutButtonProps } from '../checkout/CheckoutButton.tsx';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { Labels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load.ts';
 import { createLightbox } from './create-lightbox.ts';
-import type { LightboxSetup, LightboxState, LightboxTools } from './lightbox-types.ts';
-import { toView, type LightboxView } from './lightbox-view.ts';
+import type { LightboxScript, LightboxSetup, LightboxState } from './lightbox-types.ts';
+import { toView } from './lightbox-view.ts';
 
 /** The newest of what a button was given. */
-export interface ButtonSetup extends LightboxSetup {
-  readonly start: () => Promise<unknown>;
+export interface ButtonSetup extends CheckoutButtonProps {
   readonly checkout: CheckoutProviderProps;
+  /** Brings the signed request. Rejects with a `CheckoutProblem`. */
+  readonly ask: () => Promise<SignedRequest>;
+  /** Leaves for the payment page. */
+  readonly leave: (request: SignedRequest) => void;
 }
 
-/** The lightbox of a button: `show` gets what the button looks like and says. Loaded after the button. */
-export function attachLightbox(newest: () => ButtonSetup, tools: LightboxTools, show: (view: LightboxView) => void) {
+/**
+ * The lightbox of a button until it is `gone`: `show` gets what the button looks like and says, the answer opens it. Loaded
+ * once the button stands.
+ */
+export function attachLightbox(
+  newest: { readonly current: ButtonSetup },
+  show: (view: ButtonView) => void,
+  gone: AbortSignal,
+): () => void {
   let labels: Labels | undefined;
   let state: LightboxState = { status: 'idle' };
   let note: 'closed' | 'leaving' | undefined;
   const render = () => show(toView(state, note, labels));
 
-  const setup = (): LightboxSetup => ({
-    ...newest(),
-    onClose: (event) => {
-      note = 'closed';
-      render();
-      newest().onClose?.(event);
-    },
-    onDowngrade: (problem) => {
-      note = 'leaving';
-      render();
-      newest().onDowngrade?.(problem);
-    },
-  });
-  const lightbox = createLightbox(setup, tools, (next) => {
+  const setup = (): LightboxSetup => {
+    const { checkout, script, timeout = 10_000, leave, onOpen, onError } = newest.current;
+    const { nonce, gateway } = checkout;
+    return {
+      script: script as LightboxScript, // a button in this mode has one
+      nonce,
+      gateway,
+      timeout,
+      leave,
+      onOpen,
+      onError,
+      onClose: (event) => {
+        note = 'closed';
+        render();
+        newest.current.onCancel?.(event);
+      },
+      onDowngrade: (problem) => {
+        note = 'leaving';
+        render();
+        newest.current.onDowngrade?.(problem);
+      },
+    };
+  };
+  const lightbox = createLightbox(setup, (next) => {
     state = next;
     render();
   });
 
-  const speak = async () => {
-    const { checkout } = newest();
+  const translate = async () => {
+    const { checkout } = newest.current;
     labels = checkout.labels ?? (await loadLabels(checkout.locale));
     render();
   };
-  return {
-    open: () => {
-      note = undefined;
-      speak().catch(() => {}); // English stands
-      lightbox.open(() => newest().start());
-    },
-    end: lightbox.end,
+  gone.addEventListener('abort', lightbox.end);
+  return () => {
+    if (gone.aborted) return; // what is open may be another's
+    note = undefined;
+    translate().catch(() => {}); // English stands
+    lightbox.open(() => newest.current.ask());
   };
 }

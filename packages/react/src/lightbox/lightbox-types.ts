@@ -44,13 +44,8 @@ export interface LightboxSetup extends LightboxEvents {
   readonly gateway?: string | undefined;
   /** Longest wait in milliseconds for the script, and then for the frame. */
   readonly timeout: number;
-}
-
-/** What the lightbox has in common with the redirect. Handed over, so that a button need not load it twice. */
-export interface LightboxTools {
-  /** Rejects with a `CheckoutProblem`. */
-  readonly askStart: (start: () => Promise<unknown>, gateway: string | undefined) => Promise<SignedRequest>;
-  readonly submitRequest: (request: SignedRequest, gateway: string | undefined) => void;
+  /** Leaves for the payment page instead. */
+  readonly leave: (request: SignedRequest) => void;
 }
 
 /** The object that the gateway's script makes. `opened`: the overlay shows; `loaded`: the page in it, or the top window, goes on. */

@@ -14,11 +14,11 @@ test.each([
   [{ status: 'idle' }, 'closed', { said: german.lightbox.closed }],
   [{ status: 'idle' }, 'leaving', {}], // a redirect that did not leave says nothing of a window
   [{ status: 'loading' }, undefined, { said: german.lightbox.loading }],
-  [{ status: 'loading' }, 'leaving', { said: german.button.starting }],
+  [{ status: 'loading' }, 'leaving', {}],
   [{ status: 'open' }, undefined, { said: german.lightbox.open }],
-  [failed('offline'), undefined, { alarm: german.lightbox.offline, code: 'offline', button: german.button }],
-  [failed('frame_failed'), undefined, { alarm: german.lightbox.closed, code: 'frame_failed', button: german.button }],
-  [failed('start_failed'), undefined, { code: 'start_failed', button: german.button }],
+  [failed('offline'), undefined, { alarm: german.lightbox.offline, code: 'offline' }],
+  [failed('frame_failed'), undefined, { alarm: german.lightbox.closed, code: 'frame_failed' }],
+  [failed('start_failed'), undefined, { code: 'start_failed' }],
 ] as const)('%o after %s reads %o', (state, note, said) => {
   expect(toView(state, note, german)).toEqual({ status: state.status, ...said });
 });

@@ -2,7 +2,7 @@ import type { SignedRequest } from '@tillkit/core';
 import { loadScript } from '../checkout/load-script.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { keepPlace } from './keep-place.ts';
-import type { GatewayLightbox, LightboxSetup, LightboxSource, LightboxState, LightboxTools } from './lightbox-types.ts';
+import type { GatewayLightbox, LightboxSetup, LightboxState } from './lightbox-types.ts';
 import { openOverlay } from './open-overlay.ts';
 import { toProblem, type LightboxProblemCode } from './problems.ts';
 import { refusalOf } from './refusal.ts';
@@ -11,9 +11,9 @@ const stopped = 10_000; // milliseconds after which a page that is still there h
 let closeLast: (() => void) | undefined; // the script has one overlay for the whole page
 
 export interface LightboxPlan {
-  readonly source: LightboxSource;
+  /** Rejects with a `CheckoutProblem`. */
+  readonly ask: () => Promise<SignedRequest>;
   readonly setup: () => LightboxSetup;
-  readonly tools: LightboxTools;
   readonly show: (state: LightboxState) => void;
   readonly retry: () => void;
 }
@@ -22,7 +22,7 @@ export interface LightboxPlan {
  * One opening of the lightbox, from the press to its end. `close` tells the shop, `end` tells nobody; what comes later has
  * no effect.
  */
-export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan) {
+export function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
   closeLast?.();
   const { script, nonce, timeout, gateway } = setup();
   const goBack = keepPlace();
@@ -67,7 +67,7 @@ export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan
       overlay.abort();
       setup().onDowngrade?.(toProblem(code, cause));
       begin();
-      tools.submitRequest(signed, gateway);
+      setup().leave(signed);
       wait(end, stopped); // a navigation that was stopped or blocked tells nobody
     };
     const refusal = refusalOf(signed);
@@ -103,9 +103,9 @@ export function openLightbox({ source, setup, tools, show, retry }: LightboxPlan
     const loading = loadScript(script, nonce, timeout, gateway);
     loading.catch(() => {}); // nobody listens to it when there is nothing to open
     try {
-      request = await tools.askStart(typeof source === 'function' ? source : async () => source, gateway);
+      request = await ask();
     } catch (problem) {
-      if (!signal.aborted) fail(problem as CheckoutProblem); // of `askStart`
+      if (!signal.aborted) fail(problem as CheckoutProblem); // as it says
       return;
     }
     if (!signal.aborted) await give(request, loading);

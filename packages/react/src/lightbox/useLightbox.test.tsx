@@ -425,6 +425,6 @@ test('opened by an effect under StrictMode, it opens once', async () => {
 test('without a script it says how to mend it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the thrown error as well
   expect(() => renderHook(() => useLightbox(), { wrapper: within() })).toThrow(
-    'No lightbox script: name it as <CheckoutProvider lightbox={{ src, integrity, global }}>.',
+    'No lightbox: name its script in <CheckoutProvider lightbox={…}>.',
   );
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import type { SignedRequest } from '@tillkit/core';
 import { useEffect, useRef, useState } from 'react';
 import { askStart } from '../checkout/ask-start.ts';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
@@ -35,16 +36,22 @@ export function useLightbox(options: LightboxOptions = {}): Lightbox {
   const checkout = useCheckout('useLightbox');
   const { script = checkout.lightbox, timeout = 10_000 } = options;
   const { nonce, gateway } = checkout;
-  const now: LightboxSetup = { ...options, script: needScript(script), timeout, nonce, gateway };
+  const leave = (request: SignedRequest) => submitRequest(request, gateway);
+  const now: LightboxSetup = { ...options, script: needScript(script), timeout, nonce, gateway, leave };
   const setup = useRef(now);
   const [state, show] = useState<LightboxState>({ status: 'idle' });
   // oxlint-disable-next-line react/refs -- read when the lightbox opens or tells, not while it renders
-  const [{ open, close, end }] = useState(() => createLightbox(() => setup.current, { askStart, submitRequest }, show));
+  const [lightbox] = useState(() => createLightbox(() => setup.current, show));
 
   useEffect(() => {
     setup.current = now;
   });
-  useEffect(() => end, [end]);
+  useEffect(() => lightbox.end, [lightbox]);
 
-  return { ...state, open, close };
+  const [control] = useState((): LightboxControl => ({
+    open: (source) =>
+      lightbox.open(() => askStart(typeof source === 'function' ? source : async () => source, setup.current.gateway)),
+    close: lightbox.close,
+  }));
+  return { ...state, ...control };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LightboxButton, type CheckoutProblem } from '@tillkit/react';
+import { CheckoutButton, type CheckoutProblem } from '@tillkit/react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { aBlockedLightbox, aLightbox, goOffline } from '../fake-lightbox.ts';
 import { catchSubmissions, signedJson, type Sent } from '../fakes.ts';
@@ -12,9 +12,10 @@ const event = expect.objectContaining({ payment: signedJson.payment });
 const told = fn<(problem: CheckoutProblem) => void>();
 
 const meta = {
-  title: 'LightboxButton',
-  component: LightboxButton,
+  title: 'CheckoutButton in the lightbox',
+  component: CheckoutButton,
   args: {
+    mode: 'lightbox',
     start: fn(async () => signedJson),
     script: aLightbox(),
     onOpen: fn(),
@@ -25,7 +26,7 @@ const meta = {
   },
   argTypes: { script: { control: false } },
   beforeEach: () => catchSubmissions(sent.mockClear()),
-} satisfies Meta<typeof LightboxButton>;
+} satisfies Meta<typeof CheckoutButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

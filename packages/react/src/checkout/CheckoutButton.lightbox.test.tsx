@@ -4,7 +4,7 @@ import { createRef, StrictMode, type RefAttributes } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as german from '../labels/de/labels.ts';
-import { CheckoutProvider, LightboxButton, type CheckoutProviderProps, type LightboxButtonProps } from '../index.ts';
+import { CheckoutButton, CheckoutProvider, type CheckoutButtonProps, type CheckoutProviderProps } from '../index.ts';
 import { aScript, elementsOf, playGateway, settle } from '../test/fake-lightbox.ts';
 import { aPromise, aSignedRequest, catchSubmissions, findAxeViolations, signedJson } from '../test/fakes.ts';
 
@@ -16,16 +16,16 @@ afterEach(() => {
 });
 
 function aShop(
-  props: Partial<LightboxButtonProps & RefAttributes<HTMLButtonElement>> = {},
+  props: Partial<CheckoutButtonProps & RefAttributes<HTMLButtonElement>> = {},
   settings: Partial<CheckoutProviderProps> = {},
 ) {
   const script = aScript();
-  const shop = (more: Partial<LightboxButtonProps> = {}) => (
+  const shop = (more: Partial<CheckoutButtonProps> = {}) => (
     <StrictMode>
       <CheckoutProvider environment="sandbox" lightbox={script} {...settings}>
-        <LightboxButton start={async () => signedJson()} {...props} {...more}>
+        <CheckoutButton mode="lightbox" start={async () => signedJson()} {...props} {...more}>
           Pay CHF 49.90
-        </LightboxButton>
+        </CheckoutButton>
       </CheckoutProvider>
     </StrictMode>
   );
@@ -189,7 +189,7 @@ test('gone from the page while it is open, it leaves nothing behind', async () =
 
 test('without its own code, which did not load, it redirects', async () => {
   vi.resetModules();
-  vi.doMock('./attach-lightbox.ts', () => {
+  vi.doMock('../lightbox/attach-lightbox.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const fresh = await import('../index.ts');
@@ -201,9 +201,9 @@ test('without its own code, which did not load, it redirects', async () => {
     .mockResolvedValue(signedJson());
   render(
     <fresh.CheckoutProvider environment="sandbox" lightbox={aScript()}>
-      <fresh.LightboxButton start={start} onDowngrade={onDowngrade}>
+      <fresh.CheckoutButton mode="lightbox" start={start} onDowngrade={onDowngrade}>
         Pay CHF 49.90
-      </fresh.LightboxButton>
+      </fresh.CheckoutButton>
     </fresh.CheckoutProvider>,
   );
   await userEvent.click(button());
@@ -211,7 +211,58 @@ test('without its own code, which did not load, it redirects', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
-  vi.doUnmock('./attach-lightbox.ts');
+  vi.doUnmock('../lightbox/attach-lightbox.ts');
+});
+
+test('in the redirect mode its code does not come, and it comes when the mode changes', async () => {
+  vi.resetModules();
+  const came = vi.fn();
+  vi.doMock('../lightbox/attach-lightbox.ts', () => {
+    came();
+    return { attachLightbox: () => () => {} };
+  });
+  const fresh = await import('../index.ts');
+  const sent = catchSubmissions();
+  const inMode = (mode: CheckoutButtonProps['mode']) => (
+    <fresh.CheckoutProvider environment="sandbox" lightbox={aScript()}>
+      <fresh.CheckoutButton mode={mode} start={async () => signedJson()}>
+        Pay CHF 49.90
+      </fresh.CheckoutButton>
+    </fresh.CheckoutProvider>
+  );
+  const { rerender } = render(inMode(undefined));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(came).not.toHaveBeenCalled();
+  rerender(inMode('lightbox'));
+  await waitFor(() => expect(came).toHaveBeenCalledOnce());
+  vi.doUnmock('../lightbox/attach-lightbox.ts');
+});
+
+test('a button that changes from the lightbox to the redirect closes what is open, and leaves at the next press', async () => {
+  const gateway = playGateway();
+  const sent = catchSubmissions();
+  const { script, shop } = aShop();
+  const { rerender } = render(shop());
+  await open(script, gateway);
+  act(() => gateway.ready());
+  await isIn('open');
+  rerender(shop({ mode: 'redirect' }));
+  await waitFor(() => expect(gateway.overlays()).toBe(0));
+  await isIn('idle');
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(gateway.calls).toHaveLength(1);
+});
+
+test('a button in the lightbox mode needs the name of its script', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const bare = (
+    <CheckoutProvider environment="sandbox">
+      <CheckoutButton mode="lightbox" start={async () => signedJson()} />
+    </CheckoutProvider>
+  );
+  expect(() => render(bare)).toThrow('No lightbox: name its script in <CheckoutProvider lightbox={…}>.');
 });
 
 test('on the server it is a button, or with a fallback a whole form', () => {
