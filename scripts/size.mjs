@@ -57,19 +57,19 @@ export const entries = [
     name: 'method form: what it loads once it stands',
     code: `export { attachChecks } from './packages/react/src/forms/validation/attach-validation.ts';
       export { errors } from './packages/react/src/labels/en/errors.ts';`,
-    ceiling: { brotli: 6_300 },
+    ceiling: { brotli: 7_200 },
   },
   {
     name: 'core: catalogue with checks and wire encoder',
     code: "export { methods, toWire, validateOrder } from '@tillkit/core'",
-    ceiling: { gzip: 7_000 },
+    ceiling: { gzip: 8_200 },
   },
   ...methodsByFile().map(({ names, file }) => ({
     name: `core: ${names} alone`,
     code: `export { ${names} } from './packages/core/src/methods/${file}'`,
-    ceiling: { gzip: 1_200 },
+    ceiling: { gzip: 1_360 },
   })),
-  { name: 'core/zod', code: "export { orderSchema } from '@tillkit/core/zod'", ceiling: { gzip: 13_000 } },
+  { name: 'core/zod', code: "export { orderSchema } from '@tillkit/core/zod'", ceiling: { gzip: 14_300 } },
 ];
 
 /** The imports of the registry: a file's method, or the few that it holds. */

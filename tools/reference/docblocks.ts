@@ -7,28 +7,11 @@ const block = String.raw`/\*\*((?:[^*]|\*(?!/))*)\*/\s*`;
 const built = String.raw`(?:required\(\s*)?(?:param|id|oneOf|flag|repeated|nested)\(\s*'([^']*)'`;
 /** A row, or a constant that several tables share. */
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
-/** A row of a family that is a format alone: `firstName: 'AN100',`. */
-const bare = new RegExp(String.raw`${block}(\w+): '[A-Z]\w*',`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
 /** A row that is such a constant: `reference2: refno2,` or `bankBic,`. */
 const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
 
-/** What the wire names of a family begin with, by the file of its rows. */
-const families: Readonly<Record<string, string>> = {
-  'rows/article.ts': 'uppArticle_{n}_',
-  'rows/billing.ts': 'uppBilling',
-  'rows/customer.ts': 'uppCustomer',
-  'rows/fee.ts': 'uppFee_{n}_',
-  'rows/shipping.ts': 'uppShipping',
-};
-
-/** The part of a wire name that a family's row gives. */
-export const withoutFamily = (wire: string): string => {
-  const prefix = Object.values(families).find((start) => wire.startsWith(start)) ?? '';
-  return wire.slice(prefix.length);
-};
-
-/** `name wire` → what the docblock on the row says. What a method states of a family's row stands there without the prefix. */
+/** `name wire` → what the docblock on the row says. */
 export type Notes = ReadonlyMap<string, string>;
 
 const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
@@ -50,15 +33,12 @@ export function readNotes(...paths: readonly string[]): Notes {
   for (const path of paths)
     for (const file of texts.filter((each) => each.path.startsWith(path))) {
       const put = (name = '', wire = '', note = '') =>
-        notes.set(`${name} ${families[file.path] ?? ''}${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
+        notes.set(`${name} ${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
       for (const [, note, name, shared, wire] of file.text.matchAll(row)) put(name ?? shared, wire, note);
-      for (const [, note, name = ''] of file.text.matchAll(bare)) put(name, capitalized(name), note);
       for (const [, note, name, shared] of file.text.matchAll(named)) put(name, wires.get(shared ?? name), note);
     }
   return notes;
 }
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The beginning of the paths of a method's own files. */
 export const methodFiles = (code: string): string =>

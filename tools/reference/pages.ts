@@ -2,9 +2,8 @@ import { extras } from '../../packages/core/src/methods/extras.ts';
 import { methods } from '../../packages/core/src/methods/index.ts';
 import { envelope, error } from '../../packages/core/src/operations/envelope.ts';
 import { operations } from '../../packages/core/src/operations/index.ts';
-import { named } from '../../packages/core/src/table/named.ts';
-import { orderTable } from '../../packages/core/src/order/order-table.ts';
-import type { Nested, Repeated, Table } from '../../packages/core/src/table/parameter.ts';
+import { methodTable } from '../../packages/core/src/order/method-table.ts';
+import type { Table } from '../../packages/core/src/table/parameter.ts';
 import type { MethodExtras, PaymentMethod } from '../../packages/core/src/methods/payment-method.ts';
 import { defaultProfile } from '../../packages/core/src/profile.ts';
 import { payment } from '../../packages/core/src/rows/payment.ts';
@@ -14,17 +13,15 @@ import { methodFiles, readAbout, readNotes, type Notes } from './docblocks.ts';
 import { toLines, toMarkdown } from './rows.ts';
 
 /** An order that leaves the method open takes every shared row and demands none of a group. */
-const open = orderTable(undefined, defaultProfile.refnoMaxLength);
-const rowsOf = (group: string) => (open[group] as Nested).rows; // customer, shipping and billing are groups
-const eachOf = (list: string) => (open[list] as Repeated).each; // articles and fees are lists
+const { customer, articles, shipping, billing, fees } = methodTable();
 
 const shared: Readonly<Record<string, { title: string; table: Table }>> = {
   payment: { title: 'Payment', table: payment },
-  customer: { title: 'Customer', table: rowsOf('customer') },
-  article: { title: 'Articles', table: eachOf('articles') },
-  shipping: { title: 'Shipping', table: rowsOf('shipping') },
-  billing: { title: 'Billing', table: rowsOf('billing') },
-  fee: { title: 'Fees', table: eachOf('fees') },
+  customer: { title: 'Customer', table: customer.rows },
+  article: { title: 'Articles', table: articles.each },
+  shipping: { title: 'Shipping', table: shipping.rows },
+  billing: { title: 'Billing', table: billing.rows },
+  fee: { title: 'Fees', table: fees?.each ?? {} },
   result: { title: 'Results', table: result },
 };
 
@@ -81,8 +78,8 @@ function methodPage(method: PaymentMethod, notes: Notes): string {
     ...readAbout(method.code),
     facts(method, own).join('\n'),
     ...section('Own parameters', method.details),
-    ...section('Customer rows stated for it', named('uppCustomer', method.replace?.customer ?? {})),
-    ...section('Article rows stated for it', named('uppArticle_{n}_', method.replace?.article ?? {})),
+    ...section('Customer rows stated for it', method.replace?.customer),
+    ...section('Article rows stated for it', method.replace?.article),
     ...section('XML authorization only', own.authorize),
     ...section('Settlement', own.settle),
     ...section('Results', own.returns),

@@ -1,4 +1,4 @@
-import { withoutFamily, type Notes } from './docblocks.ts';
+import type { Notes } from './docblocks.ts';
 import type { Parameter, Row, Table } from '../../packages/core/src/table/parameter.ts';
 
 export interface Line {
@@ -20,7 +20,7 @@ export function toLines(
   return Object.entries(table).flatMap(([name, row]) => {
     const wire = [at.wire, row.wire].filter(Boolean).join('.');
     const path = at.path ? `${at.path}.${name}` : name;
-    const note = notes.get(`${name} ${withoutFamily(row.wire)}`) ?? notes.get(`${name} ${row.wire}`) ?? '';
+    const note = notes.get(`${name} ${row.wire}`) ?? '';
     if ('each' in row)
       return [
         {

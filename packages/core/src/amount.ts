@@ -1,5 +1,5 @@
 import { CheckoutError } from './errors.ts';
-import { currencyCodes } from './rows/currency-codes.ts';
+import { currencyCodes } from './rows/currencies.ts';
 
 /** What has no two decimals, by their number. */
 const otherDecimals: Readonly<Record<number, string>> = {

@@ -4,7 +4,6 @@ import { toBrands, type Brands } from './brands/brands.ts';
 import { extras } from './methods/extras.ts';
 import { methods } from './methods/index.ts';
 import { orders } from './methods/orders.test-d.ts';
-import { named } from './table/named.ts';
 import { envelope, error } from './operations/envelope.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
@@ -53,11 +52,7 @@ const methodLists = Object.keys(registry).flatMap((code): List[] => {
 /** Rows of the method's own, and the shared rows that the specification states for it again. */
 function requestOf(code: string, stated: readonly Line[]): Line[] {
   const { details = {}, replace = {} } = registry[code] ?? {};
-  const own = [
-    details,
-    named('uppCustomer', replace.customer ?? {}),
-    named('uppArticle_{n}_', replace.article ?? {}),
-  ].flatMap((table) => toLines(table));
+  const own = [details, replace.customer ?? {}, replace.article ?? {}].flatMap((table) => toLines(table));
   const names = new Set([...own, ...stated].map(({ name }) => name));
   const web = toLines(tableOf(code)).filter(({ name }) => names.has(name));
   return [...web, ...toLines(extrasOf(code).authorize ?? {})];

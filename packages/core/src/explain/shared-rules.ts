@@ -1,13 +1,13 @@
 import { billing } from '../rows/billing.ts';
 import { shipping } from '../rows/shipping.ts';
-import type { Family } from '../table/parameter.ts';
+import type { Table } from '../table/parameter.ts';
 import { group, has, list, numberIn, type Draft, type Mode, type Rule } from './rule.ts';
 
 const framed: readonly Mode[] = ['lightbox', 'redirect-in-iframe'];
 const onPage: readonly Mode[] = ['redirect', ...framed];
 
 /** `complete` promises every row but `street2`. */
-const allGiven = (rows: Family, values: Draft) =>
+const allGiven = (rows: Table, values: Draft) =>
   Object.keys(rows).every((name) => name === 'street2' || has(values[name]));
 
 const only = (path: string, wire: string, codes: readonly string[], what: string): Rule => ({

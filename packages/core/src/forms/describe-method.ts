@@ -1,4 +1,3 @@
-import { methodRows } from './method-rows.ts';
 import type { FormMethod, MethodKind } from './method-form.ts';
 
 /** What a form asks for, in one word each. */
@@ -15,13 +14,17 @@ export interface MethodDescription {
 
 /** Says what a method is and what its form will ask for. */
 export function describeMethod({ method, kind, asks = [], leaves }: FormMethod): MethodDescription {
-  const { customer } = methodRows(method);
-  const isAsked = (name: string) => customer[name]?.required === true || customer[name]?.required === 'person';
+  const {
+    always,
+    person = [],
+    company,
+  }: NonNullable<FormMethod['method']['customer']> = method.customer ?? { always: [] };
+  const isAsked = (name: (typeof always)[number]) => [...always, ...person].includes(name);
   const found: readonly (readonly [Topic, boolean])[] = [
     ['address', isAsked('street')],
     ['birthDate', isAsked('birthDate')],
     ['phone', isAsked('phone')],
-    ['company', method.customer?.company !== undefined],
+    ['company', company !== undefined],
     ['delivery', method.shipping !== undefined],
     ['bank', asks.includes('bankBic')],
     ['terms', asks.includes('subMethod')],

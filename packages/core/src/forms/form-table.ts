@@ -1,7 +1,7 @@
+import { methodGroups } from '../order/method-table.ts';
 import { nested, type Owed, type Parameter, type Row, type Table } from '../table/parameter.ts';
 import { address, asked } from './asked.ts';
 import type { FormMethod } from './method-form.ts';
-import { methodRows } from './method-rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export function formTable({ method, asks = [] }: FormMethod, wishes: FormWishes 
   const isTwofold = method.customer?.company !== undefined;
   const fixed = known['customer']?.['type'] ?? (!isTwofold || hidden.includes('customer.type') ? 'person' : undefined);
   const table: Record<string, Row> = {};
-  for (const [group, rows] of Object.entries(methodRows(method))) {
+  for (const [group, { rows }] of Object.entries(methodGroups(method))) {
     const names = group === 'details' ? asks : asked;
     const isExtra = groups.some((name) => name === group) && !names.some((name) => rows[name]?.required);
     const chosen: Record<string, FormRow> = {};

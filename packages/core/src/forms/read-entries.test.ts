@@ -52,6 +52,11 @@ test('a filled form is part of an order, and the same on the wire', async () => 
   });
 });
 
+test('a country that ISO 3166-1 lacks is refused at its field', async () => {
+  expect(await wires('BPY', { ...bpy, uppCustomerCountry: 'XXX' })).toEqual(['bad_format uppCustomerCountry']);
+  expect(await wires('BPY', { ...bpy, uppCustomerCountry: 'DEU' })).toEqual([]);
+});
+
 test('an empty form names every mandatory row, once', async () => {
   const found = await wires('BPY', { sameShipping: 'yes' });
   expect(found.toSorted()).toEqual(

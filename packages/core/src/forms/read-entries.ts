@@ -1,11 +1,11 @@
 import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
-import { nested, type Table } from '../table/parameter.ts';
+import { methodGroups } from '../order/method-table.ts';
+import type { Table } from '../table/parameter.ts';
 import { rowsToWire, type WireParameters } from '../table/wire.ts';
 import { findDoubts } from './find-doubts.ts';
 import { canBeSame, formTable, rowsOf, sameAs, type FormWishes } from './form-table.ts';
 import type { FormMethod } from './method-form.ts';
-import { methodRows } from './method-rows.ts';
 import { readLists, wireAt, type Places } from './read-lists.ts';
 
 /** What a filled form says. */
@@ -46,7 +46,6 @@ export function readEntries(
   const read = readLists(table, Object.fromEntries(given), places) ?? {};
   const kind = typeOf(known) ?? typeOf(read) ?? 'person';
   const values = onlyOf(kind, table, read);
-  const whole = mapValues(methodRows(form.method), (rows) => nested('', rows));
   const filled = mapValues(table, (row, name) => values[name] ?? ('rows' in row ? {} : row.required ? [{}] : []));
   const issues = [...check(table, filled), ...findDoubts(table, values)].map((issue) => ({
     ...issue,
@@ -59,7 +58,7 @@ export function readEntries(
   return {
     company: kind === 'company',
     values: all,
-    wire: rowsToWire({ ...table, ...whole }, all),
+    wire: rowsToWire({ ...table, ...methodGroups(form.method) }, all),
     issues: toSeen(issues, table, same),
   };
 }

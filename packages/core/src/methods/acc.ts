@@ -22,7 +22,7 @@ export const acc = {
     company: ['name', 'companyLegalForm'],
   },
   fees: true,
-  replace: { customer: { companyLegalForm: 'AN40' } },
+  replace: { customer: { companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN40') } },
   reqtypes: ['SCN', 'NOA'],
   details: {
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT'])),

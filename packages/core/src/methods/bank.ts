@@ -1,4 +1,5 @@
 import type { MethodForm } from '../forms/method-form.ts';
+import { param } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { bankBic, refno2 } from '../rows/shared.ts';
 
@@ -35,9 +36,9 @@ export const gpa = {
   replace: {
     article: {
       /** Label on the form. */
-      name: 'AN30',
+      name: param('uppArticle_{n}_Name', 'AN30'),
       /** Text beside the label. */
-      description: 'AN80',
+      description: param('uppArticle_{n}_Description', 'AN80'),
     },
   },
 } as const satisfies PaymentMethod;

@@ -1,7 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { refno2 } from '../rows/shared.ts';
+import { companyRegisterNumber, refno2 } from '../rows/shared.ts';
 
 /** Invoice with credit check of provider B. The refno goes to the provider and must be unique. */
 export const int = {
@@ -10,7 +10,12 @@ export const int = {
     always: ['id', 'firstName', 'lastName', 'type', 'street', 'city', 'country', 'zipCode', 'birthDate', 'language'],
     company: ['name', 'companyRegisterNumber'],
   },
-  replace: { customer: { name: 'AN60', companyRegisterNumber: 'AN100' } },
+  replace: {
+    customer: {
+      name: param('uppCustomerName', 'AN60'),
+      companyRegisterNumber,
+    },
+  },
   reqtypes: ['SCN', 'NOA'],
   details: {
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),

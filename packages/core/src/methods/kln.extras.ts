@@ -1,6 +1,6 @@
 import { group, has, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from './payment-method.ts';
-import { countryCodes } from '../rows/country-codes.ts';
+import { alpha2 } from '../rows/countries.ts';
 
 const countryOf = (order: Draft) => group(order, 'customer')['country'];
 
@@ -13,7 +13,7 @@ export const klnExtras = {
       wire: 'uppCustomerCountry',
       weight: 'must',
       applies: (order: Draft) => has(countryOf(order)),
-      holds: (order: Draft) => [...countryCodes.values()].some((code) => code === countryOf(order)),
+      holds: (order: Draft) => alpha2.some((code) => code === countryOf(order)),
       says: 'KLN takes the country of the customer by the two letters of ISO 3166-1.',
       remedy: 'Give a code such as CH.',
     },

@@ -1,6 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { nested, oneOf, param, repeated } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import { companyRegisterNumber } from '../rows/shared.ts';
 
 const place = (format: 'AN' | 'AN100') =>
   ({
@@ -25,14 +26,14 @@ export const kln = {
   article: ['name', 'quantity', 'price', 'taxRate', 'taxAmount'],
   replace: {
     customer: {
-      companyRegisterNumber: 'AN100',
+      companyRegisterNumber,
       /** ISO 3166-1 alpha-2; CH unless stated. */
-      country: param('Country', 'AN2', { pattern: /^[A-Z]{2}$/ }),
+      country: param('uppCustomerCountry', 'AN2', { pattern: /^[A-Z]{2}$/ }),
       /** DE unless stated. */
-      language: 'AN2',
+      language: param('uppCustomerLanguage', 'AN2'),
     },
     article: {
-      type: oneOf('Type', ['physical', 'discount', 'shipping_fee', 'sales_tax', 'digital', 'gift_card']),
+      type: oneOf('uppArticle_{n}_Type', ['physical', 'discount', 'shipping_fee', 'sales_tax', 'digital', 'gift_card']),
     },
   },
   details: {

@@ -1,5 +1,5 @@
 import type { Rule } from '../explain/rule.ts';
-import type { Family, Table } from '../table/parameter.ts';
+import type { Parameter, Table } from '../table/parameter.ts';
 import type { article } from '../rows/article.ts';
 import type { customer } from '../rows/customer.ts';
 import type { shipping } from '../rows/shipping.ts';
@@ -30,7 +30,7 @@ export interface PaymentMethod {
   /** Takes `uppFee_N_*`. */
   readonly fees?: true;
   /** Shared rows that it states more narrowly or adds to. */
-  readonly replace?: { readonly customer?: Family; readonly article?: Family };
+  readonly replace?: { readonly [group in 'customer' | 'article']?: Readonly<Record<string, Parameter>> };
   /** Web parameters of its own. */
   readonly details?: Table;
   /** Request types it takes, if fewer than all. */

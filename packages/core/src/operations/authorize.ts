@@ -1,4 +1,3 @@
-import { named } from '../table/named.ts';
 import { nested, oneOf, param, repeated } from '../table/parameter.ts';
 import { article } from '../rows/article.ts';
 import { customer } from '../rows/customer.ts';
@@ -31,10 +30,10 @@ export const authorize = {
     marketplace,
     /** Rows are named as in the web flow; `authorizeRequest` has those of one method. */
     customerDetails: nested('uppCustomerDetails', {
-      customer: nested('', named('uppCustomer', customer)),
-      articles: repeated('', named('uppArticle_{n}_', article)),
-      fees: repeated('', named('uppFee_{n}_', fee)),
-      shipping: nested('', named('uppShipping', shipping)),
+      customer: nested('', customer),
+      articles: repeated('', article),
+      fees: repeated('', fee),
+      shipping: nested('', shipping),
     }),
   },
   echo: { reqtype: oneOf('reqtype', ['NOA']), direction: oneOf('transtype', { debit: '05' }) },

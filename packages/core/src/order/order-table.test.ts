@@ -15,10 +15,10 @@ const made = {
   reqtypes: ['SCN'],
   replace: {
     customer: {
-      companyLegalForm: 'AN4',
-      country: 'AN2',
+      companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN4'),
+      country: param('uppCustomerCountry', 'AN2'),
     },
-    article: { name: param('Name', 'AN5') },
+    article: { name: param('uppArticle_{n}_Name', 'AN5') },
   },
   details: {
     subMethod: required(oneOf('madeSub', ['A', 'B'])),

@@ -2,29 +2,28 @@ import { param } from '../table/parameter.ts';
 
 /**
  * `uppArticle_N_*`: what is bought. Prices are in the minor unit of the payment's currency; a discount line may be below zero.
- * Names as `named` makes them.
  */
 export const article = {
-  id: 'AN',
-  name: 'AN',
+  id: param('uppArticle_{n}_Id', 'AN'),
+  name: param('uppArticle_{n}_Name', 'AN'),
   /** Free text. */
-  productCategory: 'AN',
-  description: 'AN',
+  productCategory: param('uppArticle_{n}_ProductCategory', 'AN'),
+  description: param('uppArticle_{n}_Description', 'AN'),
   /** Values vary per method. */
-  type: 'AN',
-  quantity: 'N',
+  type: param('uppArticle_{n}_Type', 'AN'),
+  quantity: param('uppArticle_{n}_Quantity', 'N'),
   /** Price of the line, VAT included: quantity times single price. */
-  price: param('Price', 'N', { signed: true }),
+  price: param('uppArticle_{n}_Price', 'N', { signed: true }),
   /** Price of one unit, VAT included. */
-  priceGross: param('PriceGross', 'N', { signed: true }),
+  priceGross: param('uppArticle_{n}_PriceGross', 'N', { signed: true }),
   /** VAT rate in percent. */
-  taxRate: param('Tax', 'DN'),
+  taxRate: param('uppArticle_{n}_Tax', 'DN'),
   /** Price of the line without VAT. */
-  priceWithoutVat: param('PriceWithoutVAT', 'N', { signed: true }),
+  priceWithoutVat: param('uppArticle_{n}_PriceWithoutVAT', 'N', { signed: true }),
   /** VAT of the line. */
-  taxAmount: param('TaxAmount', 'N', { signed: true }),
+  taxAmount: param('uppArticle_{n}_TaxAmount', 'N', { signed: true }),
   /** Price of one unit, VAT included. */
-  unitPrice: param('SingleArticlePrice', 'N', { signed: true }),
+  unitPrice: param('uppArticle_{n}_SingleArticlePrice', 'N', { signed: true }),
   /** Price of one unit without VAT. */
-  unitPriceWithoutVat: param('SingleArticlePriceWithoutVAT', 'N', { signed: true }),
+  unitPriceWithoutVat: param('uppArticle_{n}_SingleArticlePriceWithoutVAT', 'N', { signed: true }),
 } as const;

@@ -1,18 +1,19 @@
 import { flag, param } from '../table/parameter.ts';
+import { aCountry } from './countries.ts';
 
-/** `uppBilling*`: who gets the bill. Names as `named` makes them. */
+/** `uppBilling*`: who gets the bill. */
 export const billing = {
   /** Says that every row but `street2` is given, and makes them all mandatory. */
-  complete: flag('Details', 'yes'),
-  title: 'AN',
-  firstName: 'AN40',
-  lastName: 'AN40',
-  street: 'AN40',
-  street2: 'AN40',
-  phone: param('PhoneNumber', 'AN15'),
-  email: 'AN50',
-  zipCode: 'AN10',
-  city: 'AN40',
+  complete: flag('uppBillingDetails', 'yes'),
+  title: param('uppBillingTitle', 'AN'),
+  firstName: param('uppBillingFirstName', 'AN40'),
+  lastName: param('uppBillingLastName', 'AN40'),
+  street: param('uppBillingStreet', 'AN40'),
+  street2: param('uppBillingStreet2', 'AN40'),
+  phone: param('uppBillingPhoneNumber', 'AN15'),
+  email: param('uppBillingEmail', 'AN50'),
+  zipCode: param('uppBillingZipCode', 'AN10'),
+  city: param('uppBillingCity', 'AN40'),
   /** ISO 3166-1 alpha-3. */
-  country: 'A3',
+  country: param('uppBillingCountry', 'A3', aCountry),
 } as const;

@@ -1,30 +1,31 @@
-import { oneOf } from '../table/parameter.ts';
+import { oneOf, param } from '../table/parameter.ts';
+import { aCountry } from './countries.ts';
 
-/** `uppCustomer*`: who pays. Names as `named` makes them. */
+/** `uppCustomer*`: who pays. */
 export const customer = {
-  id: 'AN',
-  title: 'AN30',
+  id: param('uppCustomerId', 'AN'),
+  title: param('uppCustomerTitle', 'AN30'),
   /** Company name for business customers. */
-  name: 'AN100',
-  firstName: 'AN100',
-  lastName: 'AN100',
-  type: oneOf('Type', { person: 'P', company: 'C' }),
-  street: 'AN100',
-  street2: 'AN100',
-  city: 'AN100',
+  name: param('uppCustomerName', 'AN100'),
+  firstName: param('uppCustomerFirstName', 'AN100'),
+  lastName: param('uppCustomerLastName', 'AN100'),
+  type: oneOf('uppCustomerType', { person: 'P', company: 'C' }),
+  street: param('uppCustomerStreet', 'AN100'),
+  street2: param('uppCustomerStreet2', 'AN100'),
+  city: param('uppCustomerCity', 'AN100'),
   /** ISO 3166-1 alpha-3. */
-  country: 'A3',
-  zipCode: 'AN10',
-  state: 'AN100',
-  phone: 'AN40',
-  fax: 'AN40',
-  email: 'AN100',
-  gender: oneOf('Gender', ['female', 'male']),
+  country: param('uppCustomerCountry', 'A3', aCountry),
+  zipCode: param('uppCustomerZipCode', 'AN10'),
+  state: param('uppCustomerState', 'AN100'),
+  phone: param('uppCustomerPhone', 'AN40'),
+  fax: param('uppCustomerFax', 'AN40'),
+  email: param('uppCustomerEmail', 'AN100'),
+  gender: oneOf('uppCustomerGender', ['female', 'male']),
   /** dd.mm.yyyy or yyyy-mm-dd. */
-  birthDate: 'Date',
-  language: oneOf('Language', ['en', 'de', 'fr', 'it']),
-  occurrence: oneOf('Occurence', ['EXISTING', 'REGISTERING', 'GUEST']),
+  birthDate: param('uppCustomerBirthDate', 'Date'),
+  language: oneOf('uppCustomerLanguage', ['en', 'de', 'fr', 'it']),
+  occurrence: oneOf('uppCustomerOccurence', ['EXISTING', 'REGISTERING', 'GUEST']),
   /** Type of subscription. */
-  subscription: 'AN',
-  ipAddress: 'AN50',
+  subscription: param('uppCustomerSubscription', 'AN'),
+  ipAddress: param('uppCustomerIpAddress', 'AN50'),
 } as const;

@@ -1,5 +1,5 @@
 import { flag, oneOf, param, required } from '../table/parameter.ts';
-import { iso4217 } from './iso.ts';
+import { aCurrency } from './currencies.ts';
 
 /** Characters that a signature can cover without a border shifting. */
 const signable = /^[\w.:/-]*$/;
@@ -15,7 +15,7 @@ export const payment = {
   /** In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a payment method. */
   amount: required(param('amount', 'N')),
   /** ISO 4217: an active code. */
-  currency: required(param('currency', 'A3', iso4217)),
+  currency: required(param('currency', 'A3', aCurrency)),
   /** NOA authorizes and needs a settlement, CAA settles at once, SCN only screens. Absent: as set in the admin tool. */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
   /** Ask for an alias of the payment method. */

@@ -5,5 +5,6 @@ export const bankBic = param('bankbic', 'AN11', { pattern: /^[A-Za-z0-9]{8}([A-Z
 export const refno2 = param('refno2', 'AN27');
 export const virtualCardNumber = param('virtualCardno', 'AN100');
 export const refno3 = param('refno3', 'AN27');
+export const companyRegisterNumber = param('uppCustomerCompanyRegisterNumber', 'AN100');
 /** Assumed: a number, though the interface states letters (A18). */
 export const mobileAlias = param('mdpAlias', 'AN18');

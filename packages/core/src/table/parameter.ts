@@ -50,11 +50,6 @@ export interface Table {
   readonly [name: string]: Row;
 }
 
-/** Rows of a family, named from its prefix on (`named.ts`); a format alone is a row that goes by our own name. */
-export interface Family {
-  readonly [name: string]: Parameter | Format;
-}
-
 export const param = <const F extends Format>(
   wire: string,
   format: F,
@@ -133,9 +128,7 @@ export type ValueOf<P> =
               : F extends `N${string}` | `DN${string}`
                 ? number
                 : string
-        : P extends Format
-          ? ValueOf<Parameter<P, undefined, undefined, undefined>>
-          : never;
+        : never;
 
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 

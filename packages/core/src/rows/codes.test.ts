@@ -6,8 +6,9 @@ import { orders } from '../methods/orders.test-d.ts';
 import { param } from '../table/parameter.ts';
 import { validateOrder } from '../order/validate-order.ts';
 import { patternOf } from '../zod/patterns.ts';
-import { countryCodes } from './country-codes.ts';
-import { iso4217, isoAlpha3 } from './iso.ts';
+import { countryCodes } from '../forms/countries.ts';
+import { aCountry, alpha2, alpha3 } from './countries.ts';
+import { aCurrency } from './currencies.ts';
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 const threes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
@@ -18,7 +19,7 @@ const issuesOf = (order: object) => {
 };
 
 test('a currency is an active code of the table of amounts, and nothing else', () => {
-  const taken = threes.filter((code) => iso4217.pattern.test(code));
+  const taken = threes.filter((code) => aCurrency.pattern.test(code));
   expect(taken).toEqual([...currencies()]);
   expect(taken).toHaveLength(165);
   expect([decimalsOf('CHF'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4]);
@@ -27,13 +28,32 @@ test('a currency is an active code of the table of amounts, and nothing else', (
 });
 
 test('a country is a code of ISO 3166-1 alpha-3, in every group that has one', () => {
-  const taken = threes.filter((code) => isoAlpha3.pattern.test(code));
+  const taken = threes.filter((code) => aCountry.pattern.test(code));
   expect(taken).toEqual([...countryCodes.keys()].toSorted());
   expect(taken).toHaveLength(249);
   expect(taken).toEqual(expect.arrayContaining(['CHE', 'DEU', 'AUT', 'LIE', 'FRA', 'USA', 'GBR', 'ZWE', 'ABW']));
   for (const group of ['customer', 'shipping', 'billing'])
     for (const country of ['XXX', 'CH', 'che', 'ROM', 'ZZZ'])
       expect(issuesOf({ ...orders.VIS, [group]: { country } })).toEqual([`bad_format ${group}.country`]);
+});
+
+test('both lists of countries name the same ones in the same order', () => {
+  expect(alpha2).toHaveLength(alpha3.length);
+  expect(new Set(alpha2).size).toBe(alpha2.length);
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  expect(alpha2.filter((code) => !names.of(code))).toEqual([]);
+  // The first letters agree, but for these.
+  const apart = [...countryCodes].filter(([three, two]) => three[0] !== two[0]).map((pair) => pair.join(' '));
+  expect(apart).toEqual(['ATF TF', 'COM KM', 'CYM KY', 'MYT YT', 'PRK KP', 'SGS GS', 'SPM PM', 'SRB RS']);
+  for (const [three, two] of [
+    ['CHE', 'CH'],
+    ['AUT', 'AT'],
+    ['DEU', 'DE'],
+    ['LIE', 'LI'],
+    ['UKR', 'UA'],
+    ['ZWE', 'ZW'],
+  ] as const)
+    expect(countryCodes.get(three)).toBe(two);
 });
 
 test('KLN takes the two letters of ISO 3166-1', () => {

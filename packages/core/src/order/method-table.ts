@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '../methods/payment-method.ts';
+import { article } from '../rows/article.ts';
+import { billing } from '../rows/billing.ts';
+import { customer } from '../rows/customer.ts';
+import { fee } from '../rows/fee.ts';
+import { shipping } from '../rows/shipping.ts';
+import { markRequired } from '../table/mark-required.ts';
+import { nested, repeated, type Nested, type Repeated } from '../table/parameter.ts';
+
+/** What the orders of a method hold of people, goods and the method itself. */
+export type MethodTable = MethodGroups & { readonly articles: Repeated; readonly fees?: Repeated };
+
+type MethodGroups = { readonly [group in 'customer' | 'shipping' | 'billing']: Nested } & { readonly details?: Nested };
+
+/** The table of a method, from its file: each row with who owes it. Without a method, every shared row. */
+export function methodTable(method?: PaymentMethod): MethodTable {
+  const { customer: who, ...others } = methodGroups(method);
+  const lines = markRequired({ ...article, ...method?.replace?.article }, { always: method?.article });
+  return {
+    customer: who,
+    articles: given(repeated('', lines, method?.mostArticles)),
+    ...others,
+    ...((!method || method.fees) && { fees: repeated('', fee) }),
+  };
+}
+
+/** The groups of it, which a form draws; its lists stand apart, so that a page does not pay for them. */
+export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
+  customer: given(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),
+  shipping: given(nested('', markRequired(shipping, { always: method?.shipping }))),
+  billing: nested('', billing),
+  ...(method?.details && { details: given(nested('', method.details)) }),
+});
+
+/** A group or list is mandatory as soon as one of its rows is, whatever the customer. */
+const given = <R extends Nested | Repeated>(row: R): R => ({
+  ...row,
+  required: Object.values('each' in row ? row.each : row.rows).some((inside) => inside.required === true),
+});

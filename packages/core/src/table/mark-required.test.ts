@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { markRequired } from './mark-required.ts';
+import { oneOf, param } from './parameter.ts';
+
+const rows = {
+  firstName: param('uppMadeFirstName', 'AN40'),
+  street2: param('uppMadeStreet2', 'AN'),
+  country: param('uppMadeLand', 'A3', { pattern: /^[A-Z]{3}$/ }),
+  type: oneOf('uppMadeType', { person: 'P' }),
+} as const;
+const demands = { always: ['country'], person: ['firstName'], company: ['type'] };
+
+test('rows are owed by everybody, by persons or by companies, or by nobody', () => {
+  const marked = Object.entries(markRequired(rows, demands));
+  expect(marked.map(([name, { required }]) => [name, required])).toEqual([
+    ['firstName', 'person'],
+    ['street2', undefined],
+    ['country', true],
+    ['type', 'company'],
+  ]);
+});
+
+test('a row that is marked stays as it is beyond, and the rows given stay unmarked', () => {
+  expect(markRequired(rows, demands)['country']).toEqual({ ...rows.country, required: true });
+  expect(rows.country).not.toHaveProperty('required');
+});
+
+test('without demands the rows are the same', () => {
+  expect(markRequired(rows)).toEqual(rows);
+});
