@@ -159,3 +159,22 @@ export const statedError = `
   errorDetail text
   uppTransactionId N18
   acqErrorCode N`;
+
+/** XML inside a result of ACC ("Method-specific parameters"). */
+export const statedDocuments = {
+  installmentPlan: 'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount',
+  info: 'status validUntil isSuitableForDelivery',
+  infoStatus: 'AUTHORIZED PREAUTHORIZED CREDITED',
+};
+
+/** The webhook ("Events"; the order by the list of open points). */
+export const statedWebhook = {
+  root: 'uppTransactionService',
+  version: '1',
+  body: 'merchantId testOnly',
+  transaction: 'refno status',
+  elements: 'uppTransactionId amount currency pmethod reqtype language',
+  success: 'authorizationCode acqAuthorizationCode responseMessage responseCode',
+  error: 'errorCode errorMessage errorDetail',
+  parameters: 'userParameters parameter name',
+};

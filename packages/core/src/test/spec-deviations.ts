@@ -210,13 +210,6 @@ export const statusWords: Readonly<Record<string, string>> = {
 /** The prefix of `pendingProviderF`, which the specification's list of neutral parts leaves out. */
 export const morePrefixes = ['provF'] as const;
 
-/** Names inside XML that is no parameter: read by the server, which may import the XML reader. File below `packages`. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  'server/src/inbound/read-webhook.ts': 'uppTransactionService userParameters parameter success error',
-  'server/src/inbound/decode/acc.ts':
-    'totalRateAmount interestRate billingDate rateModel rates rateAmount rateDate interestAmount AUTHORIZED PREAUTHORIZED CREDITED validUntil isSuitableForDelivery',
-};
-
 /** Texts of the specification that nothing of ours may depend on. */
 export const leftOut: readonly { readonly what: string; readonly because: string }[] = [
   {
