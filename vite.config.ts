@@ -58,7 +58,12 @@ const browser = (): NonNullable<ProjectTest['browser']> => ({
 
 const inBrowser: TestProjectConfiguration = {
   extends: true,
-  test: { name: 'browser', include: ['packages/react/src/**/*.browser.test.tsx'], browser: browser() },
+  test: {
+    name: 'browser',
+    testTimeout: 60_000,
+    include: ['packages/react/src/**/*.browser.test.tsx'],
+    browser: browser(),
+  },
 };
 
 const stories = (): TestProjectConfiguration => ({
@@ -85,9 +90,12 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions], externalConditions: [source, 'node'] } },
-  // On two cores Vitest would use one: many tests wait for a browser or a database.
+  // On two cores Vitest would use one: many tests wait for a browser or a database. Journeys run beside them, so that
+  // there is room for a slow machine.
   test: {
     maxWorkers: 2,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: process.env['TILLKIT_PROVE']
       ? [proofs]
       : [...node, ...inJsdom, inBrowser, ...(existsSync(join(storybook, 'main.ts')) ? [stories()] : [])],

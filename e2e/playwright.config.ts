@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 3, // two wait for half a minute until the shop asks by itself
-  expect: { timeout: 10_000 }, // room for a slow machine
+  expect: { timeout: 15_000 }, // the other tests run beside
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -83,10 +83,13 @@ const tests = vitest('vitest', [], {
     sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
   seconds: 540,
 });
-// Many tests wait: there is room for what runs one after the other.
-await Promise.all([tests, quick ? undefined : packages()]);
-if (!quick) {
-  await Promise.all([planted(), step('storybook', checkStorybook)]);
+/** One after the other, beside the tests: both wait for browsers and clocks more than they work. */
+async function beside() {
+  await packages();
+  await planted();
+  await step('storybook', checkStorybook);
   await playwright();
 }
+
+await Promise.all([tests, quick ? undefined : beside()]);
 close();

@@ -1,5 +1,11 @@
-/** How long one process may hold a payment for a check before another takes over. In milliseconds. */
-export const leaseTime = 60_000;
+/**
+ * How long one process may hold a payment for a check before another takes over, in milliseconds: with the look that finds it,
+ * a payment whose process died is asked for within a minute.
+ */
+export const checkLease = 50_000;
+
+/** How long a call that charges may be under way, in milliseconds: longer than it can last. */
+export const sendLease = 60_000;
 
 /**
  * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a

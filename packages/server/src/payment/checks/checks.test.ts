@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore } from '../../store/store.ts';
 import { hour, minute, second } from '../../test/clock.ts';
+import { checkLease } from '../leases.ts';
 import type { Call, GatewayServer } from '../../test/gateway-server.ts';
 import { answerStatus, toItem, toStatusDocument } from '../../test/ledger.ts';
 import { hmacKey, otherKey, sign2Of } from '../../test/messages.ts';
@@ -218,7 +219,7 @@ test.for(dialects)(
     const [late = expect.fail()] = held.waiting.splice(0);
     shop.gateway.answer = undefined;
     expect(await other.checks.runDue()).toBe(0);
-    shop.clock.pass(minute - 1);
+    shop.clock.pass(checkLease - 1);
     expect(await other.checks.runDue()).toBe(0);
     shop.clock.pass(1);
     shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
@@ -245,7 +246,7 @@ test.for(dialects)(
     const first = shop.till.checks.runDue();
     await vi.waitFor(() => expect(held.waiting).toHaveLength(1));
     expect(await other.checks.runDue()).toBe(0);
-    shop.clock.pass(minute);
+    shop.clock.pass(checkLease);
     const next = other.checks.runDue();
     await vi.waitFor(() => expect(held.waiting).toHaveLength(2));
     const [late = expect.fail()] = held.waiting.splice(0, 1);
@@ -253,7 +254,7 @@ test.for(dialects)(
     await first;
     const { db } = stores[dialect].database;
     const { lease_until } = await db.selectFrom('till_payment').select('lease_until').executeTakeFirstOrThrow();
-    expect(lease_until).toBe(shop.clock.now() + minute);
+    expect(lease_until).toBe(shop.clock.now() + checkLease);
     held.release();
     await next;
   },

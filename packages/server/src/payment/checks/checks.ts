@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import { createSightings, leaseTime } from '../leases.ts';
+import { createSightings, checkLease } from '../leases.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
@@ -105,7 +105,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
       if (active.has(each.id)) continue;
       const heldFor = time.monotonic() - leases.since(each.id, each.lease);
       // One of ours may have been claimed in this very moment; later it was not given back, as the store was down.
-      const isLeft = heldFor >= (each.holder === holder ? claimTime : leaseTime);
+      const isLeft = heldFor >= (each.holder === holder ? claimTime : checkLease);
       const row = isLeft && !stopping ? await takeOver(store, claimant(), each) : undefined;
       if (row) begin(row);
     }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour, minute, second } from '../../test/clock.ts';
+import { checkLease } from '../leases.ts';
 import { answerCall, isSplit, type Call } from '../../test/gateway-server.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
@@ -76,7 +77,7 @@ for (const dialect of dialects)
       await vi.waitFor(() => expect(hanging).toHaveLength(1));
       expect(await other.checks.runDue()).toBe(0);
       shop.clock.set(step);
-      for (let at = 0; at < 5; at++) {
+      for (let held = beat; held < checkLease; held += beat) {
         shop.clock.pass(beat);
         await shop.confirm(payment);
         expect(await other.checks.runDue()).toBe(0);

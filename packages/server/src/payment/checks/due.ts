@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { leaseTime } from '../leases.ts';
+import { checkLease } from '../leases.ts';
 import type { Payment } from '../payment.ts';
 import { leastGap, planNext, undecided, type CheckEnd } from '../schedule.ts';
 import type { Lane } from '../wake.ts';
@@ -10,7 +10,7 @@ export const provedLane: readonly Lane[] = [0];
 export const allLanes: readonly Lane[] = [0, 1, 2];
 
 /** Times further ahead than this were written before a clock ran back. In milliseconds. */
-const mostAhead = leaseTime;
+const mostAhead = checkLease;
 
 /** Who claims: the process, and the time. */
 export interface Claimant {
@@ -52,8 +52,8 @@ export function claimDue(
 const toHeld = (holder: string, now: number) => ({
   holder,
   lease: sql<number>`lease + 1`,
-  lease_until: now + leaseTime,
-  next_check_at: now + leaseTime,
+  lease_until: now + checkLease,
+  next_check_at: now + checkLease,
 });
 
 /** Payments that some process holds. */

@@ -7,7 +7,7 @@ import type { IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
-import { leaseTime, type Sightings } from '../leases.ts';
+import { sendLease, type Sightings } from '../leases.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
 
@@ -49,7 +49,7 @@ export type Turn =
  * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one
  * transaction may be sent, then a person must look.
  */
-const sendTimes: readonly number[] = [leaseTime, 5 * leaseTime, 5 * leaseTime];
+const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
 
 const waitForStatus: Turn = { do: 'wait', until: undefined };
 
@@ -102,7 +102,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
 
 /** How long a call that was sent may be under way; 0 when none is. */
 const leaseOf = ({ state, sends }: IntentRow): number =>
-  state === 'sent' || state === 'unknown' ? (sendTimes[sends - 1] ?? leaseTime) : 0;
+  state === 'sent' || state === 'unknown' ? (sendTimes[sends - 1] ?? sendLease) : 0;
 
 /** Notes what the gateway said, unless the transaction has been sent again since. It decides nothing: status does. */
 export async function noteOutcome(
