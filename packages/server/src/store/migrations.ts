@@ -1,16 +1,18 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { numberIntents } from './number-intents.ts';
 
 /**
  * Shipped with the package and run at start; a version that stands here is never changed. Two of them make only what is
  * missing: an early till could leave a SQLite file half made when it was killed.
  */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<string, Migration>> => ({
   '0001-payments': { up: createTables },
   '0002-intents': { up: createIntents },
   '0003-schedule': { up: countChecks },
   '0004-orphans': { up: createOrphans },
   '0005-told': { up: addTold },
-};
+  '0006-intent-ids': { up: numberIntents(dialect) },
+});
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -51,7 +51,7 @@ export function createStore(database: Database): Store {
     db,
     dialect,
     deadlines,
-    migrate: () => migrate(db),
+    migrate: () => migrate(db, dialect),
     transact: (work) => transact({ db, dialect, deadlines }, work),
     inTurn: createOrderQueue(db),
     byId: byColumn('id'),
@@ -76,10 +76,10 @@ export function createStore(database: Database): Store {
   };
 }
 
-async function migrate(db: Kysely<TillTables>): Promise<void> {
+async function migrate(db: Kysely<TillTables>, dialect: Database['dialect']): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: { getMigrations: async () => migrations(dialect) },
     migrationTableName: 'till_migration',
     migrationLockTableName: 'till_migration_lock',
   });

@@ -88,10 +88,16 @@ export interface TillTables {
   till_event: { payment_id: string; kind: 'paid' | 'failed' | 'screened'; at: number };
   /** A call that moves money: written before it is sent, so that it is never sent twice by accident. */
   till_intent: {
+    id: Generated<string>;
     payment_id: string;
+    /** Its place among the intents of the payment, from 1; null until `readIntents` has seen what an older version wrote. */
+    sequence: number | null;
     order_id: string;
     kind: 'split';
     transaction_id: string;
+    /** What it moves; null as above. */
+    amount: number | null;
+    currency: string | null;
     state: IntentState;
     /** How often it was sent. */
     sends: number;

@@ -39,7 +39,7 @@ export async function finalise(parts: FinaliseParts, row: PaymentRow, verified: 
   }
   const answer = await send(parts, row, verified, turn);
   if (isUnshifted(answer)) await confirm(parts, row.id, chargedWithoutShift(verified));
-  await noteOutcome(parts.store, row, verified, turn.version, answer);
+  await noteOutcome(parts.store, turn, answer);
   if (answer.status === 'unknown' && answer.reason === notSent) return { ...nothing, again: parts.now() };
   const isAnswered = answer.status === 'authorized' || answer.status === 'declined';
   return { ...nothing, sent: true, again: isAnswered ? undefined : turn.until };
@@ -49,9 +49,10 @@ async function send(
   { gateway, store, log, now, time }: FinaliseParts,
   row: PaymentRow,
   verified: Verified,
-  { takenAt, lease }: Send,
+  { intent, takenAt, lease }: Send,
 ): Promise<SplitAnswer> {
-  const { refno, amount, currency, reqtype, merchant_id } = row;
+  const { refno, reqtype, merchant_id } = row;
+  const { amount, currency } = intent;
   const { transactionId } = verified;
   const charge = reqtype === 'NOA' || reqtype === 'CAA' ? reqtype : undefined;
   // However long it waited for its turn: a call ends before its lease does.

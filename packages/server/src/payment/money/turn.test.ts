@@ -52,7 +52,7 @@ async function known(dialect: Dialect) {
   /** `of` is the process; another store is a fault of the first. */
   const turn = (of: Store, askedAt = shop.clock.monotonic()) =>
     takeTurn(processes.get(of) ?? { ...processes.get(store)!, store: of }, row, { transactionId, askedAt }); // it is there
-  return { shop, payment, store, other, row, turn };
+  return { shop, payment, store, other, turn };
 }
 
 /** The till is started anew; the page confirms there each time it is called. */
@@ -92,15 +92,15 @@ test('an answer that was asked for before the call could end proves nothing', as
 });
 
 test('the late answer of an earlier call is not taken for that of the present one', async () => {
-  const { shop, store, row, turn } = await known('sqlite');
-  await turn(store);
+  const { shop, store, turn } = await known('sqlite');
+  const first = await turn(store);
   shop.clock.pass(minute);
-  await turn(store);
-  const verified = { transactionId, askedAt: 0 };
-  await noteOutcome(store, row, verified, 1, { status: 'declined', errorCode: '1403', acquirerErrorCode: undefined });
+  const again = await turn(store);
+  if (first.do !== 'send' || again.do !== 'send') throw new Error('It has no turn.');
+  await noteOutcome(store, first, { status: 'declined', errorCode: '1403', acquirerErrorCode: undefined });
   const intent = () => store.db.selectFrom('till_intent').select(['state', 'outcome']).executeTakeFirst();
   expect(await intent()).toEqual({ state: 'sent', outcome: null });
-  await noteOutcome(store, row, verified, 2, { status: 'error', errorCode: '2000', field: undefined });
+  await noteOutcome(store, again, { status: 'error', errorCode: '2000', field: undefined });
   expect(await intent()).toEqual({ state: 'unknown', outcome: 'error_2000' });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Time } from '../../clock.ts';
 import { notSent } from '../../gateway/gateway.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
+import { readIntents, updateIntent, writeIntent, type Intent } from '../../store/intents.ts';
 import type { IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
@@ -35,6 +36,7 @@ export type DropReason = 'order_paid' | 'outdated_revision' | 'replaced';
 export type Turn =
   | {
       readonly do: 'send';
+      readonly intent: Intent;
       readonly version: number;
       readonly until: number;
       readonly takenAt: number;
@@ -67,13 +69,12 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
     const payment = await store.load(row, tx);
     if (payment.transactions[verified.transactionId]?.state !== 'verified') return waitForStatus;
     const order = await store.lockOrder(tx, row.order_id);
-    const intent = await writeIntent(tx, row, verified, now);
+    const intent = await intentOf(tx, row, verified, now);
     const update = (change: Partial<IntentRow>) => updateIntent(tx, intent, change);
     if (intent.state === 'done' || intent.state === 'given_up') return waitForStatus;
     if (intent.state === 'dropped') return { do: 'drop', reason: intent.outcome as DropReason }; // written below
-    const key = `${row.id} ${verified.transactionId}`;
     // Seen before the answer was asked for, and unmoved for as long as the call could last before that.
-    const leftFor = leaseOf(intent) - (verified.askedAt - intents.since(key, intent.version));
+    const leftFor = leaseOf(intent) - (verified.askedAt - intents.since(intent.id, intent.version));
     if (leaseOf(intent) > 0 && leftFor > 0) return { do: 'wait', until: now + leftFor };
     const reason = await whyNot(tx, row, payment, order, hooks);
     if (reason) {
@@ -89,14 +90,14 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
     const other = await underWay(tx, intent);
     // Once its call has ended only its own status can tell: this payment is then asked for at the usual times.
     if (other) {
-      const since = intents.since(`${other.payment_id} ${other.transaction_id}`, other.version);
+      const since = intents.since(other.id, other.version);
       const otherLeftFor = leaseOf(other) - (time.monotonic() - since);
       return { do: 'wait', until: otherLeftFor > 0 ? now + otherLeftFor : undefined };
     }
     const [version, until, takenAt] = [intent.version + 1, now + lease, time.monotonic()];
     await update({ state: 'sent', sends: intent.sends + 1, version, outcome: null, lease_until: until });
-    intents.since(key, version);
-    return { do: 'send', version, until, takenAt, lease };
+    intents.since(intent.id, version);
+    return { do: 'send', intent, version, until, takenAt, lease };
   });
 }
 
@@ -107,9 +108,7 @@ const leaseOf = ({ state, sends }: IntentRow): number =>
 /** Notes what the gateway said, unless the transaction has been sent again since. It decides nothing: status does. */
 export async function noteOutcome(
   { db }: Store,
-  { id }: PaymentRow,
-  { transactionId }: Verified,
-  version: number,
+  { intent, version }: Pick<Extract<Turn, { do: 'send' }>, 'intent' | 'version'>,
   answer: SplitAnswer,
 ): Promise<void> {
   const isAnswered = answer.status === 'authorized' || answer.status === 'declined';
@@ -121,8 +120,7 @@ export async function noteOutcome(
       outcome: toWord(answer),
       ...(isUnsent && { sends: sql<number>`sends - 1`, lease_until: null }),
     })
-    .where('payment_id', '=', id)
-    .where('transaction_id', '=', transactionId)
+    .where('id', '=', intent.id)
     .where('version', '=', version)
     .where('state', '=', 'sent')
     .execute();
@@ -134,31 +132,11 @@ export function toWord(answer: SplitAnswer): string {
   return answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
 }
 
-async function writeIntent(tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<IntentRow> {
-  const key = { payment_id: row.id, kind: 'split', transaction_id: transactionId } as const;
-  const blank = { state: 'written', sends: 0, version: 0, outcome: null, lease_until: null, written_at: now } as const;
-  await tx
-    .insertInto('till_intent')
-    .values({ ...key, ...blank, order_id: row.order_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('till_intent')
-    .selectAll()
-    .where('payment_id', '=', row.id)
-    .where('kind', '=', 'split')
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirstOrThrow();
-}
-
-async function updateIntent(tx: Tx, { payment_id, kind, transaction_id }: IntentRow, change: Partial<IntentRow>) {
-  await tx
-    .updateTable('till_intent')
-    .set(change)
-    .where('payment_id', '=', payment_id)
-    .where('kind', '=', kind)
-    .where('transaction_id', '=', transaction_id)
-    .execute();
+async function intentOf(tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<Intent> {
+  const intents = await readIntents(tx, row);
+  const known = intents.find(({ kind, transaction_id }) => kind === 'split' && transaction_id === transactionId);
+  const { amount, currency } = row;
+  return known ?? writeIntent(tx, row, intents, { kind: 'split', transactionId, amount, currency }, now);
 }
 
 /** The order must be unpaid and as it was when the attempt began, and no newer attempt may have taken its place. */

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createClock, minute } from '../test/clock.ts';
+import { startGateway } from '../test/gateway-server.ts';
+import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { migrateAsBefore, moveAsBefore, payAsBefore, writeAsBefore, type OldIntent } from '../test/old-store.ts';
+import { openStores } from '../test/shop.ts';
+import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
+import { openTill } from '../till.ts';
+import { openDatabase, type Database } from './database.ts';
+import { readIntents } from './intents.ts';
+import { createStore, type Store } from './store.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const begin = 1_800_000_000_000;
+const states = [
+  ['written', 0],
+  ['sent', 1],
+  ['unknown', 2, 'timed_out'],
+  ['done', 1, 'authorized'],
+  ['dropped', 0, 'order_paid'],
+  ['given_up', 3, 'network_failed'],
+] as const;
+const paymentOf = (at: number) => ({
+  id: String(at).repeat(32),
+  order: `A-${at}`,
+  refno: `T000000000000000A${at}`,
+  transactionId: String(700 + at),
+});
+
+/** A store as the version before left it: a payment with a verified card for each state of an intent, and one row at least of all else. */
+async function anOldStore(dialect: Dialect): Promise<Database> {
+  const { location, remove } = await makeRoom(dialect);
+  const database = openDatabase(location);
+  onTestFinished(async () => {
+    await database.close();
+    await remove();
+  });
+  await migrateAsBefore(database);
+  const { db } = database;
+  for (const [at, moved] of states.entries()) {
+    const { id, order, refno, transactionId } = paymentOf(at);
+    await payAsBefore(db, { id, order, refno, state: 'verified', at: begin });
+    await sql`insert into till_transaction (payment_id, transaction_id, state, level, payment_method, no_liability_shift)
+      values (${id}, ${transactionId}, 'verified', 2, 'VIS', 0)`.execute(db);
+    await sql`insert into till_evidence (id, payment_id, channel, level, claims, transaction_id, reasons, received_at)
+      values (${`e-${at}`}, ${id}, 'webhook', 0, 'success', ${transactionId}, '', ${begin})`.execute(db);
+    const intent = { payment: id, order, transactionId, writtenAt: begin };
+    await writeAsBefore(db, intent);
+    await moveAsBefore(db, intent, moved);
+  }
+  const { id } = paymentOf(0);
+  await sql`insert into till_event (payment_id, kind, at) values (${id}, 'failed', ${begin})`.execute(db);
+  await sql`insert into till_alarm (payment_id, kind, transaction_id, at) values (${id}, 'unknown_code', '', ${begin})`.execute(
+    db,
+  );
+  await sql`insert into till_orphan (transaction_id, merchant_id, refno, amount, currency, channel, first_at, last_at, times)
+    values ('9', ${merchantId}, 'T9', 100, 'CHF', 'webhook', ${begin}, ${begin}, 1)`.execute(db);
+  return database;
+}
+
+const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm', 'orphan'];
+
+/** Every row of every table, each as the version before sees it. */
+async function rowsOf({ db }: Database): Promise<unknown> {
+  const known = new Set(['id', 'sequence', 'amount', 'currency']);
+  const rows = tables.map(async (table) => {
+    const { rows: all } = await sql<Record<string, unknown>>`select * from ${sql.table(`till_${table}`)}`.execute(db);
+    const old = all.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => table !== 'intent' || !known.has(name))),
+    );
+    return [table, old.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()];
+  });
+  return Promise.all(rows);
+}
+
+/** All intents of a payment, as whoever holds it reads them. */
+const intentsOf = (store: Store, payment: string) =>
+  store.transact(async (tx) => readIntents(tx, (await store.lock(tx, payment)) ?? expect.fail()));
+
+test.for(dialects)('a store of the version before opens with every row that it had (%s)', async (dialect) => {
+  const database = await anOldStore(dialect);
+  const before = await rowsOf(database);
+  const store = createStore(database);
+  await store.migrate();
+  expect(await rowsOf(database)).toEqual(before);
+  const found = await Promise.all(states.map((_, at) => intentsOf(store, paymentOf(at).id)));
+  const whole = { sequence: 1, kind: 'split', amount: 4990, currency: 'CHF' };
+  expect(found).toMatchObject(
+    states.map(([state, sends], at) => [{ ...whole, transaction_id: paymentOf(at).transactionId, state, sends }]),
+  );
+  const ids = found.flat().map(({ id }) => id);
+  expect([new Set(ids).size, ids.every((id) => /^[0-9a-f]{32}$/.test(id))]).toEqual([states.length, true]);
+});
+
+test.for(dialects)('its payments go on: what may be sent is sent once, the rest never (%s)', async (dialect) => {
+  const database = await anOldStore(dialect);
+  const gateway = await startGateway();
+  const clock = createClock(begin);
+  const paid: string[] = [];
+  const { till } = openTill({
+    environment: 'sandbox',
+    gateway: { browserUrl: gateway.url },
+    merchants: [{ id: merchantId, hmacKey, password }],
+    database: { ...database, time: undefined }, // the clock is the test's
+    resultPage: () => '/',
+    clock,
+    log: () => {},
+    orders: {
+      quote: async () => undefined,
+      revision: async () => '1',
+      onPaid: async ({ order }) => void paid.push(order),
+    },
+  });
+  onTestFinished(async () => {
+    await till.close();
+    await gateway.close();
+  });
+  for (const at of states.keys()) {
+    const { refno, transactionId } = paymentOf(at);
+    gateway.entries.push({ transactionId, refno, code: '11' });
+  }
+  const [written, sent, unknown] = states.map((_, at) => paymentOf(at));
+  await till.checks.runDue();
+  expect([gateway.splits, paid]).toEqual([[written?.transactionId], [written?.order]]);
+  for (let passed = 0; passed < 6; passed++) {
+    clock.pass(minute);
+    await till.checks.runDue();
+  }
+  expect(gateway.splits.toSorted()).toEqual([written, sent, unknown].map((each) => each?.transactionId));
+  expect(paid.toSorted()).toEqual([written, sent, unknown].map((each) => each?.order));
+});
+
+test.for(dialects)(
+  'what a process of the version before writes beside this one is taken up, and never sent twice (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const store = createStore(stores[dialect].database as unknown as Database);
+    shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
+    const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
+    await writeAsBefore(store.db, old);
+    await moveAsBefore(store.db, old, ['sent', 1]);
+    await writeAsBefore(store.db, { ...old, transactionId: '700', writtenAt: old.writtenAt + 1 });
+    await shop.confirm(payment);
+    await shop.till.checks.runDue();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
+    const whole = { amount: 4990, currency: 'CHF' };
+    const rows = await store.db.selectFrom('till_intent').selectAll().orderBy('sequence').execute();
+    expect(rows).toMatchObject([
+      { ...whole, sequence: 1, transaction_id: '701', state: 'sent' },
+      { ...whole, sequence: 2, transaction_id: '700', state: 'written' },
+    ]);
+    shop.clock.pass(minute);
+    await shop.till.checks.runDue();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([['701'], 'paid']);
+  },
+);
+
+test.for(dialects)(
+  'a process of the version before finds what this one has written, and writes no second intent (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
+    await shop.confirm(payment);
+    await shop.till.checks.runDue();
+    const { db } = createStore(stores[dialect].database as unknown as Database);
+    const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
+    await writeAsBefore(db, old);
+    await moveAsBefore(db, old, ['unknown', 2, 'timed_out']);
+    const intents = await db.selectFrom('till_intent').select(['sequence', 'state', 'outcome']).execute();
+    expect(intents).toEqual([{ sequence: 1, state: 'unknown', outcome: 'timed_out' }]);
+  },
+);
