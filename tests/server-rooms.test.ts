@@ -55,7 +55,7 @@ test.for([
   ['gateway/gateway.ts', `import type { Store } from '../store/store.ts';`],
   ['gateway/gateway.ts', `import { leaseTime } from '../payment/leases.ts';`],
   ['inbound/routes.ts', `import type { Store } from '../store/store.ts';`],
-  ['inbound/read-body.ts', `import { callLimits } from '../gateway/post-xml.ts';`],
+  ['inbound/read-body.ts', `import { callLimits } from '../gateway/transport.ts';`],
   ['payment/confirm.ts', `import { createChecks } from './checks/checks.ts';`],
   ['payment/money/turn.ts', `import type { Claimant } from '../checks/due.ts';`],
   ['payment/hooks/with-hooks.ts', `import { confirm } from '../confirm.ts';`],

@@ -172,6 +172,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     backup: async (file) => (await ready(), backUp(database as Database, file)),
     close: async () => {
       await checks.stop();
+      await gateway.close();
       await migrated?.catch(() => {});
       await database.close();
     },

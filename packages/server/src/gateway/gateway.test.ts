@@ -4,7 +4,7 @@ import type { TransactionId } from '@tillkit/core';
 import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { createGateway } from './gateway.ts';
-import { callLimits, postXml } from './post-xml.ts';
+import { callLimits, createTransport } from './transport.ts';
 import { startGateway } from '../test/gateway-server.ts';
 import { answerStatus, toAsked } from '../test/ledger.ts';
 import { hmacKey, merchantId, otherKey, password } from '../test/messages.ts';
@@ -60,9 +60,12 @@ test('only live asks for real transactions', async () => {
   const gateway = { browserUrl: 'https://pay.example' };
   const documents: string[] = [];
   const settings = readSettings({ environment: 'live', gateway, merchants }, () => {});
-  const live = createGateway(settings, systemClock, async (url, _, document) => {
-    documents.push(`${url} ${document}`);
-    return new TextEncoder().encode(answerStatus([], toAsked(document)));
+  const live = createGateway(settings, systemClock, {
+    post: async (url, _, document) => {
+      documents.push(`${url} ${document}`);
+      return new TextEncoder().encode(answerStatus([], toAsked(document)));
+    },
+    close: async () => {},
   });
   await live.status({ transactionId });
   expect(documents[0]).toMatch(/^https:\/\/pay\.example\/upp\/jsp\/XML_status\.jsp .*testOnly="no"/);
@@ -130,7 +133,7 @@ test.for([
     const { server, gateway } = await aGateway();
     server.entries.push({ transactionId, refno: 'T1', code: '11' });
     server.answer = (_, response) => void fault(response);
-    expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason });
+    expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason, reached: 'maybe' });
     await new Promise(setImmediate);
     expect(server.splits).toEqual([transactionId]);
   },
@@ -141,10 +144,10 @@ test('a gateway that takes a split call and stays silent leaves it unknown, sent
   onTestFinished(server.close);
   server.answer = () => {};
   const settings = readSettings({ environment: 'sandbox', gateway: { browserUrl: server.url }, merchants }, () => {});
-  const gateway = createGateway(settings, systemClock, (...call) =>
-    postXml(call[0], call[1], call[2], { ...callLimits, firstByte: 50 }),
-  );
-  expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason: 'timed_out' });
+  const transport = createTransport({ ...callLimits, headers: 50 });
+  onTestFinished(transport.close);
+  const gateway = createGateway(settings, systemClock, transport);
+  expect(await gateway.split(charge)).toEqual({ status: 'unknown', reason: 'timed_out', reached: 'maybe' });
   expect(server.splits).toEqual([transactionId]);
 });
 
@@ -180,5 +183,6 @@ test('a status answer above its limit, and a split answer as large, are refused'
   expect(await gateway.split({ transactionId, refno: 'T1', amount: 1, currency: 'CHF' })).toEqual({
     status: 'unknown',
     reason: 'response_malformed',
+    reached: 'maybe',
   });
 });

@@ -9,10 +9,11 @@ import {
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
+import { CallFailure, NotBegun, readWith } from './call-failure.ts';
 import { createPace, type PaceClock } from './pace.ts';
-import { callLimits, postXml } from './post-xml.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 /** Which transaction to ask for. By `refno` several may be found. */
 export type StatusQuestion = { readonly transactionId: TransactionId } | { readonly refno: string };
@@ -27,7 +28,8 @@ export interface CallOptions {
 export interface Gateway {
   /**
    * Asks where a transaction stands ("Status", XML_status.jsp). Repeating it is harmless.
-   * Throws `network_failed`, `timed_out`, `response_malformed`, `config_wrong`; a refusal by the gateway is a value.
+   * Throws `CallFailure` (`network_failed`, `timed_out`, `response_malformed`, `config_wrong`); a refusal by the gateway is
+   * a value.
    */
   status(question: StatusQuestion, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
   /**
@@ -35,17 +37,17 @@ export interface Gateway {
    * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
    */
   split(question: SplitQuestion, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
+  /** Ends the connections; calls under way fail. */
+  close(): Promise<void>;
 }
 
-/** The reason of a split call that did not leave this process: it certainly did nothing. */
+/** The reason of a split call whose turn came too late: it was not begun. */
 export const notSent = 'not_sent';
-
-class NotSent extends Error {}
 
 /** However many messages a stranger posts, one process asks this often per merchant and second. */
 const callsPerSecond = 10;
 
-export function createGateway(settings: Settings, clock: PaceClock, send: typeof postXml = postXml): Gateway {
+export function createGateway(settings: Settings, clock: PaceClock, transport: Transport = createTransport()): Gateway {
   const { profile } = settings;
   const testOnly = settings.environment !== 'live';
   const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond, clock)]));
@@ -60,13 +62,13 @@ export function createGateway(settings: Settings, clock: PaceClock, send: typeof
     sender: Pick<Sender, 'refno' | 'version'>,
     values: ValuesOf<O['request']>,
     { urgent, mayBegin }: CallOptions = {},
-    bytes: number = callLimits.bytes,
+    bytes?: number,
   ) => {
     const document = writeXml(writeRequest(operation, { ...sender, merchantId: id, testOnly }, values, profile));
     await paces.get(id)?.(urgent);
-    if (mayBegin?.() === false) throw new NotSent();
+    if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
-    return send(address, authorization, document, { ...callLimits, bytes });
+    return transport.post(address, authorization, document, bytes);
   };
   return {
     async status(question, merchantId = settings.defaultMerchant, options) {
@@ -74,19 +76,21 @@ export function createGateway(settings: Settings, clock: PaceClock, send: typeof
       const values = { ...question, reqtype: 'STX' } as const;
       const sender = { version: profile.statusVersion };
       const answer = await call(merchant, operations.status, sender, values, options, statusLimits.maxBytes);
-      return readStatusAnswer(answer, profile);
+      return readWith(() => readStatusAnswer(answer, profile));
     },
     async split(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
       const { refno, ...values } = question;
       try {
         const answer = await call(merchant, operations.split, { refno }, values, options);
-        return readSplitAnswer(answer, { ...question, merchantId, testOnly: testOnly ? 'yes' : 'no' }, profile);
+        const sent = { ...question, merchantId, testOnly: testOnly ? 'yes' : 'no' } as const;
+        return readWith(() => readSplitAnswer(answer, sent, profile));
       } catch (error) {
-        if (error instanceof NotSent) return { status: 'unknown', reason: notSent };
-        if (error instanceof CheckoutError) return { status: 'unknown', reason: error.code };
-        throw error;
+        if (!(error instanceof CallFailure)) throw error;
+        const reason = error instanceof NotBegun ? notSent : error.code;
+        return { status: 'unknown', reason, reached: error.reached };
       }
     },
+    close: () => transport.close(),
   };
 }

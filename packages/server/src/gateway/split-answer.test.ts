@@ -30,7 +30,7 @@ test.for([
   [
     'a response code that is not in the list',
     right.replace('>01<', '>03<'),
-    { status: 'unknown', reason: 'response_code' },
+    { status: 'unknown', reason: 'response_code', reached: 'maybe' },
   ],
 ] as const)('the five ends of a split call are told apart: %s (K63)', ([, document, answer]) => {
   expect(read(document)).toEqual(answer);
@@ -43,9 +43,9 @@ test.for(['1404', '3031', '3041'])('error %s declines the card, whatever its bod
 
 test('success without liability shift is a success only where the merchant accepts it', () => {
   const shifted = right.replace('>01<', '>02<');
-  expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift' });
+  expect(read(shifted)).toEqual({ status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' });
   expect(read(shifted, { ...defaultProfile, acceptWithoutLiabilityShift: true })).toMatchObject({ responseCode: '02' });
-  expect(read(right.replace('>01<', '>1<'))).toEqual({ status: 'unknown', reason: 'response_code' });
+  expect(read(right.replace('>01<', '>1<'))).toEqual({ status: 'unknown', reason: 'response_code', reached: 'maybe' });
 });
 
 test.for([
@@ -56,7 +56,7 @@ test.for([
   ['another currency', { currency: 'JPY' }],
   ['the other mode', { testOnly: 'no' }],
 ] as const)('an answer to a call about %s says neither yes nor no (K61)', ([, other]) => {
-  const crossed = { status: 'unknown', reason: 'crossed' };
+  const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
   for (const document of [right, toSplitDocument(asked, toError('1403'))])
     expect(readSplitAnswer(document, { ...call, ...other }, defaultProfile)).toEqual(crossed);
 });

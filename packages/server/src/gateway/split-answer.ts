@@ -9,6 +9,7 @@ import {
   type ResponseCode,
   type TransactionId,
 } from '@tillkit/core';
+import type { Reached } from './call-failure.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
 
 /** A transaction that is verified only, and what is to be charged on it. */
@@ -30,7 +31,8 @@ export type SplitAnswer =
   | { readonly status: 'authorized'; readonly responseCode: string; readonly maskedCard: string | undefined }
   | { readonly status: 'declined'; readonly errorCode: string; readonly acquirerErrorCode: string | undefined }
   | { readonly status: 'refused' | 'error'; readonly errorCode: string; readonly field: string | undefined }
-  | { readonly status: 'unknown'; readonly reason: string };
+  /** `reached` `no`: the call certainly did nothing. */
+  | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
 
 /** What an answer must repeat of the call that it answers. */
 export interface SplitCall extends SplitQuestion {
@@ -51,7 +53,7 @@ export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, 
     );
   if ('errorCode' in outcome && outcome.about === 'document')
     return { status: 'error', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };
-  if (isCrossed(outcome, call)) return { status: 'unknown', reason: 'crossed' };
+  if (isCrossed(outcome, call)) return { status: 'unknown', reason: 'crossed', reached: 'maybe' };
   return outcome.status === 'accepted' ? readSuccess(outcome.responses[0], profile) : readRefusal(outcome);
 }
 
@@ -61,9 +63,9 @@ function readSuccess(
 ): SplitAnswer {
   const { responseCode = '', maskedCard } = response?.values ?? {};
   const code = Object.hasOwn(responseCodes, responseCode) ? responseCodes[responseCode as ResponseCode] : undefined;
-  if (!code) return { status: 'unknown', reason: 'response_code' };
+  if (!code) return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
   if (code === 'successWithoutLiabilityShift' && !profile.acceptWithoutLiabilityShift)
-    return { status: 'unknown', reason: 'no_liability_shift' };
+    return { status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' };
   return { status: 'authorized', responseCode, maskedCard };
 }
 

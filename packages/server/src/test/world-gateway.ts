@@ -1,4 +1,5 @@
-import { CheckoutError, defaultProfile } from '@tillkit/core';
+import { defaultProfile } from '@tillkit/core';
+import { brokenBy } from '../gateway/call-failure.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { readSplitAnswer, type SplitQuestion } from '../gateway/split-answer.ts';
 import { readStatusAnswer } from '../gateway/status-answer.ts';
@@ -41,7 +42,7 @@ export function createWorldGateway(
         const answer = world.up ? answerStatus(entries, asked) : undefined;
         if (answer) watch.shown(entries, asked);
         await deliver();
-        if (!answer) throw new CheckoutError('network_failed', 'It is down.', '');
+        if (!answer) throw brokenBy(new Error('It is down.'), 'maybe');
         return readStatusAnswer(answer, defaultProfile);
       },
       async split(question) {
@@ -50,9 +51,10 @@ export function createWorldGateway(
         const answer = way === 'lost' || !world.up ? undefined : charge(question);
         await deliver();
         if (way === 'dies') throw new Error('The till has a fault.');
-        if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed' };
+        if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
         return readSplitAnswer(answer, { ...question, merchantId, testOnly: 'yes' }, defaultProfile);
       },
+      close: async () => {},
     },
   };
   return world;

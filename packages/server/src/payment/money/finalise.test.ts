@@ -251,7 +251,9 @@ test.for(dialects)(
       split: async (question, merchant, options) => {
         if (turns.length === 0) shop.clock.pass(26 * second); // so long it waits for its turn
         turns.push(options?.mayBegin?.() ?? true);
-        return turns.at(-1) ? shop.calls.split(question, merchant, options) : { status: 'unknown', reason: notSent };
+        return turns.at(-1)
+          ? shop.calls.split(question, merchant, options)
+          : { status: 'unknown', reason: notSent, reached: 'no' };
       },
     };
     const time = createTime(shop.clock);

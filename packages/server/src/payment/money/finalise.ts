@@ -1,5 +1,5 @@
 import { notSent, type Gateway } from '../../gateway/gateway.ts';
-import { callLimits } from '../../gateway/post-xml.ts';
+import { callLimits } from '../../gateway/transport.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { confirm } from '../confirm.ts';

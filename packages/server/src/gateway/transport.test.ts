@@ -4,14 +4,14 @@ import { Agent, createServer as createTlsServer, globalAgent } from 'node:https'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import tls, { connect } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { CheckoutError } from '@tillkit/core';
-import { callLimits, postXml, type CallLimits } from './post-xml.ts';
+import { CallFailure } from './call-failure.ts';
+import { callLimits, createTransport, type CallLimits } from './transport.ts';
 import { selfSigned } from '../test/certificate.ts';
 import { listen } from '../test/listen.ts';
 
 const secret = 'Basic c2VjcmV0OnBhc3N3b3Jk';
 /** Long enough for a busy machine, for the tests whose call must not time out. */
-const patient: CallLimits = { connect: 10_000, firstByte: 10_000, total: 10_000, bytes: 65_536 };
+const patient: CallLimits = { connect: 10_000, headers: 10_000, body: 10_000, total: 10_000, bytes: 65_536 };
 
 async function at(server: Server, scheme = 'http'): Promise<string> {
   const { port, close } = await listen(server);
@@ -32,12 +32,12 @@ const withTcp = (text: string, then: (socket: Socket) => void = () => {}) =>
     }),
   );
 
-async function refusalOf(call: Promise<unknown>): Promise<CheckoutError> {
+async function refusalOf(call: Promise<unknown>): Promise<CallFailure> {
   const error: unknown = await call.then(
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof CheckoutError)) throw new Error('It is not refused with a CheckoutError.', { cause: error });
+  if (!(error instanceof CallFailure)) throw new Error('It is not refused with a CallFailure.', { cause: error });
   const chain: unknown[] = [error, error.stack, error.hint];
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause) chain.push(cause.message, cause.stack);
   const told = chain.map(String).join('\n') + JSON.stringify(Object.assign({}, error, { cause: error.cause }));
@@ -45,11 +45,16 @@ async function refusalOf(call: Promise<unknown>): Promise<CheckoutError> {
   return error;
 }
 
-const call = (url: string, limits: Partial<CallLimits> = {}) =>
-  postXml(url, secret, '<request/>', { ...patient, ...limits });
+function aTransport(limits: Partial<CallLimits> = {}) {
+  const transport = createTransport({ ...patient, ...limits });
+  onTestFinished(transport.close);
+  return transport;
+}
 
-test('the deadlines are 5, 20 and 30 seconds, and an answer is 64 KiB at most', () => {
-  expect(callLimits).toEqual({ connect: 5_000, firstByte: 20_000, total: 30_000, bytes: 65_536 });
+const call = (url: string, limits: Partial<CallLimits> = {}) => aTransport(limits).post(url, secret, '<request/>');
+
+test('the deadlines are 5, 20, 20 and 30 seconds, and an answer is 64 KiB at most', () => {
+  expect(callLimits).toEqual({ connect: 5_000, headers: 20_000, body: 20_000, total: 30_000, bytes: 65_536 });
 });
 
 test('one POST goes out with credentials, type and length, and the bytes come back', async () => {
@@ -105,10 +110,10 @@ test('a name that does not resolve is a network failure', async () => {
   expect(error.code).toBe('network_failed');
 });
 
-test('a server that accepts and stays silent is given up at the deadline for its first byte (K60)', async () => {
+test('a server that accepts and stays silent is given up at the deadline for its headers (K60)', async () => {
   const url = await withTcp('');
-  const error = await refusalOf(call(url, { firstByte: 60 }));
-  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (firstByte).']);
+  const error = await refusalOf(call(url, { headers: 60 }));
+  expect([error.code, error.message]).toEqual(['timed_out', 'The gateway did not answer in time (headers).']);
 });
 
 test('a server that sends headers and then stalls is given up at the total deadline', async () => {
@@ -136,12 +141,12 @@ test('a connection that stands is not given up for connecting, however late its 
   expect(Buffer.from(await call(url, { connect: 100 })).toString()).toBe('<a/>');
 });
 
-test('an answer that has begun is not given up for its first byte, however late its end', async () => {
+test('an answer that has begun is not given up for its headers, however late its end', async () => {
   const url = await withHttp((_, response) => {
     response.write('<a>');
     setTimeout(() => response.end('</a>'), 300);
   });
-  expect(Buffer.from(await call(url, { firstByte: 150 })).toString()).toBe('<a></a>');
+  expect(Buffer.from(await call(url, { headers: 150 })).toString()).toBe('<a></a>');
 });
 
 test('an answer that breaks off is a network failure', async () => {
@@ -156,6 +161,60 @@ test('an answer that breaks off is a network failure', async () => {
     expect((await refusalOf(call(await cut(text)))).code).toBe('network_failed');
   const reset = await withTcp('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n<a>', (socket) => socket.resetAndDestroy());
   expect((await refusalOf(call(reset))).code).toBe('network_failed');
+});
+
+test('calls of one gateway that follow each other share a connection', async () => {
+  const server = createServer((_, response) => void response.end('<a/>'));
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  const url = await at(server);
+  const transport = aTransport();
+  for (let i = 0; i < 3; i++) {
+    await transport.post(url, secret, '<request/>');
+    await new Promise(setImmediate); // then the connection is free again
+  }
+  expect(connections).toBe(1);
+});
+
+test('a call that is given up before its connection stands is never written', async () => {
+  let requests = 0;
+  const url = await withHttp((_, response) => {
+    requests += 1;
+    response.end('<a/>');
+  });
+  const transport = aTransport({ total: 10 });
+  const givenUp = refusalOf(transport.post(url, secret, '<request/>'));
+  const end = performance.now() + 20;
+  while (performance.now() < end); // its deadline passes before anything can be heard of the connection
+  const { code, reached } = await givenUp;
+  expect([code, reached]).toEqual(['timed_out', 'no']);
+  expect(await aTransport().post(url, secret, '<request/>')).toHaveLength(4);
+  expect(requests).toBe(1);
+});
+
+test('a transport that is closed ends the calls under way, and takes no other', async () => {
+  const transport = aTransport();
+  const url = await withTcp('', () => void transport.close());
+  expect((await refusalOf(transport.post(url, secret, '<request/>'))).code).toBe('network_failed');
+  expect((await refusalOf(transport.post(url, secret, '<request/>'))).reached).toBe('no');
+});
+
+test('a failure says whether the call can have done anything', async () => {
+  const { port, close } = await listen(createTcpServer());
+  await close();
+  const tlsServer = await at(createTlsServer(selfSigned()), 'https');
+  const silent = await withTcp('');
+  const cut = await withTcp('', (socket) => void socket.end());
+  const refusing = await withHttp((_, response) => void response.writeHead(503).end());
+  const reached = async (url: string, limits?: Partial<CallLimits>) => (await refusalOf(call(url, limits))).reached;
+  expect(await reached(`http://127.0.0.1:${port}/`)).toBe('no');
+  expect(await reached('http://no-such-host.invalid/')).toBe('no');
+  expect(await reached(tlsServer)).toBe('no');
+  expect(await reached(await at(createTcpServer(), 'https'), { connect: 60 })).toBe('no');
+  expect(await reached(silent, { headers: 60 })).toBe('maybe');
+  expect(await reached(silent, { total: 60 })).toBe('maybe');
+  expect(await reached(cut)).toBe('maybe');
+  expect(await reached(refusing)).toBe('maybe');
 });
 
 test('an answer of 64 KiB is taken, a larger one is dropped before it is read whole', async () => {
@@ -198,7 +257,10 @@ test('a server with TLS 1.1 only is refused, even by a process that has lowered 
   expect(await isReachable(url, old)).toBe(true);
   const error = await refusalOf(call(url));
   // Had the handshake gone on, it would have ended at the certificate.
-  expect([error.code, (error.cause as Error).message]).toEqual(['network_failed', 'EPROTO']);
+  expect([error.code, (error.cause as Error).message]).toEqual([
+    'network_failed',
+    expect.stringMatching(/^(?:EPROTO|ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)$/),
+  ]);
 });
 
 test('a certificate that nobody vouches for is refused (K58)', async () => {
