@@ -1,10 +1,27 @@
+/**
+ * What is broken, one meaning each.
+ *
+ * - `config_missing`, `config_wrong`: a setting is absent, or cannot be right.
+ * - `request_malformed`: what was sent to the shop cannot be read. `request_untrusted`: a signed request leads elsewhere.
+ * - `response_malformed`: what was answered cannot be read.
+ * - `document_malformed`, `document_unwritable`: a text is no XML document of the interface, or cannot become one.
+ * - `value_unsignable`: a value does not have the format that a signature covers.
+ * - `network_failed`: no answer came. `timed_out`: something had not ended at its deadline.
+ * - `order_incomplete`, `order_changed`, `already_paid`, `payment_pending`, `not_found`: about an order and its payments.
+ * - `cross_site`: another site's page has asked.
+ * - `shop_failed`: the shop's own code. `shop_unavailable`: the shop cannot do it at this moment; it passes.
+ * - `query_outside_tx`: a hook has queried past its transaction.
+ * - `not_allowed_in_state`: the transaction's state does not grant it.
+ */
 export type CheckoutErrorCode =
   | 'config_missing'
   | 'config_wrong'
-  | 'signature_mismatch'
+  | 'request_malformed'
   | 'request_untrusted'
   | 'response_malformed'
+  | 'document_malformed'
   | 'document_unwritable'
+  | 'value_unsignable'
   | 'network_failed'
   | 'timed_out'
   | 'order_incomplete'
@@ -13,11 +30,10 @@ export type CheckoutErrorCode =
   | 'payment_pending'
   | 'not_found'
   | 'cross_site'
+  | 'shop_failed'
+  | 'shop_unavailable'
   | 'query_outside_tx'
-  | 'shop_failed'
-  | 'not_allowed_in_state'
-  | 'shop_failed'
-  | 'frame_untrusted';
+  | 'not_allowed_in_state';
 
 /**
  * Something is broken, as against an incomplete order (`Issue`) or a refusal by the gateway.

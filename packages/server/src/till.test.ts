@@ -54,7 +54,7 @@ test('a webhook that cannot be stored is answered with 503, and repeated it coun
   shop.gateway.entries.push({ transactionId: '41', refno, code: '2' });
   road.cut();
   const answer = await shop.webhook(told);
-  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'network_failed' } }]);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'shop_unavailable' } }]);
   expect(shop.logs).toMatchObject([{ level: 'error', event: 'route_failed' }]);
   expect(shop.gateway.calls).toEqual([]);
   await expect(shop.till.checks.runDue()).rejects.toThrow();

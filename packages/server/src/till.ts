@@ -141,7 +141,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     return row && toView(await store.load(row));
   };
   const begin = async (body: unknown, request: Request) => {
-    refuseNul(body, 'The request', 'response_malformed');
+    refuseNul(body, 'The request', 'request_malformed');
     const quote = await askShop('orders.quote', async () => {
       const given = (await orders.quote(body, request)) ?? undefined;
       if (given !== undefined) demandQuote(given);

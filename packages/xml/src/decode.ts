@@ -5,7 +5,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** The text of a document of at most `maxBytes` bytes of UTF-8. Throws `response_malformed` for anything else. */
+/** The text of a document of at most `maxBytes` bytes of UTF-8. Throws `document_malformed` for anything else. */
 export function decodeXml(document: string | Uint8Array, maxBytes: number): string {
   if (typeof document !== 'string') {
     if (document.byteLength > maxBytes) throw toRefusal('size');

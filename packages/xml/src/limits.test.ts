@@ -21,7 +21,7 @@ function verdictOf(document: string | Uint8Array, limits?: Parameters<typeof rea
     readXml(document, limits);
     return 'accepted';
   } catch (error) {
-    if (!(error instanceof CheckoutError) || error.code !== 'response_malformed') throw error;
+    if (!(error instanceof CheckoutError) || error.code !== 'document_malformed') throw error;
     // Object.keys gives the keys of this very record.
     const keys = Object.keys(refusals) as Refusal[];
     return keys.find((key) => error.message.includes(refusals[key])) ?? error.message;

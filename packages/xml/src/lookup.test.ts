@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { childOf, childrenOf, textOf } from './lookup.ts';
 import { readXml } from './read.ts';
 
-const malformed = expect.objectContaining({ name: 'CheckoutError', code: 'response_malformed' });
+const malformed = expect.objectContaining({ name: 'CheckoutError', code: 'document_malformed' });
 
 test('the one child of a name is found, and none is undefined', () => {
   const root = readXml('<a><b>1</b><c>2</c></a>');

@@ -3,11 +3,11 @@ import type { XmlElement } from './element.ts';
 
 const hint = 'Take nothing from this document; ask the gateway for the status of the payment.';
 
-/** The one child of that name. Throws `response_malformed` when there are two, since each reader may mean another. */
+/** The one child of that name. Throws `document_malformed` when there are two, since each reader may mean another. */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
   const [child, second] = childrenOf(element, name);
   if (second === undefined) return child;
-  throw new CheckoutError('response_malformed', `<${element.name}> has more than one <${name}>.`, hint);
+  throw new CheckoutError('document_malformed', `<${element.name}> has more than one <${name}>.`, hint);
 }
 
 /** Every child of that name, in the order of the document: for `parameter`, `response`, `article` and their kin. */
@@ -15,9 +15,9 @@ export function childrenOf(element: XmlElement, name: string): readonly XmlEleme
   return element.children.filter((child) => child.name === name);
 }
 
-/** The value of the one child of that name. Throws `response_malformed` for two, or for one with child elements. */
+/** The value of the one child of that name. Throws `document_malformed` for two, or for one with child elements. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   if (child === undefined || child.children.length === 0) return child?.text;
-  throw new CheckoutError('response_malformed', `<${name}> in <${element.name}> is not a plain value.`, hint);
+  throw new CheckoutError('document_malformed', `<${name}> in <${element.name}> is not a plain value.`, hint);
 }

@@ -25,7 +25,7 @@ grammar.on('comment', () => tree.isOpen() && refuse('comment'));
 // The parser's own messages repeat names out of the document, so they end here.
 grammar.on('error', () => refuse('illFormed'));
 
-/** Parses one document with saxes behind the closed grammar. Throws `response_malformed` at the first thing outside. */
+/** Parses one document with saxes behind the closed grammar. Throws `document_malformed` at the first thing outside. */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   parser = new GrammarParser({ position: false });
   tree = createTree(limits, refuse);

@@ -15,7 +15,7 @@ function judge(document: string | Uint8Array): { verdict: string; written: strin
   try {
     return { verdict: 'accepted', written: writeXml(readXml(document)).slice(declaration.length) };
   } catch (error) {
-    if (!(error instanceof CheckoutError) || error.code !== 'response_malformed') throw error;
+    if (!(error instanceof CheckoutError) || error.code !== 'document_malformed') throw error;
     const reasons = Object.keys(refusals).filter((key) => isRefusal(key) && error.message.includes(refusals[key]));
     return { verdict: reasons.join(' '), written: undefined };
   }

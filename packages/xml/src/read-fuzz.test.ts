@@ -47,7 +47,7 @@ function read(document: string | Uint8Array): XmlElement | string {
   try {
     return readXml(document);
   } catch (error) {
-    if (error instanceof CheckoutError && error.code === 'response_malformed') return error.message;
+    if (error instanceof CheckoutError && error.code === 'document_malformed') return error.message;
     throw error;
   }
 }

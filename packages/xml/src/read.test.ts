@@ -58,10 +58,10 @@ test('a refusal leaves nothing behind for the next document', () => {
     '<r>&x',
     '\xff',
   ]) {
-    expect(refusalOf(refused).code).toBe('response_malformed');
+    expect(refusalOf(refused).code).toBe('document_malformed');
     expect(readXml(document)).toEqual(before);
   }
-  expect(refusalOf(Uint8Array.of(0x3c, 0xe2, 0x82)).code).toBe('response_malformed');
+  expect(refusalOf(Uint8Array.of(0x3c, 0xe2, 0x82)).code).toBe('document_malformed');
   expect(readXml(new TextEncoder().encode(document))).toEqual(before);
 });
 

@@ -24,5 +24,5 @@ const hint = 'Take nothing from this document; ask the gateway for the status of
 /** The error for a refused document. The line counts from 1 and is left out where there are no lines yet. */
 export function toRefusal(reason: Refusal, line?: number): CheckoutError {
   const where = line === undefined ? '' : ` (line ${line})`;
-  return new CheckoutError('response_malformed', `The XML document is refused: ${refusals[reason]}${where}.`, hint);
+  return new CheckoutError('document_malformed', `The XML document is refused: ${refusals[reason]}${where}.`, hint);
 }

@@ -152,7 +152,7 @@ test('a request with an alias is signed with it', async () => {
 
 test('signing refuses a field that does not have its format', () => {
   expect(() => signer.sign({ ...request, currency: 'chf' })).toThrow(
-    expect.objectContaining({ code: 'signature_mismatch' }),
+    expect.objectContaining({ code: 'value_unsignable' }),
   );
 });
 

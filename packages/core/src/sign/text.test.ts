@@ -69,7 +69,7 @@ test.for([
   ['alias', 42],
 ] as const)('the %s %j is refused before it is joined', ([part, value]) => {
   const wrong = { ...fields, [part]: value } as SignedFields; // what plain JavaScript can pass
-  expect(() => signatureText(wrong)).toThrow(expect.objectContaining({ code: 'signature_mismatch' }));
+  expect(() => signatureText(wrong)).toThrow(expect.objectContaining({ code: 'value_unsignable' }));
   expect(() => signatureText(wrong)).toThrow(part);
 });
 

@@ -14,7 +14,7 @@ export interface SignedFields {
 /**
  * The text under the signature: [alias] merchantId amount currency reference, joined without separator.
  * Each part is held against its format first, so that no border can shift within one account. Between merchantId and
- * amount digits meet digits: a key belongs to one merchantId. Throws `signature_mismatch` naming the part.
+ * amount digits meet digits: a key belongs to one merchantId. Throws `value_unsignable` naming the part.
  */
 export function signatureText({ alias, merchantId, amount, currency, reference }: SignedFields): string {
   demand('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));
@@ -31,7 +31,7 @@ const fits = (value: unknown, pattern: RegExp) => typeof value === 'string' && p
 function demand(part: string, holds: boolean) {
   if (!holds)
     throw new CheckoutError(
-      'signature_mismatch',
+      'value_unsignable',
       `The ${part} does not have the format that a signature covers.`,
       'Check the value before it is signed.',
     );

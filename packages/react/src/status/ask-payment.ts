@@ -7,7 +7,7 @@ export async function askPayment(url: string, signal: AbortSignal): Promise<Resu
   try {
     const response = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } });
     if (response.status === 404) return problem('payment_unknown', 'The shop knows no such payment.', unknownHint);
-    if (!response.ok) return problem('network_failed', `The shop answered with ${response.status}.`, routeHint);
+    if (!response.ok) return problem('shop_failed', `The shop answered with ${response.status}.`, routeHint);
     const payment = readPaymentView(await response.json());
     return payment
       ? { ok: true, value: payment }

@@ -111,6 +111,13 @@ test('four failures in a row keep what was known, the fifth is told', async () =
   });
 });
 
+test('a shop that fails is not taken for a network that does', async () => {
+  answerPayments(503, 503, 503, 503, 503);
+  const { result } = watch();
+  await pass(20_000);
+  expect(result.current).toMatchObject({ status: 'failed', error: { code: 'shop_failed' } });
+});
+
 test('an answer between failures starts the count anew', async () => {
   const fetch = answerPayments(503, 503, 503, 503, aPayment(), 503, 503, 503, 503, aPayment());
   const { result } = watch();

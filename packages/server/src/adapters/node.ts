@@ -44,10 +44,10 @@ async function answer(
 ): Promise<Response> {
   const { method = 'GET', originalUrl, url = '/' } = incoming;
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
-    return refuse(405, 'response_malformed', 'The method is not one of a page.', 'Use GET or POST.');
+    return refuse(405, 'request_malformed', 'The method is not one of a page.', 'Use GET or POST.');
   const target = readTarget(originalUrl ?? url, own?.host ?? hostOf(incoming));
   if (!target)
-    return refuse(400, 'response_malformed', 'The address or its host is malformed.', 'Look at path and Host header.');
+    return refuse(400, 'request_malformed', 'The address or its host is malformed.', 'Look at path and Host header.');
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))
     return refuseRead(incoming);
   incoming.url = target.path; // a mount has cut it

@@ -19,7 +19,7 @@ export const refuseCrossSite = (message: string) =>
   answerError(403, 'cross_site', message, 'List the origins of the shop in `origins`.');
 
 export function refuseMethod(): Response {
-  const answer = answerError(405, 'response_malformed', 'No payment route has this method.', 'Use GET or POST.');
+  const answer = answerError(405, 'request_malformed', 'No payment route has this method.', 'Use GET or POST.');
   answer.headers.set('allow', 'GET, HEAD, POST');
   return answer;
 }
@@ -31,7 +31,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   already_paid: 409,
   payment_pending: 409,
   not_found: 404,
-  response_malformed: 400,
+  request_malformed: 400,
 };
 
 /** What passes by itself. */
@@ -39,7 +39,7 @@ const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'time
 
 /**
  * The answer to what a route threw. A fault of the shop's code or configuration is told as `shop_failed`, with the hook's
- * name; any other fault of ours says 503 and nothing else: its text could hold anything.
+ * name; any other fault of ours says 503, `shop_unavailable` and nothing else: its text could hold anything.
  */
 export function toErrorResponse(log: Log, environment: Environment, request: Request, error: unknown): Response {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
@@ -55,7 +55,7 @@ export function toErrorResponse(log: Log, environment: Environment, request: Req
     error: cause instanceof Error ? cause : error,
   });
   if (!(error instanceof CheckoutError) || passing.has(error.code))
-    return answerError(503, 'network_failed', 'The shop could not do this now.', 'Try again in a moment.');
+    return answerError(503, 'shop_unavailable', 'The shop could not do this now.', 'Try again in a moment.');
   if (hook !== undefined) return answerError(500, error.code, error.message, error.hint);
   const hint = environment === 'live' ? 'Look at the log of the shop.' : `${error.message} ${error.hint}`;
   return answerError(500, 'shop_failed', "The shop's own code failed.", hint);

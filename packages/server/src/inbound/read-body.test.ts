@@ -12,7 +12,7 @@ test('the bytes come as they were sent', async () => {
 
 test('64 KiB are taken, one byte more is refused', async () => {
   expect(await readBody(post(new Uint8Array(65_536)))).toHaveLength(65_536);
-  await expect(readBody(post(new Uint8Array(65_537)))).rejects.toMatchObject({ code: 'response_malformed' });
+  await expect(readBody(post(new Uint8Array(65_537)))).rejects.toMatchObject({ code: 'request_malformed' });
 });
 
 test('a body without end is refused as soon as it is too large', async () => {
@@ -27,7 +27,7 @@ test('a body without end is refused as soon as it is too large', async () => {
       canceled = true;
     },
   });
-  await expect(readBody(post(endless))).rejects.toMatchObject({ code: 'response_malformed' });
+  await expect(readBody(post(endless))).rejects.toMatchObject({ code: 'request_malformed' });
   expect(canceled).toBe(true);
   expect(pulled).toBeLessThan(10);
 });

@@ -1,6 +1,6 @@
 import { CheckoutError, formLimits } from '@tillkit/core';
 
-/** The raw bytes of a request, at most 64 KiB. Throws `response_malformed` for more, before it is read whole, and for a body that breaks off. */
+/** The raw bytes of a request, at most 64 KiB. Throws `request_malformed` for more, before it is read whole, and for a body that breaks off. */
 export async function readBody(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -9,7 +9,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
       size += chunk.length;
       if (size > formLimits.bytes)
         throw new CheckoutError(
-          'response_malformed',
+          'request_malformed',
           'The request is larger than 64 KiB.',
           'No message of the interface is that large.',
         );
@@ -17,7 +17,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
     }
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
-    throw new CheckoutError('response_malformed', 'The request broke off.', 'Send it again, whole.', { cause });
+    throw new CheckoutError('request_malformed', 'The request broke off.', 'Send it again, whole.', { cause });
   }
   return Buffer.concat(chunks);
 }

@@ -54,7 +54,7 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
 async function start(parts: RouteParts, request: Request): Promise<Response> {
   if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to start a payment.');
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
-    return answerError(415, 'response_malformed', 'The request is not JSON.', 'Send content-type application/json.');
+    return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
   const begun = await parts.begin(body, request);
   const location = `${new URL(request.url).pathname.replace(/\/$/, '')}/${begun.payment}`;
@@ -113,6 +113,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CheckoutError('response_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
   }
 }

@@ -33,7 +33,7 @@ test.for(dialects)('a posted body that holds NUL is refused before the shop sees
   const post = (body: string) => shop.send('POST', '/', body, { 'content-type': 'application/json' });
   for (const body of ['{"cart":"\\u0000"}', '[["a\\u0000b"]]', '{"a\\u0000":1}']) {
     const response = await post(body);
-    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'response_malformed' } }]);
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'request_malformed' } }]);
   }
   expect((await post('{"cart":"\\\\u0000"}')).status).toBe(404); // a backslash and letters, not NUL
   const deep = 20_000;
