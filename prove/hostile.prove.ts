@@ -16,7 +16,7 @@ const attempts = scaled(1000, 20);
 /** Each is posted about once in this many milliseconds. */
 const every = 5_000;
 /** Of these it posts ten times a second. */
-const favourites = 2;
+const favorites = 2;
 /** How long payments with proof come, two a second, in milliseconds. */
 const duration = scaled(60_000, 10_000);
 /** From webhook to paid, in milliseconds (G30). */
@@ -50,7 +50,7 @@ async function attack(shopper: Shopper, started: readonly Started[], signal: Abo
   const hands = 16;
   const each = Array.from({ length: hands }, (_, hand) => started.filter((_each, n) => n % hands === hand));
   const busy = each.filter(({ length }) => length > 0).map((mine) => forEver(mine, every / mine.length));
-  await Promise.all([...busy, ...started.slice(0, favourites).map((one) => forEver([one], 100))]);
+  await Promise.all([...busy, ...started.slice(0, favorites).map((one) => forEver([one], 100))]);
   return posts;
 }
 

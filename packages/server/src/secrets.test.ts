@@ -75,7 +75,7 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
   await keepAnswer(await shop.webhook(told));
   await shop.till.checks.runDue();
   await keepAnswer(await shop.send('GET', `/${payment}`));
-  await finaliseBadly(shop);
+  await finalizeBadly(shop);
   await keepError(shop.till.start(aQuote({ order: 'A-2', alias })));
   await keepError(shop.till.start(aQuote({ order: 'A-3', merchantId: 'NOBODY' })));
   keep(shop.logs);
@@ -85,7 +85,7 @@ async function fullRun(dialect: Dialect): Promise<TestShop> {
 }
 
 /** A split that meets every fault, each with a status answer before it. */
-async function finaliseBadly(shop: TestShop): Promise<void> {
+async function finalizeBadly(shop: TestShop): Promise<void> {
   const { payment, refno } = await shop.start({ order: 'A-7' });
   shop.gateway.entries.push({ transactionId: '52', refno, code: '11' });
   const question = { transactionId: '52' as TransactionId, refno, amount: 4990, currency: 'CHF' }; // digits

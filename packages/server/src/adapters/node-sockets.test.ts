@@ -12,9 +12,9 @@ const unheard: unknown[] = [];
 const hear = (error: unknown) => void unheard.push(error);
 process.on('unhandledRejection', hear).on('uncaughtException', hear);
 
-let [begun, settled, cancelled] = [0, 0, 0];
+let [begun, settled, canceled] = [0, 0, 0];
 const endless = () =>
-  new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)), cancel: () => void cancelled++ });
+  new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)), cancel: () => void canceled++ });
 
 const reached: string[] = [];
 const handle = async (request: Request): Promise<Response> => {
@@ -112,7 +112,7 @@ test('a client that goes away while a long answer is sent ends the answer', asyn
     socket[leave]();
   }
   await vi.waitFor(() => expect(settled - before).toBe(2));
-  expect(cancelled).toBe(2);
+  expect(canceled).toBe(2);
 });
 
 test('an unhandled rejection is told by the run', async () => {

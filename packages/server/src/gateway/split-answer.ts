@@ -24,7 +24,7 @@ export interface SplitQuestion {
 }
 
 /**
- * What a finalisation brought. `refused` is about this transaction, `error` about the whole document; `unknown` is
+ * What a finalization brought. `refused` is about this transaction, `error` about the whole document; `unknown` is
  * everything that says neither yes nor no, and then only a status answer tells what happened.
  */
 export type SplitAnswer =

@@ -269,7 +269,7 @@ test('silence is forgiven once a payment is paid, a mismatch is not', () => {
   const paid = evidence(2, [finding('1', 'settled')]);
   expect(run([paid], aPayment({ review: 'no_answer' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'nothing_heard' })).payment.review).toBeUndefined();
-  expect(run([paid], aPayment({ review: 'not_finalised' })).payment.review).toBeUndefined();
+  expect(run([paid], aPayment({ review: 'not_finalized' })).payment.review).toBeUndefined();
   expect(run([paid], aPayment({ review: 'amount_mismatch' })).payment.review).toBe('amount_mismatch');
 });
 

@@ -108,7 +108,7 @@ function shiftAlarms(before: Payment, after: Payment): Alarm[] {
 }
 
 /**
- * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalised; else as the
+ * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalized; else as the
  * strongest says.
  */
 function stateOf({ transactions, state: before }: Payment, held: readonly string[]): PaymentState {
@@ -127,7 +127,7 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
 }
 
 /** What is forgiven once the gateway has said yes. */
-const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalised']);
+const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalized']);
 const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shift']);
 
 /** The first reason by name, so that it does not hang on the order of the evidence. */

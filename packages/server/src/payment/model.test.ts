@@ -54,7 +54,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('verify'),
       attempt: small,
-      finalised: fc.constantFrom('1', '2', '4', '13'),
+      finalized: fc.constantFrom('1', '2', '4', '13'),
       wrong: fc.boolean(),
     }),
   },

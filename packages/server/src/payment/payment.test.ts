@@ -12,7 +12,7 @@ test.for([
   ['needs_review', { review: 'amount_mismatch', heard: 2 }],
   ['needs_review', { state: 'pending', review: 'nothing_heard' }],
   ['confirming', { state: 'verified' }],
-  ['needs_review', { state: 'verified', review: 'not_finalised' }],
+  ['needs_review', { state: 'verified', review: 'not_finalized' }],
   ['pending', { state: 'pending', heard: 2 }],
   ['declined', { state: 'declined', heard: 2 }],
   ['canceled', { state: 'canceled', review: 'unknown_code' }],

@@ -73,7 +73,7 @@ export type AlarmKind =
   | 'duplicate_payment'
   | 'outdated_revision'
   | 'orphan_payment'
-  | 'not_finalised'
+  | 'not_finalized'
   | 'hook_failed'
   | 'screening_charged'
   | 'no_liability_shift'

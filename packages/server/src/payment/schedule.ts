@@ -41,9 +41,9 @@ export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
 export interface CheckEnd {
   /** Every question got an answer. */
   readonly answered: boolean;
-  /** A transaction was finalised: what comes of it is asked for as after a message. */
+  /** A transaction was finalized: what comes of it is asked for as after a message. */
   readonly sent: boolean;
-  /** When a transaction may be finalised again, if the gateway still shows it as verified only. */
+  /** When a transaction may be finalized again, if the gateway still shows it as verified only. */
   readonly again: number | undefined;
 }
 
@@ -109,6 +109,6 @@ const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, asked: number
   isUndecided(state) && asked >= firstDay.length && now - started_at >= day;
 
 function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
-  if (state === 'verified') return 'not_finalised';
+  if (state === 'verified') return 'not_finalized';
   return answered && heard === 0 ? 'nothing_heard' : 'no_answer';
 }

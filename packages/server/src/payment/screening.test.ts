@@ -169,7 +169,7 @@ test('a payment that is under way does not give way to a screening, a screening 
   await expect(shop.start({ reqtype: 'SCN' })).rejects.toMatchObject({ code: 'payment_pending' });
 });
 
-test('a screening is never finalised', async () => {
+test('a screening is never finalized', async () => {
   const { shop, payment } = await screened('11');
   expect(shop.gateway.calls.filter(isSplit)).toEqual([]);
   expect(await shop.events()).toEqual([]);

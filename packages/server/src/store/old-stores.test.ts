@@ -174,3 +174,21 @@ test.for(dialects)(
     expect(intents).toEqual([{ sequence: 1, state: 'unknown', outcome: 'timed_out' }]);
   },
 );
+
+test.for(dialects)('a case for a person that the version before has named is that of today (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  const store = createStore(stores[dialect].database as unknown as Database);
+  const named = () => store.db.updateTable('till_payment').set({ review: 'not_finalised' }).execute();
+  const reviewNow = async () => (await store.load((await store.byId(payment)) ?? expect.fail())).review;
+  await named();
+  expect([await reviewNow(), await shop.view(payment)]).toEqual(['not_finalized', 'needs_review']);
+  shop.clock.pass(minute);
+  await shop.start();
+  expect(await reviewNow()).toBeUndefined();
+  await named();
+  shop.gateway.entries.push({ transactionId: '701', refno, code: '2' });
+  await shop.webhook({ refno, transactionId: '701' });
+  await shop.till.checks.runDue();
+  expect([await reviewNow(), await shop.view(payment)]).toEqual([undefined, 'paid']);
+});

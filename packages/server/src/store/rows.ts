@@ -16,6 +16,12 @@ export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.re
 
 export type TransactionRow = Selectable<TillTables['till_transaction']>;
 
+/** What earlier versions wrote, and may write beside this one, for `not_finalized`. */
+export const oldNotFinalized = 'not_finalised';
+
+const readReview = (review: string | null): ReviewReason | undefined =>
+  review === oldNotFinalized ? 'not_finalized' : ((review ?? undefined) as ReviewReason | undefined); // written by us
+
 /** A stored row and the rows of its transactions as a payment. */
 export function toPayment(row: PaymentRow, transactions: readonly TransactionRow[]): Payment {
   const { parameters } = readRequest(row);
@@ -34,7 +40,7 @@ export function toPayment(row: PaymentRow, transactions: readonly TransactionRow
     alias: parameters['aliasCC'],
     createdAt: row.created_at,
     state: row.state,
-    review: (row.review ?? undefined) as ReviewReason | undefined, // written by us
+    review: readReview(row.review),
     heard: row.heard as Heard, // 0 to 2
     cardholderText: row.cardholder_text ?? undefined,
     transactions: Object.fromEntries(

@@ -7,7 +7,7 @@ export interface Entry {
   /** `responseCode` of a status answer: 1 authorized, 2 settled, 4 declined, 11 verified only. */
   readonly code: string;
   /** The code that a split call leads to; 2 unless stated. */
-  readonly finalised?: string;
+  readonly finalized?: string;
   readonly amount?: string;
   readonly currency?: string;
   readonly method?: string;

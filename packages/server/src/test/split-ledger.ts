@@ -29,7 +29,7 @@ export function answerSplit(entries: Entry[], asked: Charged): string {
   if ((entry.amount ?? '4990') !== asked.amount || (entry.currency ?? 'CHF') !== asked.currency)
     return toSplitDocument(asked, toError('2022', 'amount'), { status: 'error' });
   if (entry.code !== '11') return toSplitDocument(asked, toError('1010'));
-  const code = entry.finalised ?? '2';
+  const code = entry.finalized ?? '2';
   entries.splice(at, 1, { ...entry, code });
   return toSplitDocument(asked, code === '4' ? toError('1403', 'declined', '50') : success);
 }

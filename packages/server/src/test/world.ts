@@ -18,7 +18,7 @@ export type Action =
       readonly screens?: boolean;
     }
   | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
-  | { readonly do: 'verify'; readonly attempt: number; readonly finalised: string; readonly wrong: boolean }
+  | { readonly do: 'verify'; readonly attempt: number; readonly finalized: string; readonly wrong: boolean }
   | { readonly do: 'confirm'; readonly attempt: number }
   | { readonly do: 'split'; readonly way: Way }
   | { readonly do: 'move'; readonly entry: number; readonly code: string }
@@ -130,7 +130,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       const attempt = around(attempts, action.attempt);
       if (!attempt) return;
       const amount = String(attempt.amount - (action.wrong ? 1 : 0));
-      const codes = action.do === 'verify' ? { code: '11', finalised: action.finalised } : { code: action.code };
+      const codes = action.do === 'verify' ? { code: '11', finalized: action.finalized } : { code: action.code };
       const entry = { transactionId: String(entries.length + 1), refno: attempt.refno, amount, ...codes };
       entries.push(entry);
       note(entry);

@@ -9,7 +9,7 @@ const plan =
   '<rates><rateAmount>4100</rateAmount><rateDate>2030-02-28</rateDate><interestAmount>60</interestAmount></rates>' +
   '<rates><rateAmount>8200</rateAmount><rateDate>2030-03-31</rateDate><interestAmount>30</interestAmount></rates></plan>';
 
-test('an instalment plan is read with its rates', () => {
+test('an installment plan is read with its rates', () => {
   expect(decodeInstallmentPlan(base64(plan))).toEqual({
     ok: true,
     value: {

@@ -4,7 +4,7 @@ import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
-import { finalise } from '../money/finalise.ts';
+import { finalize } from '../money/finalize.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
@@ -43,7 +43,7 @@ export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
   const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map() };
   try {
     await askAll(parts, row, round);
-    await finaliseAll(parts, row, round);
+    await finalizeAll(parts, row, round);
   } catch (error) {
     round.answered = false;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
@@ -91,9 +91,9 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
 }
 
 /** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
-async function finaliseAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+async function finalizeAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
   for (const [transactionId, askedAt] of [...round.verified].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { sent, again, payment = round.payment } = await finalise(parts, row, { transactionId, askedAt });
+    const { sent, again, payment = round.payment } = await finalize(parts, row, { transactionId, askedAt });
     round.payment = payment;
     round.again = Math.min(round.again ?? Infinity, again ?? Infinity);
     if (!sent) continue;

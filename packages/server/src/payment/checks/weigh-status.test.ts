@@ -36,7 +36,7 @@ test.for([
   ['another refno', 'foreign_transaction', toItem({ ...right, refno: 'T0000000000000000A' })],
   ['a refno with a space', 'foreign_transaction', toItem({ ...right, refno: `${refno} ` })],
   ['no refno', 'foreign_transaction', without('refno')],
-  ['a neighbouring transaction id', 'transaction_mismatch', toItem({ ...right, transactionId: '180710155401925244' })],
+  ['a neighboring transaction id', 'transaction_mismatch', toItem({ ...right, transactionId: '180710155401925244' })],
   ['no transaction id', 'transaction_mismatch', without('uppTransactionId')],
   ['a credit', 'direction_mismatch', toItem({ ...right, trtype: '06' })],
   ['a direction without its zero', 'direction_mismatch', toItem({ ...right, trtype: '5' })],

@@ -72,7 +72,7 @@ function difference(
   if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return 'mode_mismatch';
   if (!isAllowedMethod(item, attempt, mayNameCard)) return 'method_mismatch';
   if (attempt.reqtype === 'CAA' && item.meaning === 'authorized') return 'reqtype_mismatch';
-  // To finalise a screening would charge what was only to be looked at.
+  // To finalize a screening would charge what was only to be looked at.
   if (attempt.reqtype === 'SCN' && item.meaning === 'verified') return 'reqtype_mismatch';
   if (item.meaning === 'cardChecked' && attempt.amount > 0 && attempt.reqtype !== 'SCN') return 'reqtype_mismatch';
   return item.meaning === 'unknown' || item.meaning === 'settledCredit' ? 'unknown_code' : undefined;

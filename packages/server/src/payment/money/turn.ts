@@ -178,10 +178,10 @@ const underWay = (tx: Tx, { order_id, transaction_id }: IntentRow): Promise<Inte
     .executeTakeFirst();
 
 async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<void> {
-  await store.alarm(tx, row.id, 'not_finalised', transactionId, now);
+  await store.alarm(tx, row.id, 'not_finalized', transactionId, now);
   await tx
     .updateTable('till_payment')
-    .set({ review: 'not_finalised' })
+    .set({ review: 'not_finalized' })
     .where('id', '=', row.id)
     .where('review', 'is', null)
     .execute();

@@ -87,7 +87,7 @@ test('a callback after 3-D leads there too, and a transaction that is verified o
 });
 
 test.for(dialects)('a decline is declined by the status after it and not by the answer (%s)', async (dialect) => {
-  const { shop, payment } = await verified(dialect, { finalised: '4' });
+  const { shop, payment } = await verified(dialect, { finalized: '4' });
   let statusIsUp = true;
   shop.gateway.answer = (call, response) => {
     if (isSplit(call)) statusIsUp = false;
@@ -160,7 +160,7 @@ test.for(dialects)(
       if (shop.gateway.splits.length > before) sentAt.push(at);
     }
     expect(sentAt).toEqual([0, 60, 360]); // one, then five minutes
-    expect([await shop.view(payment), await shop.alarms()]).toEqual(['needs_review', ['not_finalised']]);
+    expect([await shop.view(payment), await shop.alarms()]).toEqual(['needs_review', ['not_finalized']]);
     expect(await intents(dialect)).toEqual([{ state: 'given_up', sends: 3, outcome: 'refused_2051' }]);
     for (let at = 0; at < 30; at++) {
       shop.clock.pass(hour);

@@ -115,7 +115,7 @@ test.for(dialects)(
     await confirm(shop, started);
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one], 'confirming']);
     // Proved not to have landed, it is declined at the second try: only then the other card has its turn.
-    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalised: '4' }); // there are two
+    shop.gateway.entries.splice(0, 1, { ...shop.gateway.entries[0]!, finalized: '4' }); // there are two
     shop.clock.pass(minute);
     await shop.till.checks.runDue();
     expect([shop.gateway.splits, await shop.view(started.payment)]).toEqual([[one, one, two], 'paid']);

@@ -9,7 +9,7 @@ import type { Payment } from '../payment.ts';
 import { noteOutcome, takeTurn, toWord, type DropReason, type Turn, type TurnParts, type Verified } from './turn.ts';
 
 /** What came of a look at a verified transaction. */
-export interface Finalised {
+export interface Finalized {
   /** The gateway was told to charge it: only its status tells what came of it. */
   readonly sent: boolean;
   /** When a call whose end is not known can be under way no longer. */
@@ -18,7 +18,7 @@ export interface Finalised {
   readonly payment: Payment | undefined;
 }
 
-interface FinaliseParts extends PaymentParts, TurnParts {
+interface FinalizeParts extends PaymentParts, TurnParts {
   readonly gateway: Gateway;
 }
 
@@ -28,13 +28,13 @@ type Send = Extract<Turn, { do: 'send' }>;
 const margin = 5_000;
 
 /** Charges a transaction that is verified only, once, if its order is still to be paid; else says that it never will be. */
-export async function finalise(parts: FinaliseParts, row: PaymentRow, verified: Verified): Promise<Finalised> {
+export async function finalize(parts: FinalizeParts, row: PaymentRow, verified: Verified): Promise<Finalized> {
   const turn = await takeTurn(parts, row, verified);
   const nothing = { sent: false, again: undefined, payment: undefined };
   if (turn.do === 'wait') return { ...nothing, again: turn.until };
   if (turn.do === 'drop') return { ...nothing, payment: await confirm(parts, row.id, dropped(verified, turn.reason)) };
   if (turn.do === 'give_up') {
-    parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: ['not_finalised'] });
+    parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: ['not_finalized'] });
     return nothing;
   }
   const answer = await send(parts, row, verified, turn);
@@ -46,7 +46,7 @@ export async function finalise(parts: FinaliseParts, row: PaymentRow, verified: 
 }
 
 async function send(
-  { gateway, store, log, now, time }: FinaliseParts,
+  { gateway, store, log, now, time }: FinalizeParts,
   row: PaymentRow,
   verified: Verified,
   { intent, takenAt, lease }: Send,
