@@ -6,7 +6,7 @@ const root = 'packages/sandbox/src/';
 /** Every room of the sandbox with those that its sources may import from, types included. Nothing goes back up. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   model: [],
-  client: [],
+  client: ['model'],
   scripts: [],
   faults: ['model'],
   issuer: ['model'],

@@ -56,8 +56,8 @@ const ours = /\/attach-fields-\w+\.js$/;
 /** A cleanup that is taken out, and the count that shows it. */
 test.each<[keyof Left, Kind, Fault]>([
   ['channels', 'fields', { file: fields, text: 'port.close();' }],
-  ['listeners', 'fields', { file: fields, text: "removeEventListener('message', hear);" }],
-  ['timers', 'fields', { file: fields, text: 'clearTimeout(late);\n    removeEventListener' }],
+  ['listeners', 'fields', { file: fields, text: 'removeEventListener("message", hear);' }],
+  ['timers', 'fields', { file: fields, text: 'clearTimeout(late);\n      removeEventListener' }],
   ['sheets', 'fields', { file: fields, text: '.filter((one) => one !== sheet)' }],
   ['listeners', 'fields', { file: ours, text: 'over.abort();\n      close();' }],
   ['frames', 'lightbox', { file: lightbox, text: 'overlay.remove();' }],

@@ -26,6 +26,20 @@ export { explain, type Explanation } from './explain/explain.ts';
 export { factsOf } from './explain/facts.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
 export type { MethodFacts, Mode } from './explain/rule.ts';
+export type {
+  FieldStyles,
+  FrameName,
+  GatewayBox,
+  GatewayChange,
+  GatewayError,
+  GatewayEvents,
+  GatewayField,
+  GatewayFields,
+  GatewayLightbox,
+  GatewayProblem,
+  GatewayRefusal,
+  GatewaySuccess,
+} from './message/gateway-scripts.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { isWallet } from './methods/extras.ts';
@@ -61,7 +75,7 @@ export { methodOf } from './order/order-table.ts';
 export { fromWire, toWire } from './order/order-wire.ts';
 export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order/order.ts';
 export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods/payment-method.ts';
-export { defaultProfile, type Profile, type Signing, type StatusMeaning } from './profile.ts';
+export { defaultProfile, paymentPagePath, type Profile, type Signing, type StatusMeaning } from './profile.ts';
 export { readResult, toResult, type PaymentResult, type ReturnsOf } from './message/payment-result.ts';
 export { accInfo, ratePlan, type AccInfo, type RatePlan } from './methods/acc.documents.ts';
 export { readDocument, writeDocument } from './operations/document.ts';

@@ -49,10 +49,13 @@ export interface Profile {
 /** The length that the specification states for a refno (AN18). */
 export const statedRefnoLength = 18;
 
+/** Assumed: path of the payment page. */
+export const paymentPagePath = '/upp/jsp/upStart.jsp';
+
 export const defaultProfile: Profile = {
   signing: 'hmac-sha256',
   refnoMaxLength: statedRefnoLength,
-  paymentPagePath: '/upp/jsp/upStart.jsp',
+  paymentPagePath,
   paths: {
     authorize: '/upp/jsp/XML_authorize.jsp',
     process: '/upp/jsp/XML_processor.jsp',

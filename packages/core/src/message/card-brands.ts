@@ -13,10 +13,9 @@ export interface CardBrand {
 }
 
 /**
- * The ten card codes by their numbers. No library: the known ones lack three of the ten (Dankort, MyOne, Jelmoli), and
- * the card frame of the sandbox, which gets this table as it is, has no bundler. No number belongs to two brands:
- * co-branded ranges are UnionPay, and MyOne and Jelmoli, whose ranges are not published, have the numbers of the
- * sandbox's test cards.
+ * The ten card codes by their numbers. No library: the known ones lack three of the ten (Dankort, MyOne, Jelmoli). No
+ * number belongs to two brands: co-branded ranges are UnionPay, and MyOne and Jelmoli, whose ranges are not published,
+ * have the numbers of the sandbox's test cards.
  */
 export const cardBrands = {
   VIS: { prefixes: '4', lengths: [16, 18, 19] },

@@ -118,14 +118,17 @@ const inFrame =
   };
 
 const ofPage = {
-  origin: '    if (from !== origin) return;\n',
-  source: '    if (source !== frame.contentWindow) return;\n',
+  origin: '      if (from !== origin) return;\n',
+  source: '      if (source !== frame.contentWindow) return;\n',
 };
-const ofFrame = { origin: '  if (!shops.includes(origin)) return;\n', source: '  if (source !== parent) return;\n' };
+const ofFrame = {
+  origin: '    if (!shops.includes(origin)) return;\n',
+  source: '    if (source !== parent) return;\n',
+};
 const port = {
-  nonce: '    if (data?.nonce !== nonce) return false;\n',
-  shape: '    if (!fits(data)) return false;\n',
-  sequence: '    if (data.sequence <= last) return false;\n',
+  nonce: '      if (data["nonce"] !== nonce) return false;\n',
+  shape: '      if (!fits(data)) return false;\n',
+  sequence: '      if (Number(data["sequence"]) <= last) return false;\n',
 };
 const otherNonce = { nonce: 'f'.repeat(32) };
 

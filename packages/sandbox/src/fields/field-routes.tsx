@@ -8,7 +8,8 @@ import { refuse } from '../page/refuse.tsx';
 import { readVerifyRequest } from './read-verify-request.ts';
 import { refuseCardData } from '../model/refusal.ts';
 import type { Services } from '../payment/services.ts';
-import { verifyCard, type VerifyAnswer } from './verify-card.ts';
+import type { VerifyAnswer } from '../model/verify-answer.ts';
+import { verifyCard } from './verify-card.ts';
 
 const base = '/upp/fields/1';
 

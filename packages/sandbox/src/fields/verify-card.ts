@@ -8,26 +8,9 @@ import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
 import { decide } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { canBeFinalized } from '../model/split.ts';
+import type { VerifyAnswer } from '../model/verify-answer.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
-
-/** What the number frame hears. `message` never repeats a value. */
-export type VerifyAnswer =
-  | {
-      readonly ok: true;
-      readonly transactionId: string;
-      readonly paymentMethod: string;
-      readonly maskedCard: string;
-      /** Path of the 3-D Secure challenge. */
-      readonly redirect?: string;
-    }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      /** Absent: nothing that the shopper can correct in a field. */
-      readonly field?: 'cardNumber' | 'cvv' | 'expiry';
-      readonly message: string;
-    };
 
 type Refused = VerifyAnswer & { readonly ok: false };
 

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { cardBrands } from '@tillkit/core';
 
-// The folder `src` is part of the package, so this holds from `src` and from `dist` alike: nothing copies the scripts.
-const read = (file: string) => readFileSync(new URL(`../../src/client/${file}`, import.meta.url), 'utf8');
-
-/** Parts of one script in one scope, each after those that it imports from. */
-function join(...files: readonly string[]): string {
-  const parts = files.map((file) =>
-    read(file)
-      .replace(/^import .*\n/gm, '')
-      .replace(/^export /gm, ''),
-  );
-  return `(() => {\n'use strict';\n${parts.join('')}})();\n`;
-}
+// Built from `client` by `npm run client`. The folder `src` is part of the package, so this holds from `src` and from
+// `dist` alike: nothing copies the scripts, and nothing builds them when the sandbox starts.
+const read = (name: string) => readFileSync(new URL(`../../src/scripts/${name}.js`, import.meta.url), 'utf8');
 
 /** A script that pages of a shop load. What a version holds never changes and depends on no setting. */
 export interface Script {
@@ -29,12 +19,12 @@ function toScript(path: string, text: string): Script {
 
 /** The scripts of the gateway by their names in `/upp/scripts.json`. */
 export const scripts = {
-  lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox.js')),
-  fields: toScript('/upp/fields/1/fields.js', join('channel.js', 'open-field.js', 'fields.js')),
+  lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox')),
+  fields: toScript('/upp/fields/1/fields.js', read('fields')),
 } as const satisfies Readonly<Record<string, Script>>;
 
 /** What a page of ours does inside the lightbox. */
-export const framedScript = read('framed.js');
+export const framedScript = read('framed');
 
 /** What happens inside a card frame. */
-export const fieldScript = `const cardBrands = ${JSON.stringify(cardBrands)};\n${join('channel.js', 'style-rules.js', 'field.js')}`;
+export const fieldScript = read('field');

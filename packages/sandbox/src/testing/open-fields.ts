@@ -1,7 +1,7 @@
 import { childOf, readXml } from '@tillkit/xml';
 import type { PostWebhook } from '../notify/post-webhook.ts';
 import type { Settings } from '../admin/settings.ts';
-import type { VerifyAnswer } from '../fields/verify-card.ts';
+import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { aCard, openApp, signed, type Fields } from './open-app.ts';
 
 export const shopOrigin = 'http://127.0.0.1:4000';

@@ -39,6 +39,6 @@ test.each(all)('%s writes no markup, no style attribute and no code', async (add
   const { get } = await openApp();
   const text = await (await get(address)).text();
   expect(text).not.toMatch(
-    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|Function\(|\.style\b|setAttribute\('style'|\bstyle: ['`]/,
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|Function\(|\.style\b|setAttribute\(['"]style|\bstyle: ['"`]/,
   );
 });

@@ -1,93 +1,90 @@
 // Inside a card frame: one field. The two frames of a session are of one origin and reach each other; the page reaches
 // neither, and hears through the port alone what stands in a field: how long, whether valid, which brand.
-import { cardBrands } from '@tillkit/core';
-import { count, isLead, like, openChannel, text, texts, toLead } from './channel.js';
-import { createStyler } from './style-rules.js';
+import type { VerifyAnswer } from '../model/verify-answer.ts';
+import { brandOf, gapsOf, lengthsOf, problemOf } from './card-entry.ts';
+import { count, isLead, like, openChannel, text, texts, toLead, type Channel, type ShapesOf } from './channel.ts';
+import type {
+  FieldEventName,
+  FieldName,
+  FieldProblem,
+  FrameMessage,
+  PageMessage,
+  SettingName,
+  Texts,
+} from './messages.ts';
+import { createStyler } from './style-rules.ts';
 
-const { field: name, session, origins } = document.currentScript.dataset;
+/** What a field shows to the other one. */
+interface Shown {
+  brand(): string | undefined;
+  digits(): string;
+  problem(): FieldProblem;
+  changed(): void;
+}
+
+declare global {
+  interface Window {
+    paymentField?: Shown;
+  }
+}
+
+const { field = '', session = '', origins = '' } = (document.currentScript as HTMLScriptElement).dataset; // it runs
+const name: FieldName = field === 'cvv' ? 'cvv' : 'cardNumber';
 const isNumber = name === 'cardNumber';
 const shops = origins.split(' ');
-const [input, label, message, month, year] = ['field', 'label', 'message', 'month', 'year'].map((id) =>
-  document.getElementById(id),
-);
-const restyle = createStyler(name, (error) => channel.send('style', { error }));
+// The document of a frame has these (`FieldPage.tsx`); month and year stand beside the number alone.
+const [input, label, message] = ['field', 'label', 'message'].map((id) => document.getElementById(id)) as [
+  HTMLInputElement,
+  HTMLElement,
+  HTMLElement,
+];
+const [month, year] = ['month', 'year'].map((id) => document.getElementById(id) as HTMLInputElement | null);
+const restyle = createStyler(name, (error) => channel?.send('style', { error }));
 let digits = '';
-let channel;
-let shop;
+let channel: Channel<FrameMessage> | undefined;
+let shop = '';
 let accepted = '';
 let withCard = '';
 
 /** What the other field shows to this one; undefined while its frame is not there. */
-function sibling() {
+function sibling(): Shown | undefined {
   try {
-    return parent[`payment-fields-${isNumber ? 'cvv' : 'card-number'}-${session}`].paymentField;
+    const frames = parent as unknown as Readonly<Record<string, Window | undefined>>; // frames stand under their names
+    return frames[`payment-fields-${isNumber ? 'cvv' : 'card-number'}-${session}`]?.paymentField;
   } catch {
     return undefined; // a frame of that name is a stranger's
   }
 }
 
-const brandOf = (number) =>
-  Object.keys(cardBrands).find((code) =>
-    cardBrands[code].prefixes.split(' ').some((range) => {
-      const [from, to = from] = range.split('-');
-      const start = number.slice(0, from.length);
-      return start.length === from.length && start >= from && start <= to;
-    }),
-  );
 const brand = (number = digits) => (isNumber ? brandOf(number) : sibling()?.brand());
+const mostOf = (code: string | undefined) => Math.max(...lengthsOf(isNumber, code));
+const problem = () => problemOf(isNumber, digits, brand(), accepted);
 
-/** How many digits a whole entry may have, rising. */
-function lengthsOf(code) {
-  if (isNumber) return cardBrands[code]?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
-  return code ? [cardBrands[code].cvv ?? 3] : [3, 4];
-}
-
-function passesLuhn() {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const value = digits.at(-1 - i) * (1 + (i % 2));
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
-}
-
-/** What is wrong, as a code; empty: nothing. */
-function problem() {
-  const code = brand();
-  const lengths = lengthsOf(code);
-  const most = lengths.at(-1);
-  if (!digits) return 'empty';
-  if (isNumber && code && accepted && !accepted.includes(code)) return 'brand_not_accepted';
-  if (digits.length < most && !lengths.includes(digits.length)) return 'incomplete';
-  if (digits.length > most || (isNumber && !passesLuhn())) return 'invalid';
-  return isNumber && !code ? 'brand_not_accepted' : '';
-}
-
-function tell(event, expm = '', expy = '') {
+function tell(event: FieldEventName, expm = '', expy = '') {
   const paymentMethod = (isNumber && brand()) || '';
   channel?.send('state', { event, length: digits.length, problem: problem(), paymentMethod, expm, expy });
 }
 
-const clean = (typed) => typed.normalize('NFKC').replace(/\D/g, '');
+const clean = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
 
 /** Takes what was typed, pasted or filled in, groups it, and keeps the caret at its digit. */
 function read(kind = '') {
   const before = brand();
   let next = clean(input.value);
-  let at = clean(input.value.slice(0, input.selectionStart)).length;
+  let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
   // A gap was deleted: take the digit beside it.
   if (next === digits && at && kind.startsWith('deleteContent')) {
     if (kind.endsWith('Backward')) at--;
     next = next.slice(0, at) + next.slice(at + 1);
   }
-  const most = lengthsOf(brand(next)).at(-1);
+  const most = mostOf(brand(next));
   // One digit too many is refused wherever it is typed: the last one must not fall out instead.
   if (next.length > most && next.length === digits.length + 1 && kind === 'insertText') {
     next = digits;
     at--;
   }
   digits = next.slice(0, most);
-  const gaps = isNumber ? (cardBrands[brand()]?.gaps ?? [4, 8, 12, 16]) : [];
+  const gaps = isNumber ? gapsOf(brand()) : [];
   const value = Array.from(digits, (digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('');
   const caret = at + gaps.filter((gap) => gap < at).length;
   if (value !== input.value) {
@@ -100,6 +97,7 @@ function read(kind = '') {
 
 /** The browser has filled in the expiry date with the number: it belongs to inputs of the page. */
 function handOutExpiry() {
+  if (!month || !year) return;
   const expm = month.value.padStart(2, '0');
   const expy = year.value.slice(-2);
   if (!/^(0[1-9]|1[0-2])$/.test(expm) || !/^\d\d$/.test(expy)) return;
@@ -107,36 +105,41 @@ function handOutExpiry() {
   tell('autocomplete', expm, expy);
 }
 
-async function verify(parameters, cvv) {
+async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
   const response = await fetch('/upp/fields/1/verify', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session, origin: shop, cardNumber: digits, cvv, parameters }),
     signal: AbortSignal.timeout(30_000),
   });
-  return response.json();
+  return response.json() as Promise<VerifyAnswer>; // of our own origin
 }
 
-async function submit({ submission, parameters }) {
+const silent = { ok: false, code: '', message: 'The gateway does not answer.' } as const;
+
+async function submit({ submission, parameters }: Extract<PageMessage, { readonly type: 'submit' }>) {
   const other = sibling();
   const problems = { cardNumber: problem(), cvv: other?.problem() ?? 'empty' };
-  if (problems.cardNumber || problems.cvv) return channel.send('validate', { submission, ...problems });
-  const {
-    ok,
+  if (!other || problems.cardNumber || problems.cvv) return channel?.send('validate', { submission, ...problems });
+  const answer = await verify(parameters, other.digits()).catch(() => silent);
+  if (!answer.ok)
+    return channel?.send('failure', {
+      submission,
+      error: answer.message,
+      code: answer.code,
+      field: ('field' in answer && answer.field) || '',
+    });
+  const { transactionId, paymentMethod, maskedCard, redirect = '' } = answer;
+  return channel?.send('success', {
+    submission,
     transactionId,
     paymentMethod,
-    maskedCard,
-    redirect = '',
-    message: error,
-    code = '',
-    field = '',
-  } = await verify(parameters, other.digits()).catch(() => ({ message: 'The gateway does not answer.' }));
-  const card = { paymentMethod, maskedCC: withCard && maskedCard };
-  if (ok) return channel.send('success', { submission, transactionId, ...card, redirect });
-  return channel.send('failure', { submission, error, code, field });
+    maskedCC: withCard && maskedCard,
+    redirect,
+  });
 }
 
-const describe = (attribute, value) =>
+const describe = (attribute: string, value: string) =>
   value ? input.setAttribute(attribute, value) : input.removeAttribute(attribute);
 
 let isFocusTold = false;
@@ -148,7 +151,7 @@ function tellFocus() {
 }
 
 /** What the page may set, each by a text. */
-const settings = {
+const settings: Readonly<Record<SettingName, (value: string) => void>> = {
   accepted: (value) => (accepted = value),
   withCard: (value) => (withCard = value),
   language: (value) => (document.documentElement.lang = value),
@@ -172,27 +175,27 @@ const settings = {
     if (input.matches(':focus')) tellFocus();
   },
 };
-const shapes = {
+const shapes: Partial<ShapesOf<PageMessage>> = {
   set: { key: (key) => typeof key === 'string' && Object.hasOwn(settings, key), value: text },
   style: { selector: text, styles: texts },
   ...(isNumber && { submit: { submission: count, parameters: texts } }),
 };
 
-function receive(order) {
+function receive(order: PageMessage) {
   if (order.type === 'set') settings[order.key](order.value);
   else if (order.type === 'style') restyle(order.selector, order.styles);
   else void submit(order);
 }
 
-function connect({ origin, source, data, ports }) {
+function connect({ origin, source, data, ports: [port] }: MessageEvent) {
   if (!shops.includes(origin)) return;
   if (source !== parent) return;
-  if (channel || !ports[0] || !isLead(data, 'connect', name, { nonce: like(/^[\da-f]{32}$/) })) return;
+  if (channel || !port || !isLead(data, 'connect', name, { nonce: like(/^[\da-f]{32}$/) })) return;
   shop = origin;
-  channel = openChannel(ports[0], data.nonce, shapes, receive);
+  channel = openChannel<PageMessage, FrameMessage>(port, data.nonce, shapes, receive);
 }
 
-input.addEventListener('input', (event) => read(event.inputType));
+input.addEventListener('input', (event) => read((event as InputEvent).inputType)); // of an input
 input.addEventListener('focus', tellFocus);
 // The page's own focus() of this frame may arrive after its word to the input.
 addEventListener('focus', () => document.activeElement === document.body && input.focus());

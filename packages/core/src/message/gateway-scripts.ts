@@ -1,0 +1,110 @@
+// What the gateway's two scripts give to a page: the one contract of the sandbox, which makes them, and of react and the
+// fakes, which call them. Types alone: it costs no page a byte.
+
+/** The two fields in frames of the gateway. */
+export type FrameName = 'cardNumber' | 'cvv';
+
+/** By field (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`), then by property as CSS writes it. */
+export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What is wrong with a frame field. */
+export type GatewayProblem = 'empty' | 'invalid' | 'brand_not_accepted' | 'incomplete';
+
+/** One frame field as the script tells of it. */
+export interface GatewayField {
+  /** Digits in it. */
+  readonly length: number;
+  readonly valid: boolean;
+  /** Where the script says it with every change. */
+  readonly problem?: GatewayProblem | undefined;
+  /** Method code of the brand, of the number alone. */
+  readonly paymentMethod?: string | undefined;
+}
+
+/** Something happened in a frame field. */
+export interface GatewayChange {
+  readonly fields: Readonly<Record<FrameName, GatewayField>>;
+  readonly event: {
+    readonly field: FrameName;
+    readonly type: 'focus' | 'blur' | 'input' | 'autocomplete' | 'submit';
+    /** Two digits each, when the browser filled them inside the number frame. */
+    readonly expm?: string | undefined;
+    readonly expy?: string | undefined;
+  };
+}
+
+/** `submit` found the fields not valid and sent nothing. */
+export interface GatewayRefusal {
+  readonly fields: Readonly<
+    Record<FrameName, { readonly valid: boolean; readonly problem?: GatewayProblem | undefined }>
+  >;
+}
+
+/** The card was taken. */
+export interface GatewaySuccess {
+  readonly transactionId: string;
+  /** Where the shopper confirms at the bank. */
+  readonly redirect?: string | undefined;
+}
+
+/** What went wrong, and in which step. */
+export interface GatewayError {
+  readonly action: 'init' | 'submit' | 'style' | 'channel';
+  readonly error: string;
+  readonly code?: string | undefined;
+  readonly field?: FrameName | 'expiry' | undefined;
+}
+
+/** What listeners of {@link GatewayFields.on} get. */
+export interface GatewayEvents {
+  readonly ready: unknown;
+  readonly change: GatewayChange;
+  readonly validate: GatewayRefusal;
+  readonly success: GatewaySuccess;
+  readonly error: GatewayError;
+}
+
+/** Where a frame goes, and what it says. */
+export interface GatewayBox {
+  /** The element itself: an element found by its id could be another's. */
+  readonly placeholderElementId: HTMLElement;
+  readonly inputType: 'tel';
+  readonly placeholder: string;
+  readonly ariaLabel: string;
+  readonly iframeTitle: string;
+}
+
+/** What `new PaymentFields()` makes: the Secure Fields of one form, in the calls that a shop needs. */
+export interface GatewayFields {
+  readonly init: (
+    merchantId: string,
+    boxes: Readonly<Record<FrameName, GatewayBox>>,
+    options: {
+      readonly styles: FieldStyles;
+      readonly paymentMethods?: readonly string[];
+      readonly language?: string;
+    },
+  ) => unknown;
+  readonly on: <E extends keyof GatewayEvents>(event: E, tell: (data: GatewayEvents[E]) => void) => unknown;
+  readonly submit: (parameters: Readonly<Record<string, string>>) => unknown;
+  readonly focus: (field: FrameName) => void;
+  /** `selector`: the name of a field, or any other that `styles` may have. An empty value takes a style away. */
+  readonly setStyle: (selector: string, styles: Readonly<Record<string, string>>) => void;
+  readonly setPlaceholder: (field: FrameName, text: string) => void;
+  readonly setLabel: (field: FrameName, label: string) => void;
+  readonly setInvalid: (field: FrameName, isInvalid: boolean, message?: string) => void;
+  readonly clear: (field?: FrameName) => void;
+  readonly destroy: () => void;
+}
+
+/** The global object of the lightbox. `opened`: the overlay shows; `loaded`: the page in it, or the top window, goes on. */
+export interface GatewayLightbox {
+  readonly startPayment: (options: {
+    readonly params: Readonly<Record<string, string>>;
+    readonly loaded: () => void;
+    readonly opened: () => void;
+    readonly closed: () => void;
+    readonly error: (error: unknown) => void;
+  }) => void;
+  readonly close: () => void;
+}

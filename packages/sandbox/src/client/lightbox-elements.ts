@@ -1,0 +1,60 @@
+import { cardBrands, paymentPagePath } from '@tillkit/core';
+import type { Parameters } from './lightbox-parameters.ts';
+import { mark } from './lightbox-style.ts';
+
+// Through the prototype: an image named "currentScript" would stand in for the script and choose where data go.
+const script = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document);
+/** Of the gateway. */
+export const { origin } = new URL((script as HTMLScriptElement).src); // it runs
+
+function create<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  role: string,
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries({ ...attributes, [`data-${mark}`]: role }))
+    element.setAttribute(attribute, value);
+  return element;
+}
+
+/** Posts the parameters to the payment page. A parameter may be named like a method of a form: inputs come last. */
+export function send({ kind, parameters }: Parameters, target: string, place: Element): void {
+  const action = `${origin}${paymentPagePath}?lightbox=${kind}`;
+  const form = create('form', 'form', { method: 'post', action, target, 'accept-charset': 'UTF-8' });
+  form.hidden = true;
+  const inputs = document.createDocumentFragment();
+  for (const [name, value] of parameters)
+    inputs.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  form.append(inputs);
+  place.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+  Element.prototype.remove.call(form);
+}
+
+function createFrame(method: string | undefined) {
+  const leaves = method !== undefined && !Object.hasOwn(cardBrands, method) ? ' allow-top-navigation' : '';
+  return create('iframe', 'frame', {
+    // Random: a frame of the shop that has the same name would get the parameters.
+    name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
+    title: 'Payment',
+    sandbox: `allow-scripts allow-same-origin allow-forms allow-popups${leaves}`,
+    allow: `payment ${origin}; publickey-credentials-get ${origin}`,
+    referrerpolicy: 'strict-origin',
+    inert: '',
+  });
+}
+
+/** The dialog over the shop's page, with a bar of our own and the frame of the payment page. */
+export function createOverlay(method: string | undefined) {
+  const overlay = create('dialog', 'overlay', { lang: 'en', 'aria-label': 'Payment', 'aria-modal': 'true' });
+  const bar = create('div', 'bar');
+  const status = create('span', 'status', { role: 'status' });
+  const button = create('button', 'close', { type: 'button' });
+  const frame = createFrame(method);
+  status.textContent = 'Loading the payment page …';
+  button.textContent = 'Close';
+  bar.append(status, button);
+  overlay.append(bar, frame);
+  return { overlay, bar, status, button, frame };
+}

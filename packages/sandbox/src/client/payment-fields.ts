@@ -1,0 +1,261 @@
+import type { FieldStyles, GatewayEvents, GatewayFields, GatewayField } from '@tillkit/core';
+import { texts } from './channel.ts';
+import type { FieldName, FrameMessage, PageMessage, SettingName, Texts } from './messages.ts';
+import { ofDocument, openField, random, type Field, type FieldState } from './open-field.ts';
+
+const kinds = [
+  { name: 'cardNumber', file: 'card-number', label: 'Card number' },
+  { name: 'cvv', file: 'cvv', label: 'CVV' },
+] as const;
+/** Time for an answer to `submit`; the frame itself gives up after 30 s and says so. */
+const longest = 40_000;
+
+/** What a shop gives may be anything; as far as it is of use, it is this. */
+interface Box {
+  readonly placeholderElementId?: unknown;
+  readonly inputType?: unknown;
+  readonly placeholder?: unknown;
+  readonly ariaLabel?: unknown;
+  readonly iframeTitle?: unknown;
+}
+
+interface Options {
+  readonly styles?: FieldStyles;
+  readonly focus?: FieldName;
+  readonly paymentMethods?: string | readonly string[];
+  readonly language?: string;
+  readonly cardInfo?: boolean;
+}
+
+/** What `init` has opened. */
+interface Session {
+  readonly id: string;
+  readonly fields: Partial<Record<FieldName, Field>>;
+  readonly focus: FieldName | undefined;
+  submission: number;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+}
+
+const cut = (given: unknown) => String(given ?? '').slice(0, 300);
+/** Without what is empty. */
+const filled = (entries: object) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value));
+const find = (place: unknown): Element | null =>
+  place instanceof Element ? place : ofDocument.getElementById.call(document, cut(place));
+
+/** What the shop may know of the fields. */
+function toView(given: Readonly<Record<string, Partial<FieldState>>>) {
+  const fields = Object.entries(given).map(([name, { length, problem, paymentMethod }]) => ({
+    name,
+    view: { length, valid: !problem, ...filled({ problem, paymentMethod }) },
+  }));
+  return {
+    fields: Object.fromEntries(fields.map(({ name, view }) => [name, view])) as Record<FieldName, GatewayField>, // both
+    hasErrors: fields.some(({ view }) => !view.valid),
+  };
+}
+
+/** Text looks as it does where the field stands, unless the shop says otherwise. */
+function inherited(place: Element): Texts {
+  const { color, fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(place);
+  return { color, fontFamily, fontSize, fontWeight, letterSpacing };
+}
+
+/** The Secure Fields of one form. */
+export class PaymentFields implements GatewayFields {
+  readonly #listeners = new Map<string, readonly ((detail: never) => void)[]>();
+  /** Until `destroy`. */
+  #session: Session | undefined;
+
+  init(merchantId: string, given: Readonly<Record<FieldName, unknown>>, options?: Options): this {
+    const { styles, focus, paymentMethods, language = 'en', cardInfo } = Object(options) as Options; // as far as it is
+    if (this.#session) {
+      this.#fail('init', 'The fields stand already.');
+      return this;
+    }
+    const session: Session = { id: random(), fields: Object.create(null), submission: 0, focus };
+    this.#session = session;
+    for (const kind of kinds) {
+      const asked: unknown = Object(given)[kind.name];
+      const box = Object(asked) as Box; // as far as it is one
+      this.#open(
+        session,
+        merchantId,
+        kind,
+        asked instanceof Element || !box.placeholderElementId ? { placeholderElementId: asked } : box,
+      );
+    }
+    // Reading styles lays out the page: not before all frames are on their way.
+    for (const { name } of kinds) {
+      const place = session.fields[name]?.frame.parentElement;
+      if (place) this.#send(name, 'style', { selector: '*', styles: inherited(place) });
+    }
+    for (const [selector, declarations] of Object.entries(Object(styles) as FieldStyles))
+      this.setStyle(selector, declarations);
+    for (const { name } of kinds) {
+      this.#set(name, 'accepted', [paymentMethods ?? []].flat().join(' '));
+      this.#set(name, 'withCard', cardInfo === true ? 'yes' : '');
+      this.#set(name, 'language', language);
+      this.#set(name, 'ready');
+    }
+    return this;
+  }
+
+  initTokenize(...given: Parameters<PaymentFields['init']>): this {
+    return this.init(...given);
+  }
+
+  on<E extends keyof GatewayEvents>(event: E, listener: (detail: GatewayEvents[E]) => void): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    return this;
+  }
+
+  submit(given: unknown): void {
+    const session = this.#session;
+    const parameters = { ...Object(given) };
+    if (!session || !this.#isReady()) this.#fail('submit', 'The fields are not ready.');
+    else if (session.timer) this.#fail('submit', 'already submitting');
+    else if (!texts(parameters)) this.#fail('submit', 'The parameters have to be texts.');
+    else {
+      session.timer = setTimeout(() => {
+        this.#over();
+        this.#fail('submit', 'The field does not answer.');
+      }, longest);
+      this.#send('cardNumber', 'submit', { submission: ++session.submission, parameters });
+    }
+  }
+
+  focus(name: FieldName): void {
+    this.#session?.fields[name]?.frame.focus();
+    this.#set(name, 'focus');
+  }
+
+  /** `selector`: the name of a field, or any other that `styles` of `init` may have. */
+  setStyle(selector: string, declarations: Texts): void {
+    const entries = Object.entries(Object(declarations)).map(([name, value]) => [name, cut(value)]);
+    for (const { name } of kinds)
+      this.#send(name, 'style', { selector: cut(selector), styles: Object.fromEntries(entries) });
+  }
+
+  setPlaceholder(name: FieldName, text: unknown): void {
+    this.#set(name, 'placeholder', text);
+  }
+
+  setLabel(name: FieldName, text: unknown): void {
+    this.#set(name, 'label', text);
+  }
+
+  setInvalid(name: FieldName, invalid: boolean, message?: string): void {
+    this.#set(name, 'invalid', invalid ? 'true' : '');
+    this.#set(name, 'message', message);
+  }
+
+  clear(name?: FieldName): void {
+    for (const kind of kinds) if (name === undefined || name === kind.name) this.#set(kind.name, 'clear');
+  }
+
+  getCardInfo(): { readonly paymentMethod: string } | undefined {
+    const paymentMethod = this.#session?.fields.cardNumber?.paymentMethod;
+    return paymentMethod ? { paymentMethod } : undefined;
+  }
+
+  /** How many messages on the ports have failed a check. */
+  get ignored(): number {
+    return this.#fields().reduce((sum, { channel }) => sum + channel.ignored, 0);
+  }
+
+  destroy(): void {
+    const fields = this.#fields();
+    clearTimeout(this.#session?.timer);
+    this.#session = undefined;
+    this.#listeners.clear();
+    for (const field of fields) field.end();
+  }
+
+  #fields(): readonly Field[] {
+    return Object.values(this.#session?.fields ?? {});
+  }
+
+  #open(session: Session, merchantId: string, { name, file, label }: (typeof kinds)[number], box: Box): void {
+    const place = find(box.placeholderElementId);
+    if (!place?.isConnected) return this.#fail('init', 'The placeholder is not in the page.', name);
+    const words = box.ariaLabel ?? label;
+    session.fields[name] = openField(place, {
+      name,
+      file,
+      session: session.id,
+      merchantId,
+      title: cut(box.iframeTitle ?? words),
+      stands: () => {
+        if (!this.#isReady()) return;
+        if (session.focus) this.focus(session.focus);
+        this.#emit('ready', {});
+      },
+      receive: (message) => this.#receive(session, name, message),
+      fail: (action, error) => {
+        if (name === 'cardNumber') this.#over();
+        this.#fail(action, error, name);
+      },
+    });
+    this.setLabel(name, words);
+    this.setPlaceholder(name, box.placeholder);
+    return this.#set(name, 'inputType', box.inputType);
+  }
+
+  #send<T extends PageMessage['type']>(
+    name: FieldName,
+    type: T,
+    content: Omit<Extract<PageMessage, { readonly type: T }>, 'type'>,
+  ): void {
+    this.#session?.fields[name]?.channel.send(type, content);
+  }
+
+  #set(name: FieldName, key: SettingName, value?: unknown): void {
+    this.#send(name, 'set', { key, value: cut(value) });
+  }
+
+  #receive({ fields, timer, submission }: Session, field: FieldName, message: FrameMessage): void {
+    if (message.type === 'style') return this.#fail('style', message.error, field);
+    if (message.type === 'state') {
+      const { event: type, expm, expy } = message;
+      return this.#emit('change', { ...toView(fields), event: filled({ field, type, expm, expy }) });
+    }
+    if (!timer || message.submission !== submission) return undefined;
+    this.#over();
+    if (message.type === 'failure') return this.#fail('submit', message.error, message.field, message.code);
+    if (message.type === 'validate') {
+      const { cardNumber, cvv } = message;
+      return this.#emit('validate', toView({ cardNumber: { problem: cardNumber }, cvv: { problem: cvv } }));
+    }
+    const { transactionId, paymentMethod, maskedCC, redirect } = message;
+    return this.#emit('success', filled({ transactionId, cardInfo: filled({ paymentMethod, maskedCC }), redirect }));
+  }
+
+  #isReady(): boolean {
+    return kinds.every(({ name }) => this.#session?.fields[name]?.ready);
+  }
+
+  /** A submission has its answer. */
+  #over(): void {
+    clearTimeout(this.#session?.timer);
+    if (this.#session) this.#session.timer = undefined;
+  }
+
+  #fail(action: string, error: string, field?: string, code?: string): void {
+    this.#emit('error', filled({ action, error, field, code }));
+  }
+
+  /** Later, so that listeners may follow `init`; what a listener throws is the shop's and changes nothing here. */
+  #emit(event: keyof GatewayEvents, detail: object): void {
+    const session = this.#session;
+    queueMicrotask(() => {
+      for (const listener of this.#listeners.get(event) ?? []) {
+        if (session !== this.#session) return;
+        try {
+          listener(detail as never); // what this event has
+        } catch (problem) {
+          reportError(problem);
+        }
+      }
+    });
+  }
+}
