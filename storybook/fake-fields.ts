@@ -1,15 +1,8 @@
+import type { FrameName as Name, GatewayBox, GatewayFields } from '@tillkit/core';
 import type { SecureFieldsScript } from '@tillkit/react';
 
-type Name = 'cardNumber' | 'cvv';
 type Styles = Readonly<Record<string, string>>;
-type Listener = (data: unknown) => void;
-
-interface Box {
-  readonly placeholderElementId: HTMLElement;
-  readonly placeholder: string;
-  readonly ariaLabel: string;
-  readonly iframeTitle: string;
-}
+type Listener = (data: never) => void;
 
 /** How the gateway answers a card; `hangs`: not at all. */
 type Outcome = 'accepted' | 'declined' | 'hangs';
@@ -21,7 +14,7 @@ const brands: readonly (readonly [start: RegExp, code: string])[] = [
 ];
 
 /** Stands in for the gateway's class: one input in a frame of this page for each field. */
-class StoryFields {
+class StoryFields implements GatewayFields {
   readonly #outcome: Outcome;
   readonly #answers: boolean;
   readonly #listeners = new Map<string, Listener[]>();
@@ -36,7 +29,7 @@ class StoryFields {
 
   init(
     _merchantId: string,
-    boxes: Readonly<Record<Name, Box>>,
+    boxes: Readonly<Record<Name, GatewayBox>>,
     { styles, paymentMethods }: { styles: Readonly<Record<string, Styles>>; paymentMethods?: readonly string[] },
   ) {
     this.#accepted = paymentMethods;
@@ -61,8 +54,9 @@ class StoryFields {
   focus(name: Name) {
     this.#inputs.get(name)?.focus();
   }
-  setStyle(name: Name, styles: Styles) {
-    for (const [property, value] of Object.entries(styles)) this.#inputs.get(name)?.style.setProperty(property, value);
+  setStyle(name: string, styles: Styles) {
+    for (const [property, value] of Object.entries(styles))
+      this.#inputs.get(name as Name)?.style.setProperty(property, value);
   }
   setPlaceholder(name: Name, text: string) {
     this.#inputs.get(name)?.setAttribute('placeholder', text);
@@ -73,16 +67,15 @@ class StoryFields {
   setInvalid(name: Name, isInvalid: boolean) {
     this.#inputs.get(name)?.setAttribute('aria-invalid', String(isInvalid));
   }
-  clear(name: Name) {
-    const input = this.#inputs.get(name);
-    if (input) input.value = '';
+  clear(name?: Name) {
+    for (const [each, input] of this.#inputs) if (name === undefined || name === each) input.value = '';
   }
   destroy() {
     this.#listeners.clear();
     for (const frame of this.#frames.values()) frame.remove();
   }
 
-  #open(name: Name, { placeholderElementId, placeholder, ariaLabel, iframeTitle }: Box) {
+  #open(name: Name, { placeholderElementId, placeholder, ariaLabel, iframeTitle }: GatewayBox) {
     const frame = document.createElement('iframe');
     frame.title = iframeTitle;
     frame.className = 'story-frame';
@@ -122,7 +115,7 @@ class StoryFields {
   }
 
   #tell(event: string, data: unknown) {
-    for (const listener of this.#listeners.get(event) ?? []) listener(data);
+    for (const listener of this.#listeners.get(event) ?? []) listener(data as never); // each event has its own
   }
 }
 

@@ -47,15 +47,3 @@ export interface LightboxSetup extends LightboxEvents {
   /** Leaves for the payment page instead. */
   readonly leave: (request: SignedRequest) => void;
 }
-
-/** The object that the gateway's script makes. `opened`: the overlay shows; `loaded`: the page in it, or the top window, goes on. */
-export interface GatewayLightbox {
-  readonly startPayment: (options: {
-    readonly params: Readonly<Record<string, string>>;
-    readonly loaded: () => void;
-    readonly opened: () => void;
-    readonly closed: () => void;
-    readonly error: (error: unknown) => void;
-  }) => void;
-  readonly close: () => void;
-}

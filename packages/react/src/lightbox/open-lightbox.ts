@@ -1,8 +1,8 @@
-import type { SignedRequest } from '@tillkit/core';
+import type { SignedRequest, GatewayLightbox } from '@tillkit/core';
 import { loadScript } from '../checkout/load-script.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { keepPlace } from './keep-place.ts';
-import type { GatewayLightbox, LightboxSetup, LightboxState } from './lightbox-types.ts';
+import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
 import { openOverlay } from './open-overlay.ts';
 import { toProblem, type LightboxProblemCode } from './problems.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { GatewayLightbox } from './lightbox-types.ts';
+import type { GatewayLightbox } from '@tillkit/core';
 
 export interface OverlayEvents {
   /** The top window leaves for the payment page: the parameters ask for that. */

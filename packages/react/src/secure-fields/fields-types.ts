@@ -1,4 +1,4 @@
-import type { SignedRequest } from '@tillkit/core';
+import type { FieldStyles, FrameName, SignedRequest } from '@tillkit/core';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { ButtonLabels, FieldLabels, FieldNames } from '../labels/labels.ts';
 import type { GatewayScript } from '../checkout/load-script.ts';
@@ -11,8 +11,7 @@ export interface SecureFieldsScript extends GatewayScript {
   readonly global?: string | undefined;
 }
 
-/** The two fields in frames of the gateway. */
-export type FrameName = 'cardNumber' | 'cvv';
+export type { FieldStyles, FrameName };
 export type FieldName = FrameName | 'expiry';
 
 /** What is wrong with a field. `refused`: the gateway did not accept what stands in it. */
@@ -48,9 +47,6 @@ export interface FieldHandle {
   readonly blur: () => void;
   readonly clear: () => void;
 }
-
-/** By field (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`), then by property as CSS writes it. */
-export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** `submitting`: the shop signs; `verifying`: the gateway checks the card; `leaving`: for the bank or the payment page. */
 export type SecureFieldsState =

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { GatewayLightbox } from '../lightbox/lightbox-types.ts';
+import type { GatewayLightbox } from '@tillkit/core';
 
 type Options = Parameters<GatewayLightbox['startPayment']>[0];
 
