@@ -1,7 +1,10 @@
 // The one place for what `npm start` and the journeys agree upon. Everything here is for the sandbox on this machine:
 // the keys and the password guard nothing.
+import { readFileSync } from 'node:fs';
 
-const hex = (text) => Buffer.from(text).toString('hex');
+const known = JSON.parse(
+  readFileSync(new URL('../packages/sandbox/src/admin/test-merchant.json', import.meta.url), 'utf8'),
+);
 
 /** Ports, addresses and test secrets, each replaceable by the environment variable beside it. */
 export function readSettings(env = process.env) {
@@ -12,10 +15,10 @@ export function readSettings(env = process.env) {
     sandboxPort,
     shopUrl: readUrl(env.TILLKIT_SHOP_URL, shopPort),
     sandboxUrl: readUrl(env.TILLKIT_SANDBOX_URL, sandboxPort),
-    merchant: env.TILLKIT_MERCHANT || '1000011011',
-    hmacKey: env.TILLKIT_HMAC_KEY || hex('tillkit-sandbox-first-test-key--it-is-public-and-guards-nothing!'),
-    hmacKey2: env.TILLKIT_HMAC_KEY2 || hex('tillkit-sandbox-second-test-key-it-is-public-and-guards-nothing!'),
-    apiPassword: env.TILLKIT_API_PASSWORD || 'sandbox-only-password',
+    merchant: env.TILLKIT_MERCHANT || known.merchantId,
+    hmacKey: env.TILLKIT_HMAC_KEY || known.hmacKey,
+    hmacKey2: env.TILLKIT_HMAC_KEY2 || known.hmacKey2,
+    apiPassword: env.TILLKIT_API_PASSWORD || known.password,
     databaseUrl: env.DATABASE_URL || undefined,
     data: env.TILLKIT_DATA || './data',
   };

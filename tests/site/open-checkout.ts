@@ -27,7 +27,7 @@ export async function openCheckout({ entries, mode, host, styles = false }: App)
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${url}/${name}`);
   const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
   const { lightbox, fields } = await (await fetch(`${sandbox.url}/upp/scripts.json`)).json();
-  const { merchantId, hmacKey } = sandbox.settings;
+  const [{ merchantId, hmacKey }] = sandbox.settings.merchants;
   const order = { merchantId, amount: 4990, currency: 'CHF', reference: 'A7Q2' };
   const sign = await createHmac(hmacKey)(signatureText(order));
   const settings: CheckoutProviderProps = {

@@ -16,6 +16,7 @@ import { startRoutes } from './web/start.ts';
 import { statusRoutes } from './xml-api/status.ts';
 import { threeDRoutes } from './web/three-d.tsx';
 import { createSessions } from './payment/sessions.ts';
+import { createMerchants } from './admin/merchants.ts';
 import type { Settings } from './admin/settings.ts';
 
 /** The gateway as a function from request to response. */
@@ -38,9 +39,10 @@ interface AppParts {
 /** Builds the gateway; no socket is needed. `settings.port` is the one it is reached at. */
 export function createApp(settings: Settings, parts: AppParts): App {
   const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts), log = () => {} } = parts;
-  const delivery = createDelivery(settings.webhookUrl, post, clock, log);
-  const cashier = createCashier({ settings, ledger, delivery, clock, log });
-  const services = { settings, ledger, sessions: createSessions(), cashier, clock, log };
+  const merchants = createMerchants(settings);
+  const delivery = createDelivery(post, clock, log);
+  const cashier = createCashier({ merchants, ledger, delivery, clock, log });
+  const services = { settings, merchants, ledger, sessions: createSessions(), cashier, clock, log };
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];

@@ -1,7 +1,9 @@
 export { createApp, type App } from './app.ts';
 export type { Clock } from './model/clock.ts';
 export { openLedger, type Ledger } from './ledger/ledger.ts';
-export { defaultSettings, type Settings } from './admin/settings.ts';
+export { defaultMerchant } from './admin/merchant-settings.ts';
+export type { GivenSettings, Settings } from './admin/settings.ts';
+export type { Merchant, MerchantSettings } from './model/merchant.ts';
 export { startSandbox, type Sandbox, type SandboxOptions } from './start-sandbox.ts';
 export { testCards } from './issuer/test-cards.ts';
 export type { TestCard } from './model/test-card.ts';

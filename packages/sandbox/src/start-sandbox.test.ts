@@ -105,7 +105,7 @@ test('a port that is taken and a bad setting are refused', async () => {
 test('the card fields know their own origin over sockets, and the challenge stands on it', async () => {
   const sandbox = await start({ successUrl: 'http://127.0.0.1:4000/success' });
   const session = 'a0'.repeat(16);
-  const query = new URLSearchParams({ merchantId: sandbox.settings.merchantId, session });
+  const query = new URLSearchParams({ merchantId: sandbox.settings.merchants[0].merchantId, session });
   for (const path of ['card-number', 'cvv']) {
     const frame = await fetch(`${sandbox.url}/upp/fields/1/${path}?${query}`, {
       headers: { referer: 'http://127.0.0.1:4000/' },

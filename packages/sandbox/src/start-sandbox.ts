@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openLedger } from './ledger/ledger.ts';
-import { completeSettings, type Settings } from './admin/settings.ts';
+import { completeSettings, type GivenSettings, type Settings } from './admin/settings.ts';
 import type { Transaction } from './model/transaction.ts';
 
-export interface SandboxOptions extends Partial<Settings> {
+export interface SandboxOptions extends GivenSettings {
   /** Takes one line of the log; absent: nothing is logged. */
   readonly log?: (line: string) => void;
 }

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { help, readSettings } from './read-settings.ts';
 
 test('a flag goes before its environment variable, which goes before the default', () => {
   const env = { TILLKIT_SANDBOX_PORT: '4501', TILLKIT_MERCHANT: '2000022022', TILLKIT_WEBHOOK_TYPE: 'form' };
   const settings = readSettings(['--port', '4502'], env);
-  expect(settings).toMatchObject({ port: 4502, merchantId: '2000022022', webhookType: 'form', reqtype: 'CAA' });
+  expect(settings).toMatchObject({
+    port: 4502,
+    merchants: [{ merchantId: '2000022022', webhookType: 'form', reqtype: 'CAA' }],
+  });
 });
 
 test('every flag reaches its setting', () => {
@@ -29,27 +35,31 @@ test('every flag reaches its setting', () => {
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
   expect(readSettings(args, {})).toEqual({
     port: 4503,
-    merchantId: '3000033033',
-    password: 'other',
-    hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
-    hmacKey2: 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6',
-    webhookUrl: 'http://shop:4000/hook',
-    webhookType: 'form',
-    shopHosts: ['shop', 'other'],
-    successUrl: 'http://shop:4000/s',
-    cancelUrl: 'http://shop:4000/c',
-    errorUrl: 'http://shop:4000/e',
-    reqtype: 'NOA',
-    refnoMaxLength: 36,
-    methods: ['VIS', 'BPY'],
-    acceptWithoutLiabilityShift: true,
     data: '/srv/ledger.sqlite',
+    shopHosts: ['shop', 'other'],
+    merchants: [
+      {
+        merchantId: '3000033033',
+        password: 'other',
+        hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
+        hmacKey2: 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6',
+        webhookUrl: 'http://shop:4000/hook',
+        webhookType: 'form',
+        successUrl: 'http://shop:4000/s',
+        cancelUrl: 'http://shop:4000/c',
+        errorUrl: 'http://shop:4000/e',
+        reqtype: 'NOA',
+        refnoMaxLength: 36,
+        methods: ['VIS', 'BPY'],
+        acceptWithoutLiabilityShift: true,
+      },
+    ],
   });
   for (const name of Object.keys(given)) expect(help).toContain(`--${name} `);
 });
 
 test('an empty environment variable says nothing', () => {
-  expect(readSettings([], { TILLKIT_MERCHANT: '' })).toMatchObject({ merchantId: '1000011011' });
+  expect(readSettings([], { TILLKIT_MERCHANT: '' })).toMatchObject({ merchants: [{ merchantId: '1000011011' }] });
 });
 
 test.each(['', '0x10', '4e3', '-1', '99999', 'http'])('the port %o is refused', (port) => {
@@ -68,4 +78,35 @@ test('an unknown flag is named', () => {
 
 test('help is asked for by --help', () => {
   expect(readSettings(['--help'], {})).toBe('help');
+});
+
+const key = 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6';
+
+function write(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'merchants-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'merchants.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+test('a file lists merchants, and flags speak of the first', () => {
+  const second = { merchantId: '77', password: 'p77', hmacKey: key, methods: ['VIS'], reqtype: 'NOA' };
+  const file = write(JSON.stringify([{ reqtype: 'NOA' }, second]));
+  const args = ['--merchants', file, '--merchant', '42'];
+  expect(readSettings(args, {})).toMatchObject({ merchants: [{ merchantId: '42', reqtype: 'NOA' }, second] });
+  expect(help).toContain('--merchants ');
+});
+
+test.each(['', '{}', '[]', '[1]', '[{ "merchant": "77" }]', '[{ "methods": "VIS" }]', '[{ "password": 7 }]'])(
+  'the file of merchants %o is refused, and not repeated',
+  (content) => {
+    expect(() => readSettings(['--merchants', write(content)], {})).toThrowError(
+      /^The file of merchants is not a JSON list of merchants.$/,
+    );
+  },
+);
+
+test('a file of merchants that is not there is refused', () => {
+  expect(() => readSettings(['--merchants', '/nowhere.json'], {})).toThrowError('is not a JSON list of merchants');
 });

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { CheckoutError, type Brands, type MethodCode } from '@tillkit/core';
-import { completeSettings, type Settings } from './settings.ts';
+import { readMerchants } from './read-merchants.ts';
+import { completeSettings, type GivenSettings, type Settings } from './settings.ts';
 
 interface Flag {
   readonly flag: string;
   readonly variable: string;
   readonly value: string;
   readonly text: string;
-  readonly read: (value: string) => Partial<Settings>;
+  readonly read: (value: string) => GivenSettings;
 }
 
 const flags: readonly Flag[] = [
@@ -18,7 +19,7 @@ const flags: readonly Flag[] = [
     text: 'where it listens on 127.0.0.1 (4400)',
     read: (value) => ({ port: toNumber(value) }),
   },
-  text('merchant', 'TILLKIT_MERCHANT', 'ID', 'the one merchantId it serves (1000011011)', 'merchantId'),
+  text('merchant', 'TILLKIT_MERCHANT', 'ID', 'the first merchantId it serves (1000011011)', 'merchantId'),
   text('password', 'TILLKIT_API_PASSWORD', 'TEXT', 'of the XML endpoints', 'password'),
   text('hmac-key', 'TILLKIT_HMAC_KEY', 'HEX', 'key of sign, 32 bytes or more', 'hmacKey'),
   text('hmac-key2', 'TILLKIT_HMAC_KEY2', 'HEX', 'key of sign2, if it is another one', 'hmacKey2'),
@@ -28,7 +29,7 @@ const flags: readonly Flag[] = [
     variable: 'TILLKIT_WEBHOOK_TYPE',
     value: 'xml|form',
     text: 'how the webhook is written (xml)',
-    read: (value) => ({ webhookType: value as Settings['webhookType'] }), // completeSettings checks it
+    read: (value) => ({ webhookType: value as 'xml' }), // completeSettings checks it
   },
   {
     flag: 'shop-host',
@@ -45,7 +46,7 @@ const flags: readonly Flag[] = [
     variable: 'TILLKIT_REQTYPE',
     value: 'CAA|NOA',
     text: 'when a request has none (CAA)',
-    read: (value) => ({ reqtype: value as Settings['reqtype'] }), // completeSettings checks it
+    read: (value) => ({ reqtype: value as 'NOA' }), // completeSettings checks it
   },
   {
     flag: 'refno-max-length',
@@ -77,10 +78,17 @@ const flags: readonly Flag[] = [
     // completeSettings checks them
     read: (value) => ({ brands: Object.fromEntries(value.split(',').map((pair) => pair.trim().split('='))) as Brands }),
   },
+  {
+    flag: 'merchants',
+    variable: 'TILLKIT_SANDBOX_MERCHANTS',
+    value: 'FILE',
+    text: 'JSON list of merchants; flags speak of the first',
+    read: (value) => ({ merchants: readMerchants(value) }),
+  },
   text('data', 'TILLKIT_SANDBOX_DATA', 'FILE', 'keeps the transactions (in memory)', 'data'),
 ];
 
-function text(flag: string, variable: string, value: string, says: string, name: keyof Settings): Flag {
+function text(flag: string, variable: string, value: string, says: string, name: keyof GivenSettings): Flag {
   return { flag, variable, value, text: says, read: (given) => ({ [name]: given }) };
 }
 
@@ -112,7 +120,7 @@ export function readSettings(
 ): Settings | 'help' {
   const values = parseFlags(args);
   if (values['help']) return 'help';
-  let given: Partial<Settings> = {};
+  let given: GivenSettings = {};
   for (const { flag, variable, read } of flags) {
     const value = values[flag] ?? env[variable];
     if (typeof value === 'string' && value !== '') given = { ...given, ...read(value) };

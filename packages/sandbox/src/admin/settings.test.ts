@@ -1,18 +1,33 @@
 import type { MethodCode } from '@tillkit/core';
 import { expect, test } from 'vitest';
-import { completeSettings, defaultSettings, isWebUrl } from './settings.ts';
+import { defaultMerchant } from './merchant-settings.ts';
+import { completeSettings } from './settings.ts';
+import { isWebUrl } from './web-url.ts';
 
 test('the default keys are 64 bytes and begin with the prefix that live mode refuses', () => {
-  for (const key of [defaultSettings.hmacKey, defaultSettings.hmacKey2])
+  for (const key of [defaultMerchant.hmacKey, defaultMerchant.hmacKey2])
     expect(key).toMatch(/^74696c6c6b69742d73616e64626f782d[0-9a-f]{96}$/);
-  expect(defaultSettings.hmacKey).not.toBe(defaultSettings.hmacKey2);
+  expect(defaultMerchant.hmacKey).not.toBe(defaultMerchant.hmacKey2);
 });
 
 test('a key of its own brings no second key along', () => {
   expect(
-    completeSettings({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' }).hmacKey2,
+    completeSettings({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' }).merchants[0]
+      .hmacKey2,
   ).toBeUndefined();
-  expect(completeSettings().hmacKey2).toBe(defaultSettings.hmacKey2);
+  expect(completeSettings().merchants[0].hmacKey2).toBe(defaultMerchant.hmacKey2);
+});
+
+const second = {
+  merchantId: '77',
+  password: 'p',
+  hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
+};
+
+test('settings that are complete stay as they are', () => {
+  const settings = completeSettings({ brands: { provA: 'acme' }, walletCCode: 'WLC', merchants: [{}, second] });
+  expect(completeSettings(settings)).toEqual(settings);
+  for (const merchant of settings.merchants) expect(merchant).toMatchObject({ brands: { provA: 'acme' } });
 });
 
 test.each([
@@ -36,6 +51,9 @@ test.each([
   [{ webhookUrl: 'ftp://127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],
   [{ webhookUrl: 'http://user:secret@127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],
   [{ webhookUrl: 'http://169.254.169.254/hook' }, 'The webhook address is not on this machine.'],
+  [{ merchants: [{}, { merchantId: '77', password: 'p' }] }, 'A merchant lacks its merchantId, password or hmacKey.'],
+  [{ merchants: [{}, { ...second, merchantId: '1000011011' }] }, 'Two merchants have the same merchantId.'],
+  [{ merchants: [{}, { ...second, webhookUrl: 'ftp://127.0.0.1/' }] }, 'The webhookUrl is not a web address.'],
 ])('%o is refused', (given, message) => {
   expect(() => completeSettings(given)).toThrowError(message);
 });

@@ -1,4 +1,6 @@
-import { defaultSettings, type Settings } from './settings.ts';
+import type { MerchantSettings } from '../model/merchant.ts';
+import { defaultMerchant } from './merchant-settings.ts';
+import { defaultPort, inMemory, type Settings } from './settings.ts';
 
 const shop = 'http://127.0.0.1:4000/api/payments';
 
@@ -13,17 +15,19 @@ export const shopFlags = [
   },
   { flag: '--cancel-url', name: 'cancelUrl', example: `${shop}/return/cancel`, says: 'when the shopper cancels' },
   { flag: '--error-url', name: 'errorUrl', example: `${shop}/return/error`, says: 'when it is declined' },
-] as const satisfies readonly { readonly name: keyof Settings; readonly [key: string]: string }[];
+] as const satisfies readonly { readonly name: keyof MerchantSettings; readonly [key: string]: string }[];
 
-/** The line that starts this sandbox with the addresses of a shop, by its parts; those that are set stay. It holds no secret. */
+/** The line that starts this sandbox with the addresses of its first merchant's shop, by its parts; those that are set stay. It holds no secret. */
 export function startCommand(settings: Settings): readonly string[] {
-  const { port, merchantId, data } = settings;
+  const { port, data, merchants } = settings;
+  const [merchant] = merchants;
+  const { merchantId } = merchant;
   const own = [
-    port === defaultSettings.port ? [] : ['--port', String(port)],
-    merchantId === defaultSettings.merchantId ? [] : ['--merchant', merchantId],
-    data === defaultSettings.data ? [] : ['--data', data],
+    port === defaultPort ? [] : ['--port', String(port)],
+    merchantId === defaultMerchant.merchantId ? [] : ['--merchant', merchantId],
+    data === inMemory ? [] : ['--data', data],
   ];
-  const addresses = shopFlags.map(({ flag, name, example }) => [flag, settings[name] ?? example]);
+  const addresses = shopFlags.map(({ flag, name, example }) => [flag, merchant[name] ?? example]);
   const parts = [...own, ...addresses].filter((part) => part.length > 0);
   return ['npx tillkit-sandbox', ...parts.map((part) => part.map(quote).join(' '))];
 }

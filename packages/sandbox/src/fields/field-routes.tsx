@@ -18,20 +18,20 @@ const base = '/upp/fields/1';
  * it went; other codes are for requests that no frame of ours makes.
  */
 export function fieldRoutes(services: Services): Hono {
-  const { settings, clock, log } = services;
+  const { merchants, clock, log } = services;
   const sessions = createFieldSessions(clock);
   const routes = new Hono();
-  const framing = framingOf({ parameters: {}, lightbox: false }, settings);
 
   function show(c: Context, field: 'card-number' | 'cvv'): Promise<Response> {
+    const { merchantId, session = '' } = c.req.query();
+    const framing = framingOf({ parameters: {}, lightbox: false }, merchants.named(merchantId));
     const refuseAndLog = (code: string, status: number, name?: string) => {
       log(`card field refused: ${[code, name ?? []].flat().join(' ')}`);
       return refuse({ code, field: name }, status, framing);
     };
-    const { merchantId, session = '' } = c.req.query();
     const card = refuseCardData(c.req.query(), '1002');
     if (card) return refuseAndLog(card.code, 400, card.field);
-    if (merchantId !== settings.merchantId) return refuseAndLog('2000', 403, 'merchantId');
+    if (merchantId === undefined || !merchants.find(merchantId)) return refuseAndLog('2000', 403, 'merchantId');
     if (!/^[0-9a-f]{32}$/.test(session)) return refuseAndLog('1002', 400, 'session');
     const origin = originOf(c.req.header('referer'));
     if (origin === undefined || !framing.origins.includes(origin)) return refuseAndLog('2000', 403);

@@ -22,7 +22,7 @@ test('a card that asks for a challenge is told where, before there is a transact
 });
 
 test('a confirmed challenge brings the verified transaction to the success address, with sign2', async () => {
-  const { finalize, get, ledger, page, postForm, settings, statusCode, transactionId, webhooks } = await challenge();
+  const { finalize, get, ledger, page, postForm, merchant, statusCode, transactionId, webhooks } = await challenge();
   const answered = await postForm(`${page}/3d`, { action: 'confirm' });
   expect(answered.headers.get('location')).toBe(`${page}/result`);
   expect(await ledger.all()).toMatchObject([{ transactionId, state: 'verified', status3D: 'Y' }]);
@@ -33,7 +33,7 @@ test('a confirmed challenge brings the verified transaction to the success addre
   const fields = hiddenFields(html);
   expect(fields).toMatchObject({ uppTransactionId: transactionId, status: 'success', responseMessage: 'Verified' });
   expect(fields).not.toHaveProperty('authorizationCode');
-  const signer = createSigner(createHmac(settings.hmacKey), [createHmac(settings.hmacKey2 ?? '')]);
+  const signer = createSigner(createHmac(merchant.hmacKey), [createHmac(merchant.hmacKey2 ?? '')]);
   const covered = { merchantId: '1000011011', amount: 4990, currency: 'CHF', reference: transactionId };
   expect(await signer.verifySign2(covered, fields['sign2'] ?? '')).toBe(true);
   expect(webhooks).toEqual([]);

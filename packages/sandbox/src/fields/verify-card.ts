@@ -39,8 +39,9 @@ export async function verifyCard(
 }
 
 async function verify(asked: VerifyRequest, session: FieldSession, services: Services): Promise<VerifyAnswer> {
-  const { settings, clock } = services;
-  const checked = await checkRequest(asked.parameters, settings, 'secure-fields');
+  const { merchants, clock } = services;
+  const merchant = merchants.of(session);
+  const checked = await checkRequest(asked.parameters, merchant, 'secure-fields');
   if (!checked.ok) return refusedRequest(checked.error);
   const request = checked.value;
   if (request.amount === 0) return refusedRequest({ code: '1002', field: 'amount' });
@@ -49,7 +50,7 @@ async function verify(asked: VerifyRequest, session: FieldSession, services: Ser
   if (await isWaiting(request, services))
     return refused('3061', 'Another card was taken for this order and waits for the shop.');
   const { amount, paymentMethod: method } = request;
-  const read = readCard(asked.card, { amount, method, cards: activeCards(settings), now: clock.now() });
+  const read = readCard(asked.card, { amount, method, cards: activeCards(merchant), now: clock.now() });
   return read.ok ? begin(session, request, read.card, services) : refusedCard(read.problems[0]);
 }
 
@@ -57,13 +58,13 @@ async function begin(
   { origin }: FieldSession,
   request: PaymentRequest,
   { attempt, ...read }: ReadCard,
-  { settings, sessions, cashier }: Services,
+  { merchants, sessions, cashier }: Services,
 ): Promise<VerifyAnswer> {
   const transactionId = newTransactionId();
   const session = sessions.open(request, false, { origin, transactionId });
   const card = { ...read, attempt, fault: 'none' } as const;
   const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
-  const outcome = decide(attempt, settings.acceptWithoutLiabilityShift);
+  const outcome = decide(attempt, merchants.of(request).acceptWithoutLiabilityShift);
   if (outcome === 'challenge') {
     session.challenge = card;
     return { ...taken, redirect: `${pagePath(session)}/3d` };

@@ -1,6 +1,6 @@
 import { explain, fromWire, validateOrder, type Issue, type Mode, type WireParameters } from '@tillkit/core';
 import type { Refusal } from '../model/refusal.ts';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 
 /**
  * Holds parameters against what the catalogue says of a method that is no card: 2021 for a mandatory one that is
@@ -10,10 +10,10 @@ export function checkMethod(
   given: WireParameters,
   code: string,
   mode: Mode,
-  settings: Pick<Settings, 'refnoMaxLength'>,
+  merchant: Pick<Merchant, 'refnoMaxLength'>,
 ): Refusal | undefined {
   const { order } = fromWire({ ...given, paymentmethod: code });
-  const [issue] = issuesOf(order, settings);
+  const [issue] = issuesOf(order, merchant);
   if (issue) return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || undefined };
   if (order['amount'] === 0)
     return { code: '2022', field: 'amount', text: 'An amount of 0 registers a card; other methods need an amount.' };
@@ -24,16 +24,16 @@ export function checkMethod(
 /** A whole group that is missing has no name on the wire, so its first mandatory row is asked for by an empty group. */
 function issuesOf(
   order: Readonly<Record<string, unknown>>,
-  settings: Pick<Settings, 'refnoMaxLength'>,
+  merchant: Pick<Merchant, 'refnoMaxLength'>,
 ): readonly Issue[] {
-  const issues = errorsOf(order, settings);
+  const issues = errorsOf(order, merchant);
   const groups = issues.filter(({ code, wire }) => code === 'missing' && wire === '').map(({ path: [name] }) => name);
   if (groups.length === 0) return issues;
   const empty = groups.map((name) => [name, name === 'articles' ? [{}] : {}]);
-  return errorsOf({ ...order, ...Object.fromEntries(empty) }, settings);
+  return errorsOf({ ...order, ...Object.fromEntries(empty) }, merchant);
 }
 
-function errorsOf(order: unknown, settings: Pick<Settings, 'refnoMaxLength'>): readonly Issue[] {
-  const checked = validateOrder(order, settings);
+function errorsOf(order: unknown, merchant: Pick<Merchant, 'refnoMaxLength'>): readonly Issue[] {
+  const checked = validateOrder(order, merchant);
   return checked.ok ? [] : checked.error;
 }

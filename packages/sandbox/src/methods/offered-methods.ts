@@ -1,4 +1,4 @@
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { activeCards, activeOthers } from './active-methods.ts';
 import { checkMethod } from './check-method.ts';
 import { isOther } from './other-method.ts';
@@ -15,13 +15,13 @@ export interface Offered {
  * The methods of one payment page: the one that the shop has fixed, else all that the merchant has and whose mandatory
  * parameters the request holds. Amount 0 registers cards only.
  */
-export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, settings: Settings): Offered {
+export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
   const { parameters, paymentMethod, mode } = request;
   if (isOther(paymentMethod)) return { cards: [], others: [paymentMethod] };
   if (paymentMethod !== undefined) return { cards: [paymentMethod], others: [] };
   const given = withoutEmpty(parameters);
-  const others = activeOthers(settings).filter((code) => !checkMethod(given, code, mode, settings));
-  return { cards: activeCards(settings), others };
+  const others = activeOthers(merchant).filter((code) => !checkMethod(given, code, mode, merchant));
+  return { cards: activeCards(merchant), others };
 }
 
 /** An empty value says nothing, so it counts as missing. */

@@ -1,5 +1,5 @@
 import type { MethodCode } from '@tillkit/core';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { authorize } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { noAuthorization } from '../model/authorization.ts';
@@ -11,9 +11,9 @@ import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 
 /** Completes a transaction by what a method that is no card adds. A screening and an open answer authorize nothing. */
-export function toOtherEntry(entry: Entry, method: MethodCode, { kind }: Outcome, settings: Settings): Entry {
+export function toOtherEntry(entry: Entry, method: MethodCode, { kind }: Outcome, merchant: Merchant): Entry {
   const given = withoutEmpty(entry.parameters);
-  const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given['reqtype'], method, settings) };
+  const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given['reqtype'], method, merchant) };
   const { amount, reqtype } = paid;
   const now = new Date(entry.receivedAt);
   const alias = given['useAlias'] === 'yes' ? newAlias(method) : null;

@@ -6,17 +6,17 @@ import { createTestClock } from '../testing/test-clock.ts';
 const url = 'http://127.0.0.1:4000/webhook';
 const message = { contentType: 'text/xml', body: '<x/>' };
 
-function setUp(post: PostWebhook, address: string | undefined = url) {
+function setUp(post: PostWebhook) {
   const clock = createTestClock();
   const lines: string[] = [];
   const posted = vi.fn(post);
-  const delivery = createDelivery(address, posted, clock, (line) => lines.push(line));
+  const delivery = createDelivery(posted, clock, (line) => lines.push(line));
   return { clock, lines, posted, delivery };
 }
 
 test('a webhook goes to the configured address, once when it is taken', async () => {
   const { clock, lines, posted, delivery } = setUp(async () => 204);
-  await delivery.send(message);
+  await delivery.send(url, message);
   expect(posted).toHaveBeenCalledExactlyOnceWith(url, message, expect.any(AbortSignal));
   expect(clock.waiting()).toEqual([]);
   expect(lines).toEqual(['webhook delivered, answer 204']);
@@ -31,7 +31,7 @@ test.each([
     if (status === undefined) throw new Error('connection refused');
     return status;
   });
-  await delivery.send(message);
+  await delivery.send(url, message);
   expect(repeatsAfter).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000]);
   for (const [index, wait] of repeatsAfter.entries()) {
     expect(clock.waiting()).toEqual([wait]);
@@ -48,7 +48,7 @@ test.each([
 test('a repeat that is taken ends the repeats', async () => {
   const answers = [503, 200];
   const { clock, posted, delivery } = setUp(async () => answers.shift() ?? 500);
-  await delivery.send(message);
+  await delivery.send(url, message);
   clock.advance(5_000);
   await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
   await delivery.drained();
@@ -61,7 +61,7 @@ test('an answer is waited for 10 s', async () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
   let ended = false;
-  const sent = delivery.send(message).then(() => (ended = true));
+  const sent = delivery.send(url, message).then(() => (ended = true));
   await vi.waitFor(() => expect(posted).toHaveBeenCalled());
   clock.advance(9_999);
   await Promise.resolve();
@@ -73,7 +73,7 @@ test('an answer is waited for 10 s', async () => {
 
 test('a late webhook waits, and drained waits for it', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
-  delivery.sendLater(2_000, message);
+  delivery.sendLater(2_000, url, message);
   const drained = delivery.drained();
   expect(posted).not.toHaveBeenCalled();
   clock.advance(2_000);
@@ -83,8 +83,8 @@ test('a late webhook waits, and drained waits for it', async () => {
 
 test('closing ends what is on its way and forgets the rest', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
-  await delivery.send(message);
-  delivery.sendLater(2_000, message);
+  await delivery.send(url, message);
+  delivery.sendLater(2_000, url, message);
   delivery.close();
   await delivery.drained();
   expect(clock.waiting()).toEqual([]);
@@ -96,6 +96,6 @@ test('closing ends what is on its way and forgets the rest', async () => {
 test('without an address nothing is sent', async () => {
   const clock = createTestClock();
   const post = vi.fn<PostWebhook>();
-  await createDelivery(undefined, post, clock, () => {}).send(message);
+  await createDelivery(post, clock, () => {}).send(undefined, message);
   expect(post).not.toHaveBeenCalled();
 });

@@ -6,9 +6,9 @@ import type { WebhookMessage } from './webhook-message.ts';
 /** Brings webhooks to the shop. */
 export interface Delivery {
   /** Resolves when the first attempt has ended, well or not; repeats follow on their own. */
-  send(message: WebhookMessage): Promise<void>;
+  send(url: string | undefined, message: WebhookMessage): Promise<void>;
   /** Sends after some milliseconds. */
-  sendLater(milliseconds: number, message: WebhookMessage): void;
+  sendLater(milliseconds: number, url: string | undefined, message: WebhookMessage): void;
   /** Resolves when nothing is being sent or about to be sent for the first time. Repeats that wait do not count. */
   drained(): Promise<void>;
   /** Ends everything under way and forgets the repeats. */
@@ -20,17 +20,12 @@ const patience = 10 * second;
 /** How long to wait before each repeat. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
-/** Delivers to one address, the configured one; without an address everything is dropped. Any 2xx within 10 s is a success. */
-export function createDelivery(
-  url: string | undefined,
-  post: PostWebhook,
-  clock: Clock,
-  log: (line: string) => void,
-): Delivery {
+/** Delivers to the address of a merchant; without an address the message is dropped. Any 2xx within 10 s is a success. */
+export function createDelivery(post: PostWebhook, clock: Clock, log: (line: string) => void): Delivery {
   const underWay = createUnderWay();
   const closing = new AbortController();
 
-  async function attempt(message: WebhookMessage, repeats: number): Promise<void> {
+  async function attempt(url: string | undefined, message: WebhookMessage, repeats: number): Promise<void> {
     if (url === undefined || closing.signal.aborted) return;
     const late = new AbortController();
     const takeBack = clock.after(patience, () => late.abort());
@@ -38,14 +33,14 @@ export function createDelivery(
     takeBack();
     if (closing.signal.aborted) return;
     if (status !== undefined && status >= 200 && status < 300) log(`webhook delivered, answer ${status}`);
-    else repeat(message, repeats, status === undefined ? 'no answer' : `answer ${status}`);
+    else repeat(url, message, repeats, status === undefined ? 'no answer' : `answer ${status}`);
   }
 
-  function repeat(message: WebhookMessage, repeats: number, problem: string) {
+  function repeat(url: string, message: WebhookMessage, repeats: number, problem: string) {
     const wait = repeatsAfter[repeats];
     if (wait === undefined) return log(`webhook given up after ${repeats + 1} attempts: ${problem}`);
     log(`webhook not delivered: ${problem}; again in ${wait / second} s`);
-    void pause(wait).then(() => underWay.add(attempt(message, repeats + 1)));
+    void pause(wait).then(() => underWay.add(attempt(url, message, repeats + 1)));
   }
 
   const pause = (milliseconds: number) =>
@@ -60,8 +55,9 @@ export function createDelivery(
     });
 
   return {
-    send: (message) => underWay.add(attempt(message, 0)),
-    sendLater: (milliseconds, message) => void underWay.add(pause(milliseconds).then(() => attempt(message, 0))),
+    send: (url, message) => underWay.add(attempt(url, message, 0)),
+    sendLater: (milliseconds, url, message) =>
+      void underWay.add(pause(milliseconds).then(() => attempt(url, message, 0))),
     drained: () => underWay.ended(),
     close: () => closing.abort(),
   };

@@ -5,10 +5,10 @@ import { completeSettings } from '../admin/settings.ts';
 import { aTransaction } from '../testing/a-transaction.ts';
 import { toWebhookMessage } from './webhook-message.ts';
 
-const settings = completeSettings();
+const [merchant] = completeSettings().merchants;
 
 test('a success is written in the stated order, as text/xml without charset', async () => {
-  const answer = await toAnswer(aTransaction(), settings);
+  const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'xml');
   expect(contentType).toBe('text/xml');
   expect(body).toBe(
@@ -32,7 +32,7 @@ test('a success is written in the stated order, as text/xml without charset', as
 
 test('an error is written with its error element, and the acquirer code among the parameters', async () => {
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50' });
-  const { body } = toWebhookMessage(await toAnswer(declined, settings), 'xml');
+  const { body } = toWebhookMessage(await toAnswer(declined, merchant), 'xml');
   expect(body).toContain('<transaction refno="A7Q2" status="error">');
   expect(body).toContain(
     '<error><errorCode>1403</errorCode><errorMessage>declined</errorMessage><errorDetail>declined</errorDetail></error>',
@@ -43,7 +43,7 @@ test('an error is written with its error element, and the acquirer code among th
 
 test('a cancellation has no result element and leaves out the method that nobody chose', async () => {
   const canceled = aTransaction({ state: 'canceled', paymentMethod: null });
-  const { body } = toWebhookMessage(await toAnswer(canceled, settings), 'xml');
+  const { body } = toWebhookMessage(await toAnswer(canceled, merchant), 'xml');
   expect(body).toContain('status="cancel"');
   expect(body).toContain('<language>en</language><userParameters>');
   expect(body).not.toMatch(/<success|<error|<pmethod/);
@@ -51,7 +51,7 @@ test('a cancellation has no result element and leaves out the method that nobody
 
 test('parameters of the request arrive as they were sent, whatever stands in them', async () => {
   const parameters = { 'name"<&>': '</parameter>]]>"&\n', uppCustomerName: 'Zoë' };
-  const { body } = toWebhookMessage(await toAnswer(aTransaction({ parameters }), settings), 'xml');
+  const { body } = toWebhookMessage(await toAnswer(aTransaction({ parameters }), merchant), 'xml');
   const transaction = readXml(body).children[0]?.children[0];
   const found = transaction?.children.find(({ name }) => name === 'userParameters')?.children ?? [];
   const values = Object.fromEntries(found.map(({ attributes, text }) => [attributes['name'], text]));
@@ -59,7 +59,7 @@ test('parameters of the request arrive as they were sent, whatever stands in the
 });
 
 test('as a form it carries every field of the callback, marked as post', async () => {
-  const answer = await toAnswer(aTransaction(), settings);
+  const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'form');
   expect(contentType).toBe('application/x-www-form-urlencoded');
   expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ ...answer.fields, uppMsgType: 'post' });

@@ -1,6 +1,6 @@
 import { webhook } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
 /** One webhook as it goes out. */
@@ -12,7 +12,7 @@ export interface WebhookMessage {
 /** Writes an answer as the merchant wants its webhook. The media type of XML carries no charset, as live traffic does not. */
 export function toWebhookMessage(
   answer: Answer,
-  type: Settings['webhookType'],
+  type: Merchant['webhookType'],
   naming: PairNaming = {},
 ): WebhookMessage {
   const fields = toPairs({ ...answer.fields, uppMsgType: 'post' }, naming);

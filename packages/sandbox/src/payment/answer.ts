@@ -4,20 +4,20 @@ import { createHmac, signatureText } from '@tillkit/core/sign';
 import { responseCodeOf } from '../issuer/authorization.ts';
 import { isOther } from '../methods/other-method.ts';
 import { returnNames } from '../methods/return-names.ts';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
 /** Makes the answer to a transaction that has ended ("success, cancel and error URLs"). */
-export async function toAnswer(transaction: Transaction, settings: Settings): Promise<Answer> {
+export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);
-  const sign2 = status === 'success' ? await signAnswer(transaction, settings) : undefined;
+  const sign2 = status === 'success' ? await signAnswer(transaction, merchant) : undefined;
   const { parameters, paymentMethod, returns } = transaction;
   const fields = { ...shared(transaction), status, ...details[status](transaction), ...returns, sign2 };
   const envelope = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
     ([name]) => !Object.hasOwn(returns ?? {}, name),
   );
-  return { status, fields: toBrands(Object.fromEntries([...envelope, ...echo]), settings) };
+  return { status, fields: toBrands(Object.fromEntries([...envelope, ...echo]), merchant) };
 }
 
 /** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
@@ -76,7 +76,7 @@ const details: Readonly<Record<Answer['status'], (transaction: Transaction) => D
   cancel: () => ({}),
 };
 
-function signAnswer({ merchantId, amount, currency, transactionId }: Transaction, settings: Settings): Promise<string> {
-  const hmac = createHmac(settings.hmacKey2 ?? settings.hmacKey);
+function signAnswer({ merchantId, amount, currency, transactionId }: Transaction, merchant: Merchant): Promise<string> {
+  const hmac = createHmac(merchant.hmacKey2 ?? merchant.hmacKey);
   return hmac(signatureText({ merchantId, amount, currency, reference: transactionId }));
 }

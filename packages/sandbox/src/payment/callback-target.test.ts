@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { callbackAddresses, callbackOf } from './callback-target.ts';
 import { completeSettings } from '../admin/settings.ts';
 
-const settings = completeSettings({ successUrl: 'http://127.0.0.1:4000/s', errorUrl: 'http://127.0.0.1:4000/e' });
+const [merchant] = completeSettings({
+  successUrl: 'http://127.0.0.1:4000/s',
+  errorUrl: 'http://127.0.0.1:4000/e',
+}).merchants;
 const answer = { status: 'success', fields: { uppTransactionId: '1', status: 'success' } } as const;
 
 test('the merchant setting says where the browser goes, the request goes before it', () => {
-  expect(callbackOf(answer, { parameters: {} }, settings)).toEqual({
+  expect(callbackOf(answer, { parameters: {} }, merchant)).toEqual({
     action: 'http://127.0.0.1:4000/s',
     method: 'post',
     target: undefined,
@@ -17,26 +20,26 @@ test('the merchant setting says where the browser goes, the request goes before 
     ],
   });
   const parameters = { successUrl: 'https://shop.example/done', errorUrl: '' };
-  expect(callbackOf(answer, { parameters }, settings)?.action).toBe('https://shop.example/done');
-  expect(callbackOf({ ...answer, status: 'error' }, { parameters }, settings)?.action).toBe('http://127.0.0.1:4000/e');
-  expect(callbackOf({ ...answer, status: 'cancel' }, { parameters }, settings)).toBeUndefined();
+  expect(callbackOf(answer, { parameters }, merchant)?.action).toBe('https://shop.example/done');
+  expect(callbackOf({ ...answer, status: 'error' }, { parameters }, merchant)?.action).toBe('http://127.0.0.1:4000/e');
+  expect(callbackOf({ ...answer, status: 'cancel' }, { parameters }, merchant)).toBeUndefined();
 });
 
 test('a GET callback keeps the query of the address, but never a field of the gateway', () => {
   const parameters = { uppWebResponseMethod: 'GET', successUrl: 'https://shop.example/done?shop=7&status=error' };
-  const callback = callbackOf(answer, { parameters }, settings);
+  const callback = callbackOf(answer, { parameters }, merchant);
   expect(callback?.method).toBe('get');
   expect(callback?.fields).toContainEqual(['shop', '7']);
   expect(callback?.fields.filter(([name]) => name === 'status')).toEqual([['status', 'success']]);
 });
 
 test('uppReturnTarget names the window that goes back', () => {
-  expect(callbackOf(answer, { parameters: { uppReturnTarget: '_top' } }, settings)?.target).toBe('_top');
+  expect(callbackOf(answer, { parameters: { uppReturnTarget: '_top' } }, merchant)?.target).toBe('_top');
 });
 
 test('all addresses of a request are those it names and those of the settings', () => {
   const parameters = { cancelUrl: 'https://shop.example/c' };
-  expect(callbackAddresses(parameters, settings)).toEqual([
+  expect(callbackAddresses(parameters, merchant)).toEqual([
     'http://127.0.0.1:4000/s',
     'http://127.0.0.1:4000/e',
     'https://shop.example/c',

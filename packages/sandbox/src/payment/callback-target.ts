@@ -1,4 +1,4 @@
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
@@ -20,14 +20,14 @@ const names = { success: 'successUrl', error: 'errorUrl', cancel: 'cancelUrl' } 
 export function callbackOf(
   { status, fields }: Answer,
   { parameters }: Pick<Transaction, 'parameters'>,
-  settings: Settings,
+  merchant: Merchant,
   lightbox = false,
 ): Callback | undefined {
-  const action = parameters[names[status]] || settings[names[status]];
+  const action = parameters[names[status]] || merchant[names[status]];
   if (!action) return undefined;
   const method = parameters['uppWebResponseMethod'] === 'GET' ? 'get' : 'post';
   const target = parameters['uppReturnTarget'] || (lightbox ? '_top' : undefined);
-  const sent = callbackFields({ fields }, settings);
+  const sent = callbackFields({ fields }, merchant);
   // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
   const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
   return { action, method, target, fields: [...kept, ...sent] };
@@ -40,7 +40,7 @@ export const callbackFields = (
 ): readonly (readonly [name: string, value: string])[] => toPairs({ ...fields, uppMsgType: 'web' }, naming);
 
 /** Every address that the callbacks of one request may go to. */
-export const callbackAddresses = (parameters: Transaction['parameters'], settings: Settings): readonly string[] =>
+export const callbackAddresses = (parameters: Transaction['parameters'], merchant: Merchant): readonly string[] =>
   Object.values(names)
-    .map((name) => parameters[name] || settings[name])
+    .map((name) => parameters[name] || merchant[name])
     .filter((url) => url !== undefined);

@@ -3,6 +3,7 @@ import { createCashier } from './cashier.ts';
 import { createDelivery } from '../notify/deliver.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { createSessions } from './sessions.ts';
+import { createMerchants } from '../admin/merchants.ts';
 import { completeSettings } from '../admin/settings.ts';
 import { aTransaction } from '../testing/a-transaction.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -26,8 +27,8 @@ test('a session that is ended twice has one ending, the first', async () => {
   const ledger = await openLedger(':memory:');
   const clock = createTestClock();
   const log = () => {};
-  const delivery = createDelivery(undefined, async () => 200, clock, log);
-  const cashier = createCashier({ settings: completeSettings(), ledger, delivery, clock, log });
+  const delivery = createDelivery(async () => 200, clock, log);
+  const cashier = createCashier({ merchants: createMerchants(completeSettings()), ledger, delivery, clock, log });
   const session = createSessions().open(request);
   const [one, two] = await Promise.all([
     cashier.end(session, { kind: 'approved', status3D: 'N/A' }, 'none'),

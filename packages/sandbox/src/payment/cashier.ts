@@ -6,7 +6,7 @@ import type { Delivery } from '../notify/deliver.ts';
 import { faults, type Fault } from '../faults/faults.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { toOtherEntry } from '../methods/other-entry.ts';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchants } from '../model/merchant.ts';
 import { postponeIssuer } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
 import { createUnderWay } from '../model/under-way.ts';
@@ -29,7 +29,7 @@ export interface Cashier {
 }
 
 interface Parts {
-  readonly settings: Settings;
+  readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly delivery: Delivery;
   readonly clock: Clock;
@@ -39,13 +39,14 @@ interface Parts {
 /** By then a browser that follows the callback has reached the shop. */
 const lateBy = 2_000;
 
-export function createCashier({ settings, ledger, delivery, clock, log }: Parts): Cashier {
+export function createCashier({ merchants, ledger, delivery, clock, log }: Parts): Cashier {
   const underWay = createUnderWay();
 
   async function tellShop(transaction: Transaction, { webhooks, late }: Fault) {
-    const message = toWebhookMessage(await toAnswer(transaction, settings), settings.webhookType, settings);
-    if (late) return delivery.sendLater(lateBy, message);
-    await Promise.all(Array.from({ length: webhooks }, () => delivery.send(message)));
+    const merchant = merchants.of(transaction);
+    const message = toWebhookMessage(await toAnswer(transaction, merchant), merchant.webhookType, merchant);
+    if (late) return delivery.sendLater(lateBy, merchant.webhookUrl, message);
+    await Promise.all(Array.from({ length: webhooks }, () => delivery.send(merchant.webhookUrl, message)));
   }
 
   async function run(
@@ -57,7 +58,7 @@ export function createCashier({ settings, ledger, delivery, clock, log }: Parts)
     const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
     const entry =
       by && 'method' in by
-        ? toOtherEntry(toEntry(session, now, clock.now(), null), by.method, now, settings)
+        ? toOtherEntry(toEntry(session, now, clock.now(), null), by.method, now, merchants.of(session.request))
         : toEntry(session, now, clock.now(), decline, by);
     const transaction = await ledger.begin(triggerOf(session, now, entry), entry);
     log(`transaction ${transaction.transactionId} ${transaction.state}`);

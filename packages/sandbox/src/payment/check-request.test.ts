@@ -2,11 +2,12 @@ import { envelopeNames, readForm } from '@tillkit/core';
 import { createHmac } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
 import { checkRequest } from './check-request.ts';
-import { completeSettings } from '../admin/settings.ts';
+import { completeSettings, type GivenSettings } from '../admin/settings.ts';
 import { signed, type Fields } from '../testing/open-app.ts';
 
-const settings = completeSettings();
-const check = (fields: Fields | string, given = settings) =>
+const complete = (given?: GivenSettings) => completeSettings(given).merchants[0];
+const merchant = complete();
+const check = (fields: Fields | string, given = merchant) =>
   checkRequest(readForm(new URLSearchParams(fields).toString(), envelopeNames), given);
 
 test('a good request is frozen with its defaults', async () => {
@@ -75,12 +76,12 @@ test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'
 );
 
 test('a signature by another key is refused', async () => {
-  const other = completeSettings({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
+  const other = complete({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
   expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007' } });
 });
 
 test('the published vector is accepted', async () => {
-  const vector = completeSettings({
+  const vector = complete({
     merchantId: '73452',
     refnoMaxLength: 36,
     hmacKey:
@@ -102,7 +103,7 @@ test('the published vector is accepted', async () => {
 test('with an alias the signature may be made with or without it, but not with another', async () => {
   const request = { ...(await signed()), aliasCC: '424242VMKSNZ4242' };
   expect(await check(request)).toMatchObject({ ok: true });
-  const hmac = createHmac(settings.hmacKey);
+  const hmac = createHmac(merchant.hmacKey);
   const sign = await hmac('424242VMKSNZ424210000110114990CHFA7Q2');
   expect(await check({ ...request, sign })).toMatchObject({ ok: true });
   expect(await check({ ...request, aliasCC: '424242VMKSNZ4243', sign })).toMatchObject({ ok: false });
@@ -111,5 +112,5 @@ test('with an alias the signature may be made with or without it, but not with a
 test('a longer refno is taken when the setting says so', async () => {
   const long = await signed({ refno: 'A'.repeat(36) });
   expect(await check(long)).toMatchObject({ ok: false });
-  expect(await check(long, completeSettings({ refnoMaxLength: 36 }))).toMatchObject({ ok: true });
+  expect(await check(long, complete({ refnoMaxLength: 36 }))).toMatchObject({ ok: true });
 });

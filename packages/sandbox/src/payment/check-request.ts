@@ -16,7 +16,8 @@ import { checkMethod } from '../methods/check-method.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { isOther } from '../methods/other-method.ts';
 import { isParameterName, refuseCardData, type Refusal } from '../model/refusal.ts';
-import { isWebUrl, type Settings } from '../admin/settings.ts';
+import { isWebUrl } from '../admin/web-url.ts';
+import type { Merchant } from '../model/merchant.ts';
 
 const required = ['merchantId', 'refno', 'amount', 'currency', 'sign'] as const;
 const callbackUrls = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
@@ -28,30 +29,30 @@ const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', ref
  */
 export async function checkRequest(
   sent: Form,
-  settings: Settings,
+  merchant: Merchant,
   mode: Mode = 'redirect',
 ): Promise<Result<PaymentRequest, RefusedRequest>> {
-  const form = { ...sent, fields: fromBrands(sent.fields, settings) };
+  const form = { ...sent, fields: fromBrands(sent.fields, merchant) };
   // An empty value says nothing, so it counts as missing; it is still echoed.
   const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
   const { order, unknown } = fromWire(given);
   const refusal =
-    checkForm(form) ?? checkParty(given, settings) ?? checkOrder(order, given, settings, mode) ?? checkValues(given);
+    checkForm(form) ?? checkParty(given, merchant) ?? checkOrder(order, given, merchant, mode) ?? checkValues(given);
   if (refusal) return { ok: false, error: refusal };
-  if (!(await isSigned(given, settings))) return { ok: false, error: { code: '1007' } };
+  if (!(await isSigned(given, merchant))) return { ok: false, error: { code: '1007' } };
   const value: PaymentRequest = {
     parameters: Object.freeze({ ...form.fields }),
-    merchantId: settings.merchantId,
+    merchantId: merchant.merchantId,
     refno: given['refno'] ?? '',
     amount: readAmount(given['amount']) ?? 0,
     currency: given['currency'] ?? '',
     paymentMethod: given['paymentmethod'],
-    reqtype: reqtypeOf(given['reqtype'], given['paymentmethod'], settings),
+    reqtype: reqtypeOf(given['reqtype'], given['paymentmethod'], merchant),
     language: given['language'] ?? 'en',
     mode,
     unknown,
   };
-  const forbidden = checkChoice(value, given, settings);
+  const forbidden = checkChoice(value, given, merchant);
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
@@ -66,19 +67,19 @@ function checkForm({ fields, problems }: Form): Refusal | undefined {
   return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
 }
 
-function checkParty(given: WireParameters, { merchantId }: Settings): Refusal | undefined {
+function checkParty(given: WireParameters, { merchantId }: Merchant): Refusal | undefined {
   const missing = required.find((name) => given[name] === undefined);
   if (missing === 'merchantId') return { code: '1001', field: missing };
   if (given['merchantId'] !== merchantId) return { code: '2000', field: 'merchantId' };
   return missing && { code: '1001', field: missing };
 }
 
-function checkOrder(order: unknown, given: WireParameters, settings: Settings, mode: Mode): Refusal | undefined {
+function checkOrder(order: unknown, given: WireParameters, merchant: Merchant, mode: Mode): Refusal | undefined {
   const code = given['paymentmethod'];
   const cardsOnly = mode === 'secure-fields';
-  if (code !== undefined && (!isActive(code, settings) || (cardsOnly && isOther(code))))
+  if (code !== undefined && (!isActive(code, merchant) || (cardsOnly && isOther(code))))
     return { code: '1009', field: 'paymentmethod' };
-  const checked = validateOrder(order, settings);
+  const checked = validateOrder(order, merchant);
   const issues = checked.ok ? [] : checked.error;
   const issue = isOther(code) ? issues.find(isShared) : issues[0];
   if (issue) return toRefusal(issue, given);
@@ -90,10 +91,10 @@ function checkOrder(order: unknown, given: WireParameters, settings: Settings, m
 const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== 'reqtype';
 
 /** A method that is no card has to fit; without one there has to be something to choose. */
-function checkChoice(request: PaymentRequest, given: WireParameters, settings: Settings): Refusal | undefined {
+function checkChoice(request: PaymentRequest, given: WireParameters, merchant: Merchant): Refusal | undefined {
   const { mode, paymentMethod } = request;
-  if (isOther(paymentMethod)) return checkMethod(given, paymentMethod, mode, settings);
-  const { cards, others } = offeredMethods(request, settings);
+  if (isOther(paymentMethod)) return checkMethod(given, paymentMethod, mode, merchant);
+  const { cards, others } = offeredMethods(request, merchant);
   return cards.length + others.length === 0 ? { code: '1009' } : undefined;
 }
 
@@ -120,7 +121,7 @@ function canBeSigned(fields: SignedFields): boolean {
 }
 
 /** With an alias the signature may be made with or without it, as live clients do both. */
-async function isSigned(given: WireParameters, { merchantId, hmacKey }: Settings): Promise<boolean> {
+async function isSigned(given: WireParameters, { merchantId, hmacKey }: Merchant): Promise<boolean> {
   const { amount = '', currency = '', refno: reference = '', aliasCC: alias, sign = '' } = given;
   const hmac = createHmac(hmacKey);
   const fields = { merchantId, amount: readAmount(amount) ?? -1, currency, reference };

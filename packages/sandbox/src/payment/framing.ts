@@ -1,6 +1,7 @@
 import type { WireParameters } from '@tillkit/core';
 import { callbackAddresses } from './callback-target.ts';
-import { isWebUrl, type Settings } from '../admin/settings.ts';
+import { isWebUrl } from '../admin/web-url.ts';
+import type { Merchant } from '../model/merchant.ts';
 
 /** Who may show a page of a payment in a frame, and how it behaves there. */
 export interface Framing {
@@ -18,8 +19,8 @@ interface Framed {
 }
 
 /** The shop is where the callbacks go: a stranger's page has no place among them (`safety.md` 2.2). */
-export function framingOf({ parameters, lightbox }: Framed, settings: Settings): Framing {
-  const addresses = callbackAddresses(parameters, settings).filter(isWebUrl);
+export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
+  const addresses = callbackAddresses(parameters, merchant).filter(isWebUrl);
   const origins = [...new Set(addresses.map((url) => new URL(url).origin))];
   return { origins, lightbox, closable: lightbox && parameters['mode'] !== 'forceRedirect' };
 }

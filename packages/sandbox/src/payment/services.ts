@@ -1,12 +1,14 @@
 import type { Settings } from '../admin/settings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../model/clock.ts';
+import type { Merchants } from '../model/merchant.ts';
 import type { Cashier } from './cashier.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the routes work with. */
 export interface Services {
   readonly settings: Settings;
+  readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly sessions: Sessions;
   readonly cashier: Cashier;

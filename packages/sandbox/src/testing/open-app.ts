@@ -2,8 +2,11 @@ import { createHmac, signatureText } from '@tillkit/core/sign';
 import { createApp } from '../app.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { PostWebhook } from '../notify/post-webhook.ts';
-import { completeSettings, defaultSettings, type Settings } from '../admin/settings.ts';
+import { defaultMerchant } from '../admin/merchant-settings.ts';
+import { completeSettings, type GivenSettings } from '../admin/settings.ts';
+import type { MerchantSettings } from '../model/merchant.ts';
 import type { WebhookMessage } from '../notify/webhook-message.ts';
+import { createMerchants } from '../admin/merchants.ts';
 import { createTestClock } from './test-clock.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -11,7 +14,7 @@ export type Fields = Readonly<Record<string, string>>;
 const shop = 'http://127.0.0.1:4000';
 
 /** The gateway without a socket, with a shop that takes every webhook unless `post` says otherwise. */
-export async function openApp(given: Partial<Settings> = {}, post?: PostWebhook) {
+export async function openApp(given: GivenSettings = {}, post?: PostWebhook) {
   const settings = completeSettings({
     webhookUrl: `${shop}/webhook`,
     successUrl: `${shop}/success`,
@@ -19,7 +22,9 @@ export async function openApp(given: Partial<Settings> = {}, post?: PostWebhook)
     errorUrl: `${shop}/error`,
     ...given,
   });
+  const [merchant] = settings.merchants;
   const ledger = await openLedger(settings.data);
+  const merchants = createMerchants(settings);
   const clock = createTestClock();
   const webhooks: WebhookMessage[] = [];
   const lines: string[] = [];
@@ -33,18 +38,21 @@ export async function openApp(given: Partial<Settings> = {}, post?: PostWebhook)
   const postForm = (path: string, fields: Fields | string) =>
     app.fetch(new Request(base + path, { method: 'POST', body: new URLSearchParams(fields) }));
   const open = async (changes: Fields = {}) => {
-    const response = await postForm('/upp/jsp/upStart.jsp', await signed(changes, settings));
+    const response = await postForm(
+      '/upp/jsp/upStart.jsp',
+      await signed(changes, merchants.find(changes['merchantId'] ?? merchant.merchantId) ?? merchant),
+    );
     return response.headers.get('location') ?? `refused with ${response.status}`;
   };
-  return { settings, ledger, clock, webhooks, lines, app, base, get, postForm, open };
+  return { settings, merchant, ledger, clock, webhooks, lines, app, base, get, postForm, open };
 }
 
 /** The mandatory parameters, signed as they are. */
-export async function signed(changes: Fields = {}, settings: Settings = defaultSettings): Promise<Fields> {
-  const parameters = { merchantId: settings.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
+export async function signed(changes: Fields = {}, merchant: MerchantSettings = defaultMerchant): Promise<Fields> {
+  const parameters = { merchantId: merchant.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
   const { merchantId, amount, currency, refno: reference } = parameters;
   const text = signatureText({ merchantId, amount: Number(amount), currency, reference });
-  return { ...parameters, sign: await createHmac(settings.hmacKey)(text) };
+  return { ...parameters, sign: await createHmac(merchant.hmacKey)(text) };
 }
 
 /** What a shopper types; the Mastercard is always paid. */

@@ -1,6 +1,6 @@
 import { childOf, readXml } from '@tillkit/xml';
 import type { PostWebhook } from '../notify/post-webhook.ts';
-import type { Settings } from '../admin/settings.ts';
+import type { GivenSettings } from '../admin/settings.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { aCard, openApp, signed, type Fields } from './open-app.ts';
 
@@ -18,13 +18,13 @@ export interface Typed {
 }
 
 /** The gateway without a socket, with its card frames and the merchant's server at hand. */
-export async function openFields(given: Partial<Settings> = {}, post?: PostWebhook) {
+export async function openFields(given: GivenSettings = {}, post?: PostWebhook) {
   const opened = await openApp(given, post);
-  const { app, base, settings } = opened;
-  const credentials = Buffer.from(`${settings.merchantId}:${settings.password}`).toString('base64');
+  const { app, base, merchant } = opened;
+  const credentials = Buffer.from(`${merchant.merchantId}:${merchant.password}`).toString('base64');
 
   const frame = (query: Fields = {}, headers: Fields = { referer: `${shopOrigin}/` }, path = 'card-number') => {
-    const search = new URLSearchParams({ merchantId: settings.merchantId, session: aSession, ...query });
+    const search = new URLSearchParams({ merchantId: merchant.merchantId, session: aSession, ...query });
     return app.fetch(new Request(`${base}/upp/fields/1/${path}?${search}`, { headers }));
   };
   const send = (body: unknown, headers: Fields = {}) =>
@@ -37,7 +37,7 @@ export async function openFields(given: Partial<Settings> = {}, post?: PostWebho
     );
   const typed = async ({ card, parameters, unsigned, ...more }: Typed = {}) => {
     const { cardNumber, cvv, expm, expy } = aCard(card);
-    const rest = { expm, expy, ...(await signed(parameters, settings)), ...unsigned };
+    const rest = { expm, expy, ...(await signed(parameters, merchant)), ...unsigned };
     return { session: aSession, origin: shopOrigin, cardNumber, cvv, parameters: rest, ...more };
   };
   const verify = async (changes: Typed = {}) => (await (await send(await typed(changes))).json()) as VerifyAnswer; // the type of the route
@@ -45,7 +45,7 @@ export async function openFields(given: Partial<Settings> = {}, post?: PostWebho
   const call = async (path: string, root: string, request: Fields, transaction = '') => {
     const elements = Object.entries(request).map(([name, text]) => `<${name}>${text}</${name}>`);
     const body =
-      `<${root} version="4"><body merchantId="${settings.merchantId}"><transaction${transaction}>` +
+      `<${root} version="4"><body merchantId="${merchant.merchantId}"><transaction${transaction}>` +
       `<request>${elements.join('')}</request></transaction></body></${root}>`;
     const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' };
     return (await app.fetch(new Request(base + path, { method: 'POST', body, headers }))).text();

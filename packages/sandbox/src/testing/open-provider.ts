@@ -1,9 +1,9 @@
-import type { Settings } from '../admin/settings.ts';
+import type { GivenSettings } from '../admin/settings.ts';
 import { methodOrders, type OtherCode } from './method-orders.ts';
 import { hiddenFields, openApp, signed, type Fields } from './open-app.ts';
 
 /** The gateway without a socket, with the providers' pages at hand. */
-export async function openProvider(given: Partial<Settings> = {}) {
+export async function openProvider(given: GivenSettings = {}) {
   const opened = await openApp(given);
   const { get, open, postForm } = opened;
 

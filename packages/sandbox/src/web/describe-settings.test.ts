@@ -16,10 +16,11 @@ test('password and keys are masked whole, whatever their length', () => {
 
 test('the welcome shows the addresses and every test card, but no secret', () => {
   const settings = completeSettings({ port: 4512, password: 'open-sesame', webhookUrl: 'http://127.0.0.1:4000/hook' });
+  const [merchant] = settings.merchants;
   const text = welcome(settings);
   expect(text).toContain('http://127.0.0.1:4512/upp/jsp/upStart.jsp');
   expect(text).toContain('http://127.0.0.1:4000/hook (xml)');
   for (const { number } of testCards) expect(text.replaceAll(' ', '')).toContain(number);
-  for (const secret of [settings.password, settings.hmacKey, settings.hmacKey2 ?? ''])
+  for (const secret of [merchant.password, merchant.hmacKey, merchant.hmacKey2 ?? ''])
     for (let at = 0; at + 6 <= secret.length; at++) expect(text).not.toContain(secret.slice(at, at + 6));
 });

@@ -1,6 +1,8 @@
 import { defaultProfile } from '@tillkit/core';
 import { scripts } from '../scripts/scripts.ts';
-import { defaultSettings, type Settings } from '../admin/settings.ts';
+import { defaultMerchant } from '../admin/merchant-settings.ts';
+import { inMemory, type Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { describeCard, groupDigits, testCards } from '../issuer/test-cards.ts';
 
 /** One line of the settings as a person may see them. */
@@ -12,26 +14,31 @@ export interface Described {
 // Of the same length for every secret: not even that is told.
 const masked = '********';
 
-/** The settings with every secret masked whole. */
-export function describeSettings(settings: Settings): readonly Described[] {
-  const { methods, port } = settings;
+type Rows = readonly (readonly [name: string, value: string | undefined])[];
+
+const rowsOf = (merchant: Merchant): Rows => [
+  ['Merchant', merchant.merchantId],
+  ['Password', masked],
+  ['HMAC key', masked],
+  ['HMAC key 2', merchant.hmacKey2 && masked],
+  ['Webhook', merchant.webhookUrl && `${merchant.webhookUrl} (${merchant.webhookType})`],
+  ['Success URL', merchant.successUrl],
+  ['Cancel URL', merchant.cancelUrl],
+  ['Error URL', merchant.errorUrl],
+  ['Reqtype', merchant.reqtype],
+  ['Response 02', merchant.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],
+  ['Methods', merchant.methods === defaultMerchant.methods ? 'all' : merchant.methods.join(' ')],
+];
+
+/** The settings with every secret masked whole, merchant by merchant. */
+export function describeSettings({ port, data, merchants }: Settings): readonly Described[] {
   const base = `http://127.0.0.1:${port}`;
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  const rows: Rows = [
     ['Payment page', base + defaultProfile.paymentPagePath],
     ['Lightbox', base + scripts.lightbox.path],
     ['Status', base + defaultProfile.paths.status],
-    ['Merchant', settings.merchantId],
-    ['Password', masked],
-    ['HMAC key', masked],
-    ['HMAC key 2', settings.hmacKey2 && masked],
-    ['Webhook', settings.webhookUrl && `${settings.webhookUrl} (${settings.webhookType})`],
-    ['Success URL', settings.successUrl],
-    ['Cancel URL', settings.cancelUrl],
-    ['Error URL', settings.errorUrl],
-    ['Reqtype', settings.reqtype],
-    ['Response 02', settings.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],
-    ['Methods', methods === defaultSettings.methods ? 'all' : methods.join(' ')],
-    ['Ledger', settings.data === ':memory:' ? 'in memory' : settings.data],
+    ...merchants.flatMap(rowsOf),
+    ['Ledger', data === inMemory ? 'in memory' : data],
   ];
   return rows.map(([name, value]) => ({ name, value: value || 'none' }));
 }

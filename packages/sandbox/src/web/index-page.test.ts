@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.ts';
 
 test('the front page shows settings and test cards without a secret', async () => {
-  const { get, settings } = await openApp({ password: 'open-sesame' });
+  const { get, merchant } = await openApp({ password: 'open-sesame' });
   const page = await (await get('/')).text();
   expect(page).toContain('4242 4242 4242 4242');
   expect(page).toContain('http://127.0.0.1:4000/webhook (xml)');
-  for (const secret of [settings.password, settings.hmacKey, settings.hmacKey2 ?? '-'])
+  for (const secret of [merchant.password, merchant.hmacKey, merchant.hmacKey2 ?? '-'])
     expect(page).not.toContain(secret.slice(0, 8));
 });
 

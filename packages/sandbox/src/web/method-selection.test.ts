@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { methodOrders } from '../testing/method-orders.ts';
 import { aCard, openApp, signed, type Fields } from '../testing/open-app.ts';
 import { openProvider } from '../testing/open-provider.ts';
@@ -8,7 +8,7 @@ const choicesOf = (html: string) =>
   [...html.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
 
 test('cards come first, then what the request can satisfy, as far as the merchant has it', async () => {
-  const choices = async (fields: Fields, methods: Settings['methods']) => {
+  const choices = async (fields: Fields, methods: Merchant['methods']) => {
     const { get, open } = await openApp({ methods });
     return choicesOf(await (await get(await open(fields))).text());
   };

@@ -21,18 +21,20 @@ const names = new Set(['action', 'brand', 'fault', 'cardNumber', 'expm', 'expy',
 type Fields = Readonly<Record<string, string>>;
 
 /** The page where the shopper pays or cancels. Once the session has ended every way leads to its result. */
-export function paymentPageRoutes({ settings, sessions, cashier, clock }: Services): Hono {
+export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Services): Hono {
   const routes = new Hono();
   const show = (session: Session, fields?: Fields, problems?: CardProblems) => {
     const { request, lightbox } = session;
-    const offered = offeredMethods(request, settings);
-    return showPage({ session, offered, framing: framingOf({ ...request, lightbox }, settings), fields, problems });
+    const merchant = merchants.of(request);
+    const offered = offeredMethods(request, merchant);
+    return showPage({ session, offered, framing: framingOf({ ...request, lightbox }, merchant), fields, problems });
   };
 
   async function pay(c: Context, session: Session, fields: Fields): Promise<Response> {
     const { amount, paymentMethod } = session.request;
+    const merchant = merchants.of(session.request);
     const method = paymentMethod ?? (fields['brand'] || undefined);
-    const { cards, others } = offeredMethods(session.request, settings);
+    const { cards, others } = offeredMethods(session.request, merchant);
     if (method !== undefined && others.includes(method)) {
       const fault = readFault(fields['fault']);
       return c.redirect(providerPath(session, method) + (fault === 'none' ? '' : `?fault=${fault}`), 303);
@@ -41,7 +43,7 @@ export function paymentPageRoutes({ settings, sessions, cashier, clock }: Servic
     const read = readCard(fields, { amount, method, cards, now: clock.now() });
     if (!read.ok) return show(session, fields, toTexts(read.problems));
     const card = { ...read.card, fault: readFault(fields['fault']) };
-    const outcome = decide(card.attempt, settings.acceptWithoutLiabilityShift);
+    const outcome = decide(card.attempt, merchant.acceptWithoutLiabilityShift);
     if (outcome === 'challenge') {
       session.challenge = card;
       return c.redirect(`${pagePath(session)}/3d`, 303);

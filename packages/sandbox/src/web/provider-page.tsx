@@ -29,20 +29,23 @@ const outcomes: ReadonlyMap<string | undefined, Outcome> = new Map<string, Outco
 export const providerPath = (session: Session, code: string): string => `${pagePath(session)}/provider/${code}`;
 
 /** The provider's page of a method that is no card. The method stands in the address: two tabs cannot mix theirs up. */
-export function providerPageRoutes({ settings, sessions, cashier }: Services): Hono {
+export function providerPageRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 
   /** The method of a code, if this session may be paid by it. */
   function methodOf({ request, split }: Session, code: string): OtherMethod | undefined {
-    return !split && offeredMethods(request, settings).others.includes(code) ? otherMethodOf(code) : undefined;
+    return !split && offeredMethods(request, merchants.of(request)).others.includes(code)
+      ? otherMethodOf(code)
+      : undefined;
   }
 
   function show(session: Session, method: OtherMethod, fault: FaultName = 'none'): Promise<Response> {
     const { parameters, paymentMethod } = session.request;
+    const merchant = merchants.of(session.request);
     const { code, site, unframed } = method;
-    const reqtype = reqtypeOf(parameters['reqtype'], code, settings);
+    const reqtype = reqtypeOf(parameters['reqtype'], code, merchant);
     const request: PaymentRequest = { ...session.request, reqtype };
-    const framing = framingOf({ parameters, lightbox: session.lightbox }, settings);
+    const framing = framingOf({ parameters, lightbox: session.lightbox }, merchant);
     return pageResponse({
       title: site ? "Provider's site" : 'Confirm with the provider',
       place: site ? "Provider's site" : 'Provider',

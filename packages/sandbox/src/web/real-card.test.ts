@@ -156,8 +156,8 @@ test('K35 real-card: the search finds a number that was written', async () => {
 });
 
 test('K35 real-card: the search finds a number that a webhook repeats', async () => {
-  const { everything, settings, webhooks } = await setUp();
-  const told = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), settings);
+  const { everything, merchant, webhooks } = await setUp();
+  const told = await toAnswer(aTransaction({ parameters: { cardno: realCard, cvv } }), merchant);
   webhooks.push(toWebhookMessage(told, 'xml'));
   for (const trace of [realCard, realCard.slice(4, 12), cvv]) expect(await everything()).toContain(trace);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 test('a paid result posts itself to the shop with a sign2 that holds', async () => {
-  const { get, ledger, open, postForm, settings } = await openApp();
+  const { get, ledger, open, postForm, merchant } = await openApp();
   const page = await open({ uppReturnMaskedCC: 'yes', shopColour: 'blue' });
   await postForm(page, aCard());
   const html = await (await get(`${page}/result`)).text();
@@ -23,7 +23,7 @@ test('a paid result posts itself to the shop with a sign2 that holds', async () 
     maskedCC: '520000xxxxxx0007',
     shopColour: 'blue',
   });
-  const signer = createSigner(createHmac(settings.hmacKey), [createHmac(settings.hmacKey2 ?? '')]);
+  const signer = createSigner(createHmac(merchant.hmacKey), [createHmac(merchant.hmacKey2 ?? '')]);
   const covered = {
     merchantId: '1000011011',
     amount: 4990,

@@ -18,7 +18,7 @@ import { pagePath } from '../model/session.ts';
  * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
  * whoever comes back with the back button is not sent away again. In the lightbox the top window is sent here first.
  */
-export function resultRoutes({ sessions, settings }: Services): Hono {
+export function resultRoutes({ settings, merchants, sessions }: Services): Hono {
   const routes = new Hono();
 
   async function show(id: string, atOnce: boolean): Promise<Response> {
@@ -27,21 +27,22 @@ export function resultRoutes({ sessions, settings }: Services): Hono {
     if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
     const { transaction, fault } = await session.ending;
     const { lightbox } = session;
-    const framing = framingOf({ ...transaction, lightbox }, settings);
+    const merchant = merchants.of(transaction);
+    const framing = framingOf({ ...transaction, lightbox }, merchant);
     if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
-    const answer = await toAnswer(transaction, settings);
-    const callback = callbackOf(answer, transaction, settings, lightbox);
-    const webhook = transaction.split ? undefined : toWebhookMessage(answer, settings.webhookType, settings);
+    const answer = await toAnswer(transaction, merchant);
+    const callback = callbackOf(answer, transaction, merchant, lightbox);
+    const webhook = transaction.split ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
     return pageResponse({
       title: callback ? 'Back to the shop' : 'No address of a shop',
       content: (
         <>
           <CallbackPage answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />
-          {!callback && <WithoutShop answer={answer} webhook={webhook} settings={settings} />}
+          {!callback && <WithoutShop answer={answer} webhook={webhook} settings={settings} merchant={merchant} />}
         </>
       ),
       wide: !callback,
-      formTargets: callbackAddresses(transaction.parameters, settings),
+      formTargets: callbackAddresses(transaction.parameters, merchant),
       framing,
       leave: callback && { path: `${pagePath(session)}/result`, atOnce },
       script: callback && atOnce ? (lightbox ? submitOnTop : submitAtOnce) : undefined,

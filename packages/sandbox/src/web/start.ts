@@ -16,21 +16,22 @@ import { pagePath } from '../model/session.ts';
  * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.
  * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
  */
-export function startRoutes({ settings, ledger, sessions, log }: Services): Hono {
+export function startRoutes({ settings, merchants, ledger, sessions, log }: Services): Hono {
   const routes = new Hono();
 
   /** A parameter under the name that the shop has sent it by. */
   const nameOf = (field: string | undefined) => field && Object.keys(toBrands({ [field]: '' }, settings))[0];
 
   async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
+    const merchant = merchants.named(form.fields['merchantId']);
     const refuseAndLog = ({ request, ...found }: RefusedRequest) => {
       const refusal = { ...found, field: nameOf(found.field) };
       log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
-      const framing = framingOf({ parameters: form.fields, lightbox }, settings);
-      const answer = request && toRefusalAnswer(found, request, settings);
-      return refuse(refusal, 400, framing, answer && callbackOf(answer, request, settings, lightbox));
+      const framing = framingOf({ parameters: form.fields, lightbox }, merchant);
+      const answer = request && toRefusalAnswer(found, request, merchant);
+      return refuse(refusal, 400, framing, answer && callbackOf(answer, request, merchant, lightbox));
     };
-    const checked = await checkRequest(form, settings, modeOf(form, framed, lightbox));
+    const checked = await checkRequest(form, merchant, modeOf(form, framed, lightbox));
     const request = checked.ok ? checked.value : checked.error.request;
     if (request && (await ledger.isPaid(request.merchantId, request.refno)))
       return refuseAndLog({ code: '3061', field: 'refno', request });

@@ -13,7 +13,7 @@ import { pagePath } from '../model/session.ts';
 const names = new Set(['action']);
 
 /** The 3-D Secure challenge between Pay and the result. */
-export function threeDRoutes({ settings, sessions, cashier }: Services): Hono {
+export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
   const routes = new Hono();
 
   routes.get('/upp/page/:id/3d', async (c) => {
@@ -23,7 +23,7 @@ export function threeDRoutes({ settings, sessions, cashier }: Services): Hono {
     if (ending || !challenge) return c.redirect(pagePath(session), 303);
     const { maskedCard } = challenge;
     const content = <ChallengePage request={request} maskedCard={maskedCard} action={`${pagePath(session)}/3d`} />;
-    const framing = framingOf({ ...request, lightbox: session.lightbox }, settings);
+    const framing = framingOf({ ...request, lightbox: session.lightbox }, merchants.of(request));
     return pageResponse({ title: 'Confirm the payment', content, framing });
   });
 

@@ -75,9 +75,13 @@ test('the command is one that the sandbox takes, and keeps what is set', async (
   expect(words.slice(0, 2)).toEqual(['npx', 'tillkit-sandbox']);
   expect(readSettings(words.slice(2), {})).toMatchObject({
     port: 4711,
-    merchantId: '42',
-    successUrl: set.successUrl,
-    webhookUrl: 'http://127.0.0.1:4000/api/payments/webhook',
+    merchants: [
+      {
+        merchantId: '42',
+        successUrl: set.successUrl,
+        webhookUrl: 'http://127.0.0.1:4000/api/payments/webhook',
+      },
+    ],
   });
 });
 

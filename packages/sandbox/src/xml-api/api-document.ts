@@ -12,7 +12,7 @@ import {
   type Result,
 } from '@tillkit/core';
 import { readXml, writeXml, type XmlElement } from '@tillkit/xml';
-import type { Settings } from '../admin/settings.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { refuseCardData, type Refusal } from '../model/refusal.ts';
 
 /** A call that the service has taken: its envelope, and values that fit their rows. */
@@ -28,33 +28,33 @@ export interface ApiCall<O extends Operation> {
 export function readCall<O extends Operation>(
   operation: O,
   document: Uint8Array,
-  settings: Settings,
+  merchant: Merchant,
   bears: readonly string[] = [],
 ): Result<ApiCall<O>, string> {
   const fault = (error: RequestFault) =>
-    ({ ok: false, error: writeXml(writeFault(operation, error, settings)) }) as const;
+    ({ ok: false, error: writeXml(writeFault(operation, error, merchant)) }) as const;
   if (document.length === 0) return fault({ code: '2001' });
   const root = parse(document);
   if (!root) return fault({ code: '2002' });
-  const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === settings.merchantId);
+  const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === merchant.merchantId);
   const stray = root.name === operation.root && findCardElement(root);
   if (stray) {
     const { merchantId } = read.ok ? read.value : read.error;
     return fault({ code: '2022', detail: stray.field ?? '', ...(merchantId && { merchantId }) });
   }
   if (!read.ok) return fault(read.error);
-  const request = readRequest(operation, read.value, settings);
+  const request = readRequest(operation, read.value, merchant);
   const issue = request?.issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
   if (request && !issue) return { ok: true, value: { given: read.value, values: request.values } };
   const refusal = issue
     ? { errorCode: issue.code === 'missing' ? '2021' : '2022', errorDetail: issue.wire }
     : { errorCode: '2022' };
-  return { ok: false, error: refuse(operation, read.value, refusal, settings) };
+  return { ok: false, error: refuse(operation, read.value, refusal, merchant) };
 }
 
 /** The answer to a call that is refused. */
-export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, settings: Settings): string =>
-  writeXml(writeRefusal(operation, given, refusal, settings));
+export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, merchant: Merchant): string =>
+  writeXml(writeRefusal(operation, given, refusal, merchant));
 
 function parse(document: Uint8Array): XmlElement | undefined {
   try {

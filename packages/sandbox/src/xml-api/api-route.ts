@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { isMerchant } from './basic-auth.ts';
+import type { Merchant } from '../model/merchant.ts';
+import { merchantOf } from './basic-auth.ts';
 import type { Services } from '../payment/services.ts';
 
 const mediaTypes = new Set(['application/xml', 'text/xml']);
@@ -7,18 +8,19 @@ const mediaTypes = new Set(['application/xml', 'text/xml']);
 /** One endpoint of the XML API: POST only, Basic credentials first, then an XML body of either media type. */
 export function apiRoute(
   path: string,
-  { settings, log }: Services,
-  answer: (document: Uint8Array) => Promise<Response>,
+  { merchants, log }: Services,
+  answer: (document: Uint8Array, merchant: Merchant) => Promise<Response>,
 ): Hono {
   const routes = new Hono();
   routes.post(path, async (c) => {
-    if (!isMerchant(c.req.header('authorization'), settings)) {
+    const merchant = merchantOf(c.req.header('authorization'), merchants);
+    if (!merchant) {
       log("XML call without the merchant's credentials");
       return c.body(null, 401, { 'www-authenticate': 'Basic realm="XML API"' });
     }
     const [type = ''] = (c.req.header('content-type') ?? '').split(';');
     if (!mediaTypes.has(type.trim().toLowerCase())) return c.body(null, 415);
-    return answer(new Uint8Array(await c.req.arrayBuffer()));
+    return answer(new Uint8Array(await c.req.arrayBuffer()), merchant);
   });
   routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;

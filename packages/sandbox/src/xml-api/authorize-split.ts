@@ -10,6 +10,7 @@ import {
 import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import { responseCodeOf } from '../issuer/authorization.ts';
+import type { Merchant } from '../model/merchant.ts';
 import { canBeFinalized } from '../model/split.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { finalize } from '../payment/finalize.ts';
@@ -24,9 +25,9 @@ const { split } = operations;
  * amount and the currency. The amount has to be the verified one, not less; nothing is stated of a part.
  */
 export function authorizeSplitRoutes(services: Services): Hono {
-  const { settings, ledger, clock, log } = services;
+  const { ledger, clock, log } = services;
 
-  async function act({ given, values }: ApiCall<typeof split>): Promise<string> {
+  async function act({ given, values }: ApiCall<typeof split>, merchant: Merchant): Promise<string> {
     const { transactionId = '', reqtype } = values;
     const found = await ledger.find(given.merchantId, transactionId);
     const answered = {
@@ -34,7 +35,7 @@ export function authorizeSplitRoutes(services: Services): Hono {
       refno: given.refno ?? found?.refno,
       added: { reqtype: reqtype ?? (found?.reqtype === 'CAA' ? 'CAA' : 'NOA') },
     } as const;
-    const refused = (refusal: CallRefusal) => refuse(split, answered, refusal, settings);
+    const refused = (refusal: CallRefusal) => refuse(split, answered, refusal, merchant);
     const notThisOne = (errorCode: string) =>
       refused({ errorCode, errorDetail: split.request.transactionId.wire, transactionId: found?.transactionId });
     if (!found) return notThisOne('2051');
@@ -45,12 +46,12 @@ export function authorizeSplitRoutes(services: Services): Hono {
     const ended = await finalize(ledger, found, reqtype ?? found.reqtype, log).catch(notAllowed);
     if (!ended) return notThisOne('1010');
     if (ended.state === 'declined') return refused(toDecline(ended));
-    return writeXml(writeResponse(split, answered, [toResponse(ended)], settings));
+    return writeXml(writeResponse(split, answered, [toResponse(ended)], merchant));
   }
 
-  return apiRoute(defaultProfile.paths[split.endpoint], services, async (document) => {
-    const call = readCall(split, document, settings);
-    return answerXml(call.ok ? await act(call.value) : call.error);
+  return apiRoute(defaultProfile.paths[split.endpoint], services, async (document, merchant) => {
+    const call = readCall(split, document, merchant);
+    return answerXml(call.ok ? await act(call.value, merchant) : call.error);
   });
 }
 

@@ -11,23 +11,23 @@ const { status } = operations;
 
 /** The status endpoint: where transactions stand, by uppTransactionId or by refno. */
 export function statusRoutes(services: Services): Hono {
-  const { settings, ledger } = services;
-  return apiRoute(defaultProfile.paths[status.endpoint], services, async (document) => {
-    const call = readCall(status, document, settings, ['reqtype']);
+  const { ledger } = services;
+  return apiRoute(defaultProfile.paths[status.endpoint], services, async (document, merchant) => {
+    const call = readCall(status, document, merchant, ['reqtype']);
     if (!call.ok) return answerXml(call.error);
     const { given, values } = call.value;
     const { merchantId } = given;
     const { transactionId, refno = given.refno } = values;
     if (transactionId === undefined && !refno)
       return answerXml(
-        refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, settings),
+        refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant),
       );
     const found =
       transactionId === undefined
         ? await ledger.findByRefno(merchantId, refno ?? '')
         : [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
     const items = found.length > 0 ? found.map(toItem) : [{ itemNumber: '1', responseCode: '20' }];
-    return answerXml(writeXml(writeResponse(status, { ...given, added: { reqtype: 'STX' } }, items, settings)));
+    return answerXml(writeXml(writeResponse(status, { ...given, added: { reqtype: 'STX' } }, items, merchant)));
   });
 }
 

@@ -3,6 +3,7 @@
 import { callbackFields } from '../../payment/callback-target.ts';
 import { prettyXml } from './pretty-xml.ts';
 import type { Settings } from '../../admin/settings.ts';
+import type { Merchant } from '../../model/merchant.ts';
 import { shopFlags, startCommand } from '../../admin/start-command.ts';
 import type { WebhookMessage } from '../../notify/webhook-message.ts';
 import type { Answer } from '../../model/answer.ts';
@@ -12,10 +13,11 @@ interface WithoutShopProps {
   /** Absent: none belongs to this payment. */
   readonly webhook: WebhookMessage | undefined;
   readonly settings: Settings;
+  readonly merchant: Merchant;
 }
 
 /** What the shop would have got, and how to tell the sandbox where it is. */
-export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
+export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShopProps) {
   const { status } = answer;
   return (
     <>
@@ -23,7 +25,7 @@ export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
         <h2>What the browser would have brought</h2>
         <p>A form with these fields, to the {status} address of the shop.</p>
         <dl class="start told">
-          {callbackFields(answer, settings).map(([name, value]) => (
+          {callbackFields(answer, merchant).map(([name, value]) => (
             <>
               <dt>{name}</dt>
               <dd>
@@ -38,8 +40,8 @@ export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
         {webhook ? (
           <>
             <p>
-              {settings.webhookUrl
-                ? `Its address is ${settings.webhookUrl}:`
+              {merchant.webhookUrl
+                ? `Its address is ${merchant.webhookUrl}:`
                 : 'It has no address either. It would have been:'}
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
@@ -51,30 +53,59 @@ export function WithoutShop({ answer, webhook, settings }: WithoutShopProps) {
           <p>None is sent for a card that is only confirmed.</p>
         )}
       </div>
-      <div class="card">
-        <h2>How to set the addresses of your shop</h2>
-        <p>End the sandbox and start it again, with your own addresses and the other flags that you use:</p>
-        <pre>
-          {startCommand(settings).map((part) => (
-            <>
-              <span>{part}</span>{' '}
-            </>
-          ))}
-        </pre>
-        <dl class="start told">
-          {shopFlags.map(({ flag, says }) => (
-            <>
-              <dt>
-                <code>{flag}</code>
-              </dt>
-              <dd>{says}</dd>
-            </>
-          ))}
-        </dl>
-        <p class="quiet">
-          Environment variables do the same: <code>tillkit-sandbox --help</code> lists them.
-        </p>
-      </div>
+      {merchant === settings.merchants[0] ? <ByFlags settings={settings} /> : <InTheFile />}
     </>
+  );
+}
+
+function ByFlags({ settings }: { readonly settings: Settings }) {
+  return (
+    <div class="card">
+      <h2>How to set the addresses of your shop</h2>
+      <p>End the sandbox and start it again, with your own addresses and the other flags that you use:</p>
+      <pre>
+        {startCommand(settings).map((part) => (
+          <>
+            <span>{part}</span>{' '}
+          </>
+        ))}
+      </pre>
+      <dl class="start told">
+        {shopFlags.map(({ flag, says }) => (
+          <>
+            <dt>
+              <code>{flag}</code>
+            </dt>
+            <dd>{says}</dd>
+          </>
+        ))}
+      </dl>
+      <p class="quiet">
+        Environment variables do the same: <code>tillkit-sandbox --help</code> lists them.
+      </p>
+    </div>
+  );
+}
+
+/** Flags speak of the first merchant. */
+function InTheFile() {
+  return (
+    <div class="card">
+      <h2>How to set the addresses of your shop</h2>
+      <p>
+        This merchant stands in the list that <code>--merchants</code> names. Add them there and start the sandbox
+        again:
+      </p>
+      <dl class="start told">
+        {shopFlags.map(({ name, says }) => (
+          <>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{says}</dd>
+          </>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,0 +1,6 @@
+/** True for an absolute http or https address of one host, without user or password. */
+export function isWebUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // Origins stand in policies, where `*` and `;` mean something; a host of a URL may hold both.
+  return url !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.username === '' && url.password === '';
+}
