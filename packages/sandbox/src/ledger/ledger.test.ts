@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moves, states, type TransactionState } from '@tillkit/core';
-import LibSql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from './ledger.ts';
 import { aTransaction } from '../testing/a-transaction.ts';
@@ -117,27 +116,5 @@ test('a verified transaction keeps others of its refno out of split mode for 30 
     errorCode: '3061',
     settledAmount: 0,
     authorizationCode: null,
-  });
-});
-
-test('a file of a version without split mode and without providers is taken over', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'ledger.sqlite');
-  const first = await openLedger(file);
-  await first.begin('authorize CAA', entry());
-  await first.close();
-  const older = new LibSql(file);
-  for (const name of ['split', 'returns']) older.exec(`alter table transactions drop column ${name}`);
-  older.close();
-  const ledger = await open(file);
-  expect(await ledger.all()).toMatchObject([{ split: null, returns: null, state: 'settled' }]);
-  await ledger.begin(
-    'authorize split',
-    entry({ transactionId: '2', refno: 'B8', split: { origin: 'x', decline: null }, returns: { info: 'y' } }),
-  );
-  expect(await ledger.find('1000011011', '2')).toMatchObject({
-    split: { origin: 'x', decline: null },
-    returns: { info: 'y' },
   });
 });

@@ -1,6 +1,7 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
 import type { Kysely } from 'kysely';
-import { openLedgerDatabase, type LedgerTables } from './ledger-database.ts';
+import { openLedgerDatabase } from './ledger-database.ts';
+import type { LedgerTables } from './tables.ts';
 import { splitLifetime } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
 import { noAuthorization, type Authorization } from '../model/authorization.ts';

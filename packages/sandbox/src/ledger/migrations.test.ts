@@ -1,0 +1,89 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import LibSql from 'libsql';
+import { expect, onTestFinished, test } from 'vitest';
+import { oldLedgers, writeOldLedger } from '../test/old-ledgers.ts';
+import { aTransaction } from '../testing/a-transaction.ts';
+import { openLedgerDatabase } from './ledger-database.ts';
+import { openLedger } from './ledger.ts';
+import { migrations } from './migrations.ts';
+
+function aFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'ledger.sqlite');
+}
+
+async function open(file: string) {
+  const ledger = await openLedger(file);
+  onTestFinished(() => ledger.close());
+  return ledger;
+}
+
+/** Columns, indexes and recorded migrations. */
+async function schemaOf(file: string) {
+  const db = await openLedgerDatabase(file);
+  const columns = await sql`select name, type, "notnull" from pragma_table_info('transactions') order by name`.execute(
+    db,
+  );
+  const indexes = await sql`select name from sqlite_master where type = 'index' order by name`.execute(db);
+  const recorded = await sql`select name from kysely_migration order by name`.execute(db);
+  await db.destroy();
+  return { columns: columns.rows, indexes: indexes.rows, recorded: recorded.rows };
+}
+
+test.each(oldLedgers)('a file of a version %s opens and goes on', async (version) => {
+  const file = aFile();
+  writeOldLedger(file, version);
+  const returns = version === 'without migrations' ? { info: 'y' } : null;
+  const ledger = await open(file);
+  const kept = aTransaction({ returns });
+  expect(await ledger.all()).toEqual([kept]);
+  expect(await ledger.isPaid(kept.merchantId, kept.refno)).toBe(true);
+  const split = { origin: 'https://shop.example', decline: null };
+  const later = aTransaction({ transactionId: '2', refno: 'B8', state: 'verified', split, returns: { info: 'z' } });
+  await ledger.begin('authorize split', later);
+  expect(await ledger.find(later.merchantId, '2')).toEqual(later);
+  expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
+});
+
+test('every migration is recorded, and a second start runs none again', async () => {
+  const file = aFile();
+  const first = await schemaOf(file);
+  expect(first.recorded).toEqual(Object.keys(migrations).map((name) => ({ name })));
+  expect(await schemaOf(file)).toEqual(first);
+});
+
+test.each(['fresh', ...oldLedgers] as const)(
+  'whatever a kill at any statement leaves of a start on a file %s, the next start completes it',
+  async (version) => {
+    const fresh = await schemaOf(aFile());
+    const file = aFile();
+    if (version !== 'fresh') writeOldLedger(file, version);
+    const images: string[] = [];
+    const { prepare } = LibSql.prototype;
+    // What a killed process has written stays: the file and its journal as they are before each statement.
+    LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
+      const image = `${file}.${images.length}`;
+      for (const tail of ['', '-journal', '-wal']) if (existsSync(file + tail)) copyFileSync(file + tail, image + tail);
+      images.push(image);
+      return prepare.call(this, text);
+    } as typeof prepare;
+    try {
+      await (await openLedgerDatabase(file)).destroy();
+    } finally {
+      LibSql.prototype.prepare = prepare;
+    }
+    expect(images.length).toBeGreaterThan(8);
+    for (const image of images) {
+      expect(await schemaOf(image), image).toEqual(fresh);
+      if (version !== 'fresh') {
+        const ledger = await openLedger(image);
+        expect(await ledger.all()).toHaveLength(1);
+        await ledger.close();
+      }
+    }
+  },
+);

@@ -1,0 +1,54 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/**
+ * Run when the ledger is opened; a version that stands here is never changed. These two make only what is missing: files
+ * of before there were migrations hold the table already, the earliest without what is in the second.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-transactions': { up: createTransactions },
+  '0002-split-and-returns': { up: addSplitAndReturns },
+};
+
+const columns = {
+  merchantId: 'text',
+  refno: 'text',
+  amount: 'integer',
+  currency: 'text',
+  paymentMethod: 'text?',
+  reqtype: 'text',
+  language: 'text',
+  state: 'text',
+  canceledBy: 'text?',
+  settledAmount: 'integer',
+  receivedAt: 'text',
+  maskedCard: 'text?',
+  expiryMonth: 'text?',
+  expiryYear: 'text?',
+  alias: 'text?',
+  status3D: 'text',
+  authorizationCode: 'text?',
+  acqAuthorizationCode: 'text?',
+  errorCode: 'text?',
+  acqErrorCode: 'text?',
+  parameters: 'text',
+} as const;
+
+async function createTransactions(db: Kysely<unknown>): Promise<void> {
+  let table = db.schema
+    .createTable('transactions')
+    .ifNotExists()
+    .addColumn('transactionId', 'text', (c) => c.primaryKey());
+  for (const [name, kind] of Object.entries(columns))
+    table = table.addColumn(name, kind === 'integer' ? kind : 'text', (column) =>
+      kind === 'text?' ? column : column.notNull(),
+    );
+  await table.execute();
+  await db.schema.createIndex('byRefno').ifNotExists().on('transactions').columns(['merchantId', 'refno']).execute();
+}
+
+async function addSplitAndReturns(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`pragma table_info(transactions)`.execute(db);
+  const known = new Set(rows.map(({ name }) => name));
+  for (const name of ['split', 'returns'])
+    if (!known.has(name)) await db.schema.alterTable('transactions').addColumn(name, 'text').execute();
+}
