@@ -1,6 +1,6 @@
-import { createHmac, signatureText } from '@tillkit/core/sign';
 import type { CheckoutProviderProps } from '@tillkit/react';
 import { startSandbox } from '@tillkit/sandbox';
+import { signed } from '@tillkit/sandbox/testing';
 import { bundleApp } from './bundle-app.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -27,14 +27,12 @@ export async function openCheckout({ entries, mode, host, styles = false }: App)
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${url}/${name}`);
   const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
   const { lightbox, fields } = await (await fetch(`${sandbox.url}/upp/scripts.json`)).json();
-  const [{ merchantId, hmacKey }] = sandbox.settings.merchants;
-  const order = { merchantId, amount: 4990, currency: 'CHF', reference: 'A7Q2' };
-  const sign = await createHmac(hmacKey)(signatureText(order));
+  const [merchant] = sandbox.settings.merchants;
   const settings: CheckoutProviderProps = {
     environment: 'sandbox',
     gateway: sandbox.url,
     lightbox: { ...lightbox, global: 'PaymentLightbox' },
-    secureFields: { ...fields, merchantId },
+    secureFields: { ...fields, merchantId: merchant.merchantId },
   };
   return {
     url,
@@ -43,7 +41,7 @@ export async function openCheckout({ entries, mode, host, styles = false }: App)
     request: {
       payment: 'f3a1c0de',
       action: `${sandbox.url}/upp/jsp/upStart.jsp`,
-      parameters: { merchantId, refno: order.reference, amount: '4990', currency: 'CHF', sign },
+      parameters: await signed({}, merchant),
     },
     close: async () => {
       await Promise.all([shop.close(), sandbox.close()]);

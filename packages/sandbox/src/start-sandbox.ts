@@ -5,11 +5,14 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { completeSettings, type GivenSettings, type Settings } from './admin/settings.ts';
+import type { Clock } from './model/clock.ts';
 import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends GivenSettings {
   /** Takes one line of the log; absent: nothing is logged. */
   readonly log?: (line: string) => void;
+  /** The machine's unless given; a test brings its own, so that nothing waits for real. */
+  readonly clock?: Clock;
 }
 
 /** A sandbox that runs. */
@@ -26,7 +29,7 @@ export interface Sandbox {
 }
 
 /** Starts the sandbox in this process on 127.0.0.1, on any free port unless one is given. */
-export async function startSandbox({ log, ...given }: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}): Promise<Sandbox> {
   const asked = completeSettings({ port: 0, ...given });
   const ledger = await openLedger(asked.data);
   const server = await listen(asked.port).catch(async (error: unknown) => {
@@ -34,7 +37,7 @@ export async function startSandbox({ log, ...given }: SandboxOptions = {}): Prom
     throw error;
   });
   const settings = { ...asked, port: (server.address() as AddressInfo).port }; // it listens on TCP
-  const app = createApp(settings, { ledger, ...(log && { log }) });
+  const app = createApp(settings, { ledger, ...(log && { log }), ...(clock && { clock }) });
   const listener = getRequestListener((request) => app.fetch(request));
   server.on('request', (request, response) => void listener(request, response));
   return {

@@ -47,6 +47,8 @@ export async function openApp(given: GivenSettings = {}, post?: PostWebhook) {
   return { settings, merchant, ledger, clock, webhooks, lines, app, base, get, postForm, open };
 }
 
+export type OpenApp = Awaited<ReturnType<typeof openApp>>;
+
 /** The mandatory parameters, signed as they are. */
 export async function signed(changes: Fields = {}, merchant: MerchantSettings = defaultMerchant): Promise<Fields> {
   const parameters = { merchantId: merchant.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
