@@ -1,34 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
 // "Add a payment method" of CONTRIBUTING.md, done to a copy of the catalogue: one file, and its line in the registry.
-
-const root = join(import.meta.dirname, '..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-const method = `import { flag, oneOf, param, repeated, required } from '../parameter.ts';
-import type { PaymentMethod } from '../payment-method.ts';
-
-/** Made up. */
-export const zzz = {
-  code: 'ZZZ',
-  customer: { always: ['firstName', 'lastName', 'phone'], company: ['name'] },
-  article: ['name', 'price'],
-  mostArticles: 2,
-  reqtypes: ['NOA'],
-  replace: { customer: { phone: 'AN12' } },
-  details: {
-    /** From the loyalty card. */
-    memberNumber: required(param('zzzMemberNumber', 'AN8')),
-    plan: oneOf('zzzPlan', { short: 'S', long: 'L' }),
-    paper: flag('zzzPaper', 'YES', 'NO'),
-    notes: repeated('zzzNotes[{n}]', { text: param('', 'AN20') }, 3),
-  },
-} as const satisfies PaymentMethod;
-`;
 
 const complete = `import type { MethodCode, Order, OrderFor } from '../packages/core/src/index.ts';
 
@@ -128,20 +105,6 @@ function write(path: string, text: string) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
-
-/** The file that each numbered step of CONTRIBUTING.md names. */
-function steps(): string[] {
-  const [, section = ''] = read('CONTRIBUTING.md').split('## Add a payment method');
-  const [before = ''] = section.split('\n## ');
-  return before
-    .split(/\n(?=\d\. )/)
-    .slice(1)
-    .map((step) => /`([^`]+)`/.exec(step)?.[1] ?? '');
-}
-
-/** An import and its line in the registry. */
-const addLine = (text: string) =>
-  text.replace(/^import/m, `import { zzz } from './zzz.ts';\nimport`).replace(/^const registry = \[$/m, `$&\n  zzz,`);
 
 interface Ran {
   readonly code: number;

@@ -2,15 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '@tillkit/sandbox';
-import {
-  aCard,
-  createTestClock,
-  hiddenFields,
-  methodOrders,
-  openApp,
-  otherCodes,
-  signed,
-} from '@tillkit/sandbox/testing';
+import { aCard, createTestClock, methodOrders, openApp, otherCodes, signed } from '@tillkit/sandbox/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
 test('a method is paid without a socket', async () => {

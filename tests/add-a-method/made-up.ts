@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The one file of a method that nobody has. */
+export const method = `import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+/** Made up. */
+export const zzz = {
+  code: 'ZZZ',
+  customer: { always: ['firstName', 'lastName', 'phone'], company: ['name'] },
+  article: ['name', 'price'],
+  mostArticles: 2,
+  reqtypes: ['NOA'],
+  replace: { customer: { phone: param('uppCustomerPhone', 'AN12') } },
+  details: {
+    /** From the loyalty card. */
+    memberNumber: required(param('zzzMemberNumber', 'AN8')),
+    plan: oneOf('zzzPlan', { short: 'S', long: 'L' }),
+    paper: flag('zzzPaper', 'YES', 'NO'),
+    notes: repeated('zzzNotes[{n}]', { text: param('', 'AN20') }, 3),
+  },
+} as const satisfies PaymentMethod;
+`;
+
+/** The file that each numbered step of CONTRIBUTING.md names. */
+export function steps(): string[] {
+  const [, section = ''] = read('CONTRIBUTING.md').split('## Add a payment method');
+  const [before = ''] = section.split('\n## ');
+  return before
+    .split(/\n(?=\d\. )/)
+    .slice(1)
+    .map((step) => /`([^`]+)`/.exec(step)?.[1] ?? '');
+}
+
+/** An import and its line in the registry. */
+export const addLine = (text: string): string =>
+  text.replace(/^import/m, `import { zzz } from './zzz.ts';\nimport`).replace(/^const registry = \[$/m, `$&\n  zzz,`);

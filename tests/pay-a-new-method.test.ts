@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { browserLaunch } from '../scripts/browser.mjs';
+import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
+
+// A made-up method, in a copy of the repository: one file and its line in the registry of core, and nothing else.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What the copy says when it stands. */
+interface Street {
+  readonly url: string;
+  /** Signed requests: the method is open, set, and set without what it demands. */
+  readonly open: Fields;
+  readonly fixed: Fields;
+  readonly incomplete: Fields;
+  /** What the demo lists below its everyday methods. */
+  readonly further: readonly string[];
+}
+
+const start = `import { startSandbox } from '@tillkit/sandbox';
+import { signed } from '@tillkit/sandbox/testing';
+import { further } from '../apps/demo/catalogue/methods.ts';
+
+const person = { uppCustomerFirstName: 'Eva', uppCustomerLastName: 'Muster', uppCustomerPhone: '031' };
+const article = { uppArticle_1_Name: 'Book', uppArticle_1_Price: '4990' };
+const rows = { ...person, ...article, zzzMemberNumber: 'M1' };
+const { url } = await startSandbox();
+console.log(
+  JSON.stringify({
+    url,
+    open: await signed(rows),
+    fixed: await signed({ ...rows, refno: 'B8R3', paymentmethod: 'ZZZ' }),
+    incomplete: await signed({ ...person, ...article, refno: 'C9S4', paymentmethod: 'ZZZ' }),
+    further,
+  }),
+);
+`;
+
+let folder = '';
+let street: Street;
+let end = () => {};
+
+beforeAll(async () => {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'pay-a-method-'));
+  for (const name of ['core', 'xml', 'sandbox']) {
+    for (const path of ['src', 'package.json'])
+      cpSync(join(root, 'packages', name, path), join(folder, 'packages', name, path), { recursive: true });
+    write(`node_modules/@tillkit/.keep`, '');
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@tillkit', name));
+  }
+  cpSync(join(root, 'apps/demo/catalogue'), join(folder, 'apps/demo/catalogue'), { recursive: true });
+  write('package.json', '{ "type": "module" }');
+  write('consumer/start.ts', start);
+  const [file = '', registry = ''] = steps();
+  write(file.replace('<code>', 'zzz'), method);
+  write(registry, addLine(read(registry)));
+  street = await run();
+});
+
+afterAll(() => {
+  end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+async function run(): Promise<Street> {
+  const args = ['--conditions=@tillkit/source', '--import', 'tsx', 'consumer/start.ts'];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  end = () => child.kill();
+  for await (const line of createInterface(child.stdout)) return JSON.parse(line) as Street; // what start.ts prints
+  throw new Error('The copy did not start.');
+}
+
+const post = (path: string, fields: Fields) =>
+  fetch(new URL(path, street.url), { method: 'POST', body: new URLSearchParams(fields) });
+const begin = (fields: Fields) => post('/upp/jsp/upStart.jsp', fields);
+
+test('the demo lists the method', () => {
+  expect(street.further).toContain('ZZZ');
+});
+
+test('the method selection offers it, and nothing offers it to a request that lacks its rows', async () => {
+  expect(await (await begin(street.open)).text()).toContain('value="ZZZ"');
+  const { zzzMemberNumber: _, ...rest } = street.open;
+  expect(await (await begin(rest)).text()).not.toContain('value="ZZZ"');
+});
+
+test('a request without what it demands is refused by name', async () => {
+  const refused = await begin(street.incomplete);
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  for (const said of ['2021', 'zzzMemberNumber']) expect(page).toContain(`<dd>${said}</dd>`);
+});
+
+test('it is paid over HTTP, and the answer names it', async () => {
+  const provider = await begin(street.fixed);
+  expect(provider.url).toMatch(/\/provider\/ZZZ$/);
+  expect(await provider.text()).toContain('zzzMemberNumber');
+  const paid = await (await post(provider.url, { action: 'approve' })).text();
+  expect(paid).toContain('The payment went through');
+  expect(paid).toMatch(/<dt>pmethod<\/dt><dd><code>ZZZ<\/code>/);
+  expect(paid).toMatch(/<dt>reqtype<\/dt><dd><code>NOA<\/code>/);
+});
+
+test('it is chosen and paid in a browser', async () => {
+  const browser = await chromium.launch(browserLaunch());
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(`${street.url}/upp/jsp/upStart.jsp?${new URLSearchParams(street.open)}`);
+  await page.getByText(/^Other methods/).click();
+  await page.getByRole('radio', { name: 'ZZZ' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('heading', { name: 'The payment went through' }).waitFor();
+  expect(await page.getByText('ZZZ', { exact: true }).count()).toBeGreaterThan(0);
+});
