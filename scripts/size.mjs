@@ -25,7 +25,7 @@ export const entries = [
   },
   {
     name: 'Secure Fields: what they load once they stand',
-    code: "export { attachFields } from './packages/react/src/secure-fields/attach-fields.ts'",
+    code: "export { attachFields } from './packages/react/src/secure-fields/session/session.ts'",
     ceiling: { brotli: 7_300 },
   },
   {

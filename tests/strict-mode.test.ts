@@ -51,7 +51,7 @@ test.concurrent.each([
 
 const fields = /\/upp\/fields\/1\/fields\.js$/;
 const lightbox = /\/upp\/lightbox\/1\/lightbox\.js$/;
-const ours = /\/attach-fields-\w+\.js$/;
+const ours = /\/session-\w+\.js$/;
 
 /** A cleanup that is taken out, and the count that shows it. */
 test.each<[keyof Left, Kind, Fault]>([

@@ -14,7 +14,7 @@ import { createElement, StrictMode, useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadScript } from '../../packages/react/src/checkout/load-script.ts';
-import { loadFields } from '../../packages/react/src/secure-fields/load-fields.ts';
+import { loadFields } from '../../packages/react/src/secure-fields/load-session.ts';
 import { bareFrames, connectedFrames, gatewayAddresses, hearFrames, postedFrame } from './floors.ts';
 
 export interface Given {

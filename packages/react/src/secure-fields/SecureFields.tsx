@@ -11,9 +11,9 @@ import { needGateway } from '../checkout/need-gateway.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { formAttributes, submitRequest } from '../checkout/submit-request.ts';
 import { Fields } from './fields-context.ts';
-import { createHub } from './fields-hub.ts';
+import { createHub } from './registry.ts';
 import type { FieldsView, SecureFieldsOptions, SecureFieldsScript } from './fields-types.ts';
-import { loadFields } from './load-fields.ts';
+import { loadFields } from './load-session.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {
   readonly className?: string | undefined;

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { FieldNames } from '../labels/labels.ts';
-import type { FieldsHub } from './fields-hub.ts';
+import type { FieldsHub } from './registry.ts';
 import type { FieldsView } from './fields-types.ts';
 
 export interface FieldsScope {

@@ -293,7 +293,7 @@ test('without its fields a form waits, and lets go of the frames when a field le
 });
 
 test('without its own code, which did not load, it redirects', async () => {
-  vi.doMock('./attach-fields.ts', () => {
+  vi.doMock('./session/session.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const fresh = await import('../index.ts');
@@ -317,7 +317,7 @@ test('without its own code, which did not load, it redirects', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(left(sent)).toHaveLength(1));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
-  vi.doUnmock('./attach-fields.ts');
+  vi.doUnmock('./session/session.ts');
 });
 
 test('a form without a script, and a field without a form, say how to mend it', () => {

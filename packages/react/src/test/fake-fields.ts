@@ -7,7 +7,7 @@ import type {
   GatewayFields,
   GatewayRefusal,
   GatewaySuccess,
-} from '../secure-fields/gateway-fields.ts';
+} from '../secure-fields/channel/gateway-fields.ts';
 
 /** Addresses differ, because a page loads each script once. */
 let scripts = 0;

@@ -1,7 +1,7 @@
-import { isBusy, move, type Desk } from './desk.ts';
+import { isBusy, move, type Desk } from './state.ts';
 import { askShop } from './ask-shop.ts';
-import { judgeAll } from './judge.ts';
-import { downgrade, submitCard } from './submit-card.ts';
+import { judgeAll } from './validation.ts';
+import { downgrade, submitCard } from './pay-by-card.ts';
 
 /** A press on the pay button, Enter in a field, or the shop's own `submit`: one at a time. */
 export function pay(desk: Desk): void {

@@ -1,6 +1,6 @@
-import { fieldTexts } from '../labels/en/fields.ts';
-import { loadLabels } from '../labels/load.ts';
-import type { Desk, Texts } from './desk.ts';
+import { fieldTexts } from '../../labels/en/fields.ts';
+import { loadLabels } from '../../labels/load.ts';
+import type { Desk, Texts } from '../session/state.ts';
 
 /** The texts that are built in; those of the first file come with the tools. */
 export const toEnglish = ({ button, fieldNames }: Desk['tools']): Texts => ({

@@ -1,7 +1,7 @@
-import { move, names, type Desk } from './desk.ts';
-import { checkExpiry, readExpiry } from './expiry-text.ts';
-import { errorText } from './field-text.ts';
-import type { FieldEvent, FieldName, FieldProblem, FieldProps } from './fields-types.ts';
+import { move, names, type Desk } from './state.ts';
+import { checkExpiry, readExpiry } from '../expiry/expiry-text.ts';
+import { errorText } from '../view/field-text.ts';
+import type { FieldEvent, FieldName, FieldProblem, FieldProps } from '../fields-types.ts';
 
 export const expiryOf = ({ hub }: Desk): string =>
   (hub.slots.expiry?.element as HTMLInputElement | undefined)?.value ?? '';

@@ -1,13 +1,13 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { CheckoutProblem } from '../checkout/problem.ts';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
 import { askShop } from './ask-shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { fail, frameNames, later, move, type Desk } from './desk.ts';
-import { readExpiry } from './expiry-text.ts';
-import type { FieldName, FieldProblem, SecureFieldsOptions } from './fields-types.ts';
-import type { GatewayError } from './gateway-fields.ts';
-import { blame, expiryOf, firstWrong } from './judge.ts';
-import type { Answer, Frames } from './open-frames.ts';
+import { fail, frameNames, later, move, type Desk } from './state.ts';
+import { readExpiry } from '../expiry/expiry-text.ts';
+import type { FieldName, FieldProblem, SecureFieldsOptions } from '../fields-types.ts';
+import type { GatewayError } from '../channel/gateway-fields.ts';
+import { blame, expiryOf, firstWrong } from './validation.ts';
+import type { Answer, Frames } from '../channel/open-frames.ts';
 import { toProblem } from './problems.ts';
 
 const stopped = 10_000; // milliseconds after which a page that is still there has not left

@@ -1,5 +1,5 @@
-import type { CheckoutProblem } from '../checkout/problem.ts';
-import { fail, frameNames, type Desk } from './desk.ts';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
+import { fail, frameNames, type Desk } from './state.ts';
 import { toProblem } from './problems.ts';
 
 const mostLosses = 3;

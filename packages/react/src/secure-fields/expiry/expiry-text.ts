@@ -1,4 +1,4 @@
-import type { FieldProblem } from './fields-types.ts';
+import type { FieldProblem } from '../fields-types.ts';
 
 /** Month and year, two digits each, as the gateway takes them. */
 export interface Expiry {

@@ -1,8 +1,8 @@
-import { frameNames, names, type Desk } from './desk.ts';
-import { writeExpiry } from './expiry-text.ts';
-import type { FieldName } from './fields-types.ts';
-import type { GatewayChange } from './gateway-fields.ts';
-import { emit, forgive, judge } from './judge.ts';
+import { frameNames, names, type Desk } from './state.ts';
+import { writeExpiry } from '../expiry/expiry-text.ts';
+import type { FieldName } from '../fields-types.ts';
+import type { GatewayChange } from '../channel/gateway-fields.ts';
+import { emit, forgive, judge } from './validation.ts';
 
 /** What happens to a field, in a frame or on the page. */
 export function hearEvent(desk: Desk, field: FieldName, type: 'focus' | 'blur' | 'input'): void {

@@ -1,7 +1,7 @@
-import { brandName } from '../labels/brand-names.ts';
-import { names, type Desk } from './desk.ts';
+import { brandName } from '../../labels/brand-names.ts';
+import { names, type Desk } from '../session/state.ts';
 import { errorText, helpText } from './field-text.ts';
-import type { FieldName, FieldsView, FieldView } from './fields-types.ts';
+import type { FieldName, FieldsView, FieldView } from '../fields-types.ts';
 
 /** All that the components show of a form. */
 export function toView(desk: Desk): FieldsView {

@@ -1,11 +1,11 @@
-import { anEntry, isBusy, move, names, type Desk } from './desk.ts';
-import type { AttachedFields, FieldsHub } from './fields-hub.ts';
-import type { FieldsSetup, FieldsTools, FieldsView } from './fields-types.ts';
-import { blame } from './judge.ts';
+import { anEntry, isBusy, move, names, type Desk } from './state.ts';
+import type { AttachedFields, FieldsHub } from '../registry.ts';
+import type { FieldsSetup, FieldsTools, FieldsView } from '../fields-types.ts';
+import { blame } from './validation.ts';
 import { openForm, type OpenForm } from './open-form.ts';
-import { pay } from './pay.ts';
-import { createSpeaker, toEnglish } from './speak.ts';
-import { toView } from './to-view.ts';
+import { pay } from './press.ts';
+import { createSpeaker, toEnglish } from '../view/translate.ts';
+import { toView } from '../view/to-view.ts';
 
 /** The machinery of a card form, loaded after it; `show` gets all that the form shows. */
 export function attachFields(

@@ -1,6 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
-import { fail, move, type Desk } from './desk.ts';
-import { findOut } from './find-out.ts';
+import { fail, move, type Desk } from './state.ts';
+import { findOut } from './payment-outcome.ts';
 import { toProblem } from './problems.ts';
 
 /**

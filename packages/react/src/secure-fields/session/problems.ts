@@ -1,4 +1,4 @@
-import type { CheckoutProblem } from '../checkout/problem.ts';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
 
 /** Why a card form could not go on, by code: what happened, and what to do. */
 const problems = {

@@ -1,7 +1,7 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { CheckoutProblem } from '../checkout/problem.ts';
-import type { ButtonLabels, FieldLabels } from '../labels/labels.ts';
-import type { FieldsHub } from './fields-hub.ts';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
+import type { ButtonLabels, FieldLabels } from '../../labels/labels.ts';
+import type { FieldsHub } from '../registry.ts';
 import type {
   FieldName,
   FieldProblem,
@@ -10,8 +10,8 @@ import type {
   FrameName,
   Said,
   SecureFieldsState,
-} from './fields-types.ts';
-import type { Frames } from './open-frames.ts';
+} from '../fields-types.ts';
+import type { Frames } from '../channel/open-frames.ts';
 
 /** What is known of a field. */
 export interface Entry {

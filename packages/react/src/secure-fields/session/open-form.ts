@@ -1,12 +1,12 @@
-import { anEntry, fail, frameNames, move, names, type Desk } from './desk.ts';
-import { dressFrames } from './dress-frames.ts';
-import type { GatewayFields } from './gateway-fields.ts';
-import { hearChange } from './hear-change.ts';
-import { emit } from './judge.ts';
-import { loseFrames } from './lose-frames.ts';
-import { openFrames, type FramesPlan } from './open-frames.ts';
+import { anEntry, fail, frameNames, move, names, type Desk } from './state.ts';
+import { dressFrames } from '../channel/sync-frames.ts';
+import type { GatewayFields } from '../channel/gateway-fields.ts';
+import { hearChange } from './field-events.ts';
+import { emit } from './validation.ts';
+import { loseFrames } from './lost-frames.ts';
+import { openFrames, type FramesPlan } from '../channel/open-frames.ts';
 import { toProblem } from './problems.ts';
-import { watchExpiry } from './watch-expiry.ts';
+import { watchExpiry } from '../expiry/watch-expiry.ts';
 
 /** The three fields, from their coming onto the page to their going. */
 export interface OpenForm {

@@ -1,6 +1,6 @@
-import type { Desk } from './desk.ts';
+import type { Desk } from '../session/state.ts';
 import { checkExpiry, formatExpiry, moveCaret } from './expiry-text.ts';
-import { hearEvent } from './hear-change.ts';
+import { hearEvent } from '../session/field-events.ts';
 
 /** Listens to the input of the expiry date until `signal`. What is in it already was typed before we came. */
 export function watchExpiry(desk: Desk, input: HTMLInputElement, signal: AbortSignal) {

@@ -1,6 +1,6 @@
-import { frameNames, type Desk } from './desk.ts';
-import { errorText, helpText } from './field-text.ts';
-import type { FieldStyles, FrameName } from './fields-types.ts';
+import { frameNames, type Desk } from '../session/state.ts';
+import { errorText, helpText } from '../view/field-text.ts';
+import type { FieldStyles, FrameName } from '../fields-types.ts';
 import type { GatewayBox, GatewayFields } from './gateway-fields.ts';
 
 type Look = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-import { loadScript } from '../checkout/load-script.ts';
-import type { CheckoutProblem } from '../checkout/problem.ts';
-import type { FieldsSetup } from './fields-types.ts';
+import { loadScript } from '../../checkout/load-script.ts';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
+import type { FieldsSetup } from '../fields-types.ts';
 import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, GatewaySuccess } from './gateway-fields.ts';
-import { toProblem, type FieldsProblemCode } from './problems.ts';
+import { toProblem, type FieldsProblemCode } from '../session/problems.ts';
 import { watchFrames } from './watch-frames.ts';
 
 const patience = 60_000; // milliseconds for the gateway to check a card

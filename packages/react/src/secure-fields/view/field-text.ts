@@ -1,5 +1,5 @@
-import type { Desk } from './desk.ts';
-import type { FieldName } from './fields-types.ts';
+import type { Desk } from '../session/state.ts';
+import type { FieldName } from '../fields-types.ts';
 
 /** What is wrong with a field, in words. */
 export function errorText({ texts: { fields }, entries, brand }: Desk, field: FieldName): string | undefined {
