@@ -21,12 +21,12 @@ export const entries = [
   {
     name: 'Secure Fields: SecureFields + three fields + PayButton + CheckoutProvider',
     code: `export { CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react'`,
-    ceiling: { brotli: 2_150 },
+    ceiling: { brotli: 2_300 },
   },
   {
     name: 'Secure Fields: what they load once they stand',
-    code: "export { attachFields } from './packages/react/src/secure-fields/session/session.ts'",
-    ceiling: { brotli: 7_300 },
+    code: "export { openSession } from './packages/react/src/secure-fields/session/session.ts'",
+    ceiling: { brotli: 8_800 },
   },
   {
     name: 'MethodPicker + CheckoutProvider',

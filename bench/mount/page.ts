@@ -14,7 +14,7 @@ import { createElement, StrictMode, useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadScript } from '../../packages/react/src/checkout/load-script.ts';
-import { loadFields } from '../../packages/react/src/secure-fields/load-session.ts';
+import { loadSession } from '../../packages/react/src/secure-fields/load-session.ts';
 import { bareFrames, connectedFrames, gatewayAddresses, hearFrames, postedFrame } from './floors.ts';
 
 export interface Given {
@@ -89,7 +89,7 @@ const timed = {
   posted: ({ request }: Given) => time((done) => postedFrame(request, done)),
   fields: (given: Given) => time((done) => root.render(cardForm(given, done))),
   'fields loaded': async (given: Given) => {
-    await loadFields();
+    await loadSession();
     if (given.settings.secureFields) await loadScript(given.settings.secureFields);
     return time((done) => root.render(cardForm(given, done)));
   },

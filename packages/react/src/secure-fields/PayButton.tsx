@@ -8,10 +8,12 @@ export type PayButtonProps = Omit<
   'type' | 'form' | 'formAction' | 'formMethod' | 'formTarget' | 'name' | 'value'
 >;
 
+const busyStates = ['submitting', 'verifying', 'leaving', 'complete'];
+
 /** Submits the card form around it. The ref is the button element; `data-state` is the status of the form. */
 export const PayButton = forwardRef<HTMLButtonElement, PayButtonProps>((props, ref) => {
   const { status } = useFields().view.state;
-  const busy = /^(sub|ver|lea|com)/.test(status);
+  const busy = busyStates.includes(status);
   return createElement(
     'div',
     { className: 'tillkit-checkout' },

@@ -11,9 +11,9 @@ import { needGateway } from '../checkout/need-gateway.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { formAttributes, submitRequest } from '../checkout/submit-request.ts';
 import { Fields } from './fields-context.ts';
-import { createHub } from './registry.ts';
+import { createRegistry } from './registry.ts';
 import type { FieldsView, SecureFieldsOptions, SecureFieldsScript } from './fields-types.ts';
-import { loadFields } from './load-session.ts';
+import { loadSession } from './load-session.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {
   readonly className?: string | undefined;
@@ -38,44 +38,55 @@ export interface SecureFieldsProps extends SecureFieldsOptions {
 export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((props, ref) => {
   const { className = '', fallback, children } = props;
   const checkout = useCheckout('<SecureFields>');
+  const { gateway } = checkout;
   const script = needScript(props.script ?? checkout.secureFields);
   const [view, show] = useState<FieldsView>({ state: { status: 'idle' } });
-  const [hub] = useState(createHub);
+  const [registry] = useState(createRegistry);
 
   // Effects before the paint, which the frames do not have to wait for; they run on no server.
-  useInsertionEffect(() => hub.put('form', { ...props, script, checkout }));
+  useInsertionEffect(() =>
+    registry.put('form', {
+      ...props,
+      script,
+      checkout,
+      builtIn: { button, fieldNames },
+      ask: () => askStart(props.start, gateway),
+      needGateway: (address) => needGateway(address, gateway),
+      redirect: (request) => submitRequest(request, gateway),
+    }),
+  );
   // The page shows the form, with the frames' places reserved, before this has come.
-  useInsertionEffect(() => {
-    const tools = { askStart, failedText, needGateway, submitRequest, button, fieldNames };
-    return hub.attach(loadFields().then((code) => code.attachFields(hub, tools, show)));
-  }, [hub]);
+  useInsertionEffect(
+    () => registry.attach(loadSession().then(({ openSession }) => openSession(registry, show))),
+    [registry],
+  );
 
   /** The way without our own code for the fields. */
   const redirect = (cause: unknown) =>
-    askStart(props.start, checkout.gateway)
+    askStart(props.start, gateway)
       .then((request) => {
         props.onDowngrade?.({ code: 'script_failed', message: 'No code.', hint: 'See `cause`.', cause });
         props.onOpen?.(request);
-        submitRequest(request, checkout.gateway);
+        submitRequest(request, gateway);
       })
       .catch((error: CheckoutProblem) => {
         show({
           state: { status: 'failed', error, retry: submit },
-          said: { kind: 'alarm', text: failedText(button, error.code) },
+          said: { kind: 'alarm', code: error.code },
         });
         props.onError?.(error);
       });
-  const submit = () => hub.ask((fields) => fields.submit(), redirect);
-  const { state, said, labels = fieldNames } = view;
+  const submit = () => registry.ask((fields) => fields.submit(), redirect);
+  const { state, said, texts } = view;
 
   return createElement(
     Fields.Provider,
-    { value: { hub, view, submit, labels: checkout.labels?.fields ?? labels } },
+    { value: { registry, view, submit, labels: checkout.labels?.fields ?? texts?.fields ?? fieldNames } },
     createElement(
       'form',
       // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read
       {
-        ...(fallback && formAttributes(fallback, checkout.gateway)),
+        ...(fallback && formAttributes(fallback, gateway)),
         ref,
         className: `tillkit-fields ${className}`,
         'data-state': state.status,
@@ -92,13 +103,13 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
       createElement(
         'p',
         {
-          ref: (element: HTMLElement | null) => hub.put('said', element ?? undefined),
+          ref: (element: HTMLElement | null) => registry.put('said', element ?? undefined),
           className: 'tillkit-fields-said',
           role: 'status',
           tabIndex: -1,
           'data-kind': said?.kind,
         },
-        said?.text,
+        said?.code ? failedText(texts?.button ?? button, said.code) : said?.text,
       ),
     ),
   );

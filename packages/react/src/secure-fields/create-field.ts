@@ -7,11 +7,11 @@ import type { FieldHandle, FieldName, FieldProps } from './fields-types.ts';
 /** One of the three fields. What is in the box comes later: the page of the server reserves its place. */
 export const createField = (name: FieldName) =>
   forwardRef<FieldHandle, FieldProps>((props, ref) => {
-    const { hub, view, labels } = useFields();
+    const { registry, view, labels } = useFields();
     const id = useId();
     const { note = props.help, brand, focused, invalid } = view.fields?.[name] ?? {};
     const isOurs = name === 'expiry';
-    const act = (action: keyof FieldHandle) => () => hub.ask((fields) => fields.act(name, action));
+    const act = (action: keyof FieldHandle) => () => registry.ask((fields) => fields.act(name, action));
 
     useImperativeHandle(ref, () => ({ focus: act('focus'), blur: act('blur'), clear: act('clear') }));
 
@@ -29,7 +29,7 @@ export const createField = (name: FieldName) =>
       createElement('span', { className: 'tillkit-field-brand' }, brand),
       createElement(isOurs ? 'input' : 'div', {
         // At every commit, and sooner than an effect, which waits for the paint. Nobody asks between off and on.
-        ref: (element) => hub.put(name, element ? { ...props, element } : undefined),
+        ref: (element) => registry.put(name, element ? { ...props, element } : undefined),
         className: 'tillkit-field-box',
         ...(isOurs && {
           id,

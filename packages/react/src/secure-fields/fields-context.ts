@@ -2,11 +2,11 @@
 
 import { createContext, useContext } from 'react';
 import type { FieldNames } from '../labels/labels.ts';
-import type { FieldsHub } from './registry.ts';
 import type { FieldsView } from './fields-types.ts';
+import type { Registry } from './registry.ts';
 
 export interface FieldsScope {
-  readonly hub: FieldsHub;
+  readonly registry: Registry;
   readonly view: FieldsView;
   readonly labels: FieldNames;
   readonly submit: () => void;

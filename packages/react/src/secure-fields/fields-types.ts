@@ -84,22 +84,18 @@ export interface SecureFieldsOptions extends SecureFieldsEvents {
   readonly timeout?: number | undefined;
 }
 
-/** The newest of what the form was given. */
+/** The newest of what the form was given, and what it does by itself. */
 export interface FieldsSetup extends SecureFieldsOptions {
   readonly script: SecureFieldsScript;
   readonly checkout: CheckoutProviderProps;
-}
-
-/** What the form has loaded already, handed over so that it is not loaded twice. */
-export interface FieldsTools {
-  readonly button: ButtonLabels;
-  readonly fieldNames: FieldNames;
-  readonly failedText: (texts: ButtonLabels, code: string) => string;
-  /** Rejects with a `CheckoutProblem`. */
-  readonly askStart: (start: () => Promise<unknown>, gateway: string | undefined) => Promise<SignedRequest>;
+  /** What stands on the page before other texts have come. */
+  readonly builtIn: { readonly button: ButtonLabels; readonly fieldNames: FieldNames };
+  /** Brings the signed request. Rejects with a `CheckoutProblem`. */
+  readonly ask: () => Promise<SignedRequest>;
   /** Throws for an address that is not at the gateway. */
-  readonly needGateway: (address: string, gateway: string | undefined) => void;
-  readonly submitRequest: (request: SignedRequest, gateway: string | undefined) => void;
+  readonly needGateway: (address: string) => void;
+  /** Leaves for the payment page. */
+  readonly redirect: (request: SignedRequest) => void;
 }
 
 export interface FieldView {
@@ -113,13 +109,15 @@ export interface FieldView {
 /** What the live region says; `field`: for the ear alone, as the eye reads it at the field. */
 export interface Said {
   readonly kind: 'said' | 'alarm' | 'field';
-  readonly text: string | undefined;
+  readonly text?: string | undefined;
+  /** Of a payment that did not start, in place of the text. */
+  readonly code?: string | undefined;
 }
 
 /** All that the components show. */
 export interface FieldsView {
   readonly state: SecureFieldsState;
   readonly fields?: Readonly<Record<FieldName, FieldView>> | undefined;
-  readonly labels?: FieldLabels | undefined;
+  readonly texts?: { readonly button: ButtonLabels; readonly fields: FieldLabels } | undefined;
   readonly said?: Said | undefined;
 }

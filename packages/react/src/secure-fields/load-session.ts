@@ -1,10 +1,10 @@
-import type { attachFields } from './session/session.ts';
+import type { openSession } from './session/session.ts';
 
-let machinery: Promise<{ readonly attachFields: typeof attachFields }> | undefined;
+let code: Promise<{ readonly openSession: typeof openSession }> | undefined;
 
 /** The code behind the card fields. Kept, because even code that is there takes a paint to be imported again. */
-export const loadFields = () =>
-  (machinery ??= import('./session/session.ts').catch((cause) => {
-    machinery = undefined;
+export const loadSession = () =>
+  (code ??= import('./session/session.ts').catch((cause) => {
+    code = undefined;
     throw cause;
   }));

@@ -12,8 +12,8 @@ export interface Slots extends Partial<Record<FieldName, Slot | undefined>> {
   said?: HTMLElement | undefined;
 }
 
-/** What the components ask of the machinery. */
-export interface AttachedFields {
+/** What the components ask of the session. */
+export interface FieldsSession {
   /** Something that the components were given has changed. */
   readonly sync: () => void;
   readonly submit: () => void;
@@ -21,15 +21,15 @@ export interface AttachedFields {
   readonly end: () => void;
 }
 
-export type FieldsHub = ReturnType<typeof createHub>;
+export type Registry = ReturnType<typeof createRegistry>;
 
-/** Between the components and the machinery, which comes after them. */
-export function createHub() {
+/** Between the components and their session, which comes after them. */
+export function createRegistry() {
   const slots: Slots = {};
-  let attached: Promise<AttachedFields> | undefined;
-  /** Asks the machinery, now or when it has come; `otherwise` when it does not come. */
-  const ask = (what: (fields: AttachedFields) => void, otherwise: (cause: unknown) => void = () => {}) =>
-    void attached?.then(what, otherwise);
+  let session: Promise<FieldsSession> | undefined;
+  /** Asks the session, now or when it has come; `otherwise` when it does not come. */
+  const ask = (what: (session: FieldsSession) => void, otherwise: (cause: unknown) => void = () => {}) =>
+    void session?.then(what, otherwise);
   const sync = () => ask((fields) => fields.sync());
   return {
     slots,
@@ -38,13 +38,13 @@ export function createHub() {
       slots[name] = slot as Slots[N]; // absent is undefined
       sync();
     },
-    /** The answer takes the machinery away. */
-    attach: (machinery: Promise<AttachedFields>) => {
-      attached = machinery;
+    /** The answer takes the session away. */
+    attach: (coming: Promise<FieldsSession>) => {
+      session = coming;
       sync(); // and a failure is heard
       return () => {
         ask((fields) => fields.end());
-        attached = undefined;
+        session = undefined;
       };
     },
   };

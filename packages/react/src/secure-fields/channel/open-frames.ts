@@ -12,7 +12,8 @@ export type Answer =
   | ({ readonly kind: 'success' } & GatewaySuccess)
   | ({ readonly kind: 'validate' } & GatewayRefusal)
   | { readonly kind: 'error'; readonly error: GatewayError }
-  | { readonly kind: 'late' | 'lost' };
+  | { readonly kind: 'late' }
+  | { readonly kind: 'lost' };
 
 export interface FramesPlan {
   readonly setup: FieldsSetup;

@@ -1,12 +1,22 @@
-import { frameNames, type Desk } from '../session/state.ts';
+import type { FieldsSetup, FieldStyles, FrameName } from '../fields-types.ts';
+import type { Slots } from '../registry.ts';
+import { frameNames, type State } from '../session/state.ts';
 import { errorText, helpText } from '../view/field-text.ts';
-import type { FieldStyles, FrameName } from '../fields-types.ts';
+import type { Texts } from '../view/texts.ts';
 import type { GatewayBox, GatewayFields } from './gateway-fields.ts';
 
-type Look = Readonly<Record<string, string>>;
+/** What the frames follow, each read anew. */
+export interface FramesSource {
+  readonly slots: Slots;
+  readonly newest: () => FieldsSetup;
+  readonly state: () => State;
+  readonly texts: () => Texts;
+}
 
-/** The text of the page goes on inside the frame: colour and font of the box, and the inset of the input beside it. */
-function lookOf({ hub: { slots }, newest }: Desk, field: FrameName): Look {
+type Style = Readonly<Record<string, string>>;
+
+/** The text of the page goes on inside the frame: color and font of the box, and the inset of the input beside it. */
+function styleOf({ slots, newest }: FramesSource, field: FrameName): Style {
   const { color, fontFamily, fontSize } = getComputedStyle(slots[field]?.element as HTMLElement); // both boxes stand
   const inset = getComputedStyle(slots.expiry?.element as HTMLElement).paddingLeft; // and the input
   const read = { color, 'font-family': fontFamily, 'font-size': fontSize, padding: inset && `0 ${inset}` };
@@ -18,71 +28,70 @@ function lookOf({ hub: { slots }, newest }: Desk, field: FrameName): Look {
   };
 }
 
-/** The look of both fields, and the shop's own for states and parts such as `cardNumber.invalid`. */
-function looksOf(desk: Desk): FieldStyles {
-  const { '*': _all, ...styles } = desk.newest().styles ?? {};
-  return { ...styles, cardNumber: lookOf(desk, 'cardNumber'), cvv: lookOf(desk, 'cvv') };
+/** The styles of both fields, and the shop's own for states and parts such as `cardNumber.invalid`. */
+function stylesOf(source: FramesSource): FieldStyles {
+  const { '*': _all, ...styles } = source.newest().styles ?? {};
+  return { ...styles, cardNumber: styleOf(source, 'cardNumber'), cvv: styleOf(source, 'cvv') };
 }
 
-/** A screen reader hears the help with the label: the frame cannot point to a text outside. */
-const labelOf = (desk: Desk, field: FrameName) =>
-  [desk.texts.fields[field], helpText(desk, field)].filter(Boolean).join(', ');
+interface FrameTexts {
+  readonly title: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly error: string | undefined;
+}
 
-const placeholderOf = ({ hub }: Desk, field: FrameName) => hub.slots[field]?.placeholder ?? '';
+function textsOf({ slots, state, texts }: FramesSource, field: FrameName): FrameTexts {
+  const { fields } = texts();
+  const { help, placeholder = '' } = slots[field] ?? {};
+  const title = fields[field];
+  // A screen reader hears the help with the label: the frame cannot point to a text outside.
+  const label = [title, helpText(fields, state(), field, help)].filter(Boolean).join(', ');
+  return { title, label, placeholder, error: errorText(fields, state(), field) };
+}
 
 /** Has the gateway make its frames, and keeps them in the language, the look and the state of the page. */
-export function dressFrames(desk: Desk) {
-  const told = new Map<string, string>();
-  let worn: FieldStyles = {};
-  /** Once a value, however often it is asked for. */
-  const tell = (what: string, value: unknown, say: () => void) => {
-    const text = JSON.stringify(value) ?? '';
-    if (told.get(what) === text) return;
-    told.set(what, text);
-    say();
-  };
-  const toBox = (field: FrameName): GatewayBox => ({
-    placeholderElementId: desk.hub.slots[field]?.element as HTMLElement, // both boxes stand
-    inputType: 'tel',
-    placeholder: placeholderOf(desk, field),
-    ariaLabel: labelOf(desk, field),
-    iframeTitle: desk.texts.fields[field],
-  });
-  const each = (dress: (field: FrameName) => void) => () => frameNames.forEach(dress);
+export function createFrameSync(source: FramesSource) {
+  const told = new Map<FrameName, FrameTexts>();
+  let styled: FieldStyles = {};
 
   return {
     init: (gateway: GatewayFields) => {
-      const { script, brands, checkout } = desk.newest();
+      const { script, brands, checkout } = source.newest();
       const { locale = 'en' } = checkout;
-      worn = looksOf(desk);
-      each((field) => {
-        told.set(`${field} label`, JSON.stringify(labelOf(desk, field)));
-        told.set(`${field} placeholder`, JSON.stringify(placeholderOf(desk, field)));
-        told.set(`${field} error`, '');
-      })();
+      const toBox = (field: FrameName): GatewayBox => {
+        const { title, label, placeholder } = textsOf(source, field);
+        told.set(field, { title, label, placeholder, error: undefined });
+        const placeholderElementId = source.slots[field]?.element as HTMLElement; // both boxes stand
+        return { placeholderElementId, inputType: 'tel', placeholder, ariaLabel: label, iframeTitle: title };
+      };
+      styled = stylesOf(source);
       gateway.init(
         script.merchantId,
         { cardNumber: toBox('cardNumber'), cvv: toBox('cvv') },
-        { styles: worn, language: locale.split('-', 1).join(), ...(brands && { paymentMethods: brands }) },
+        { styles: styled, language: locale.split('-', 1).join(), ...(brands && { paymentMethods: brands }) },
       );
     },
-    /** What they say. */
-    speak: (gateway: GatewayFields) =>
-      each((field) => {
-        const [label, placeholder, error] = [labelOf(desk, field), placeholderOf(desk, field), errorText(desk, field)];
-        tell(`${field} label`, label, () => gateway.setLabel(field, label));
-        tell(`${field} placeholder`, placeholder, () => gateway.setPlaceholder(field, placeholder));
-        tell(`${field} error`, error, () => gateway.setInvalid(field, error !== undefined, error));
-      })(),
+    /** What they say: each text once, however often it is asked for. */
+    translate: (gateway: GatewayFields) => {
+      for (const field of frameNames) {
+        const before = told.get(field);
+        const now = textsOf(source, field);
+        told.set(field, now);
+        if (now.label !== before?.label) gateway.setLabel(field, now.label);
+        if (now.placeholder !== before?.placeholder) gateway.setPlaceholder(field, now.placeholder);
+        if (now.error !== before?.error) gateway.setInvalid(field, now.error !== undefined, now.error);
+      }
+    },
     /** How they look: reads the page's styles, so only when those may have changed. */
     paint: (gateway: GatewayFields) => {
-      const looks = looksOf(desk);
-      for (const selector of new Set([...Object.keys(worn), ...Object.keys(looks)])) {
-        const [before, now] = [worn[selector], looks[selector]];
+      const styles = stylesOf(source);
+      for (const selector of new Set([...Object.keys(styled), ...Object.keys(styles)])) {
+        const [before, now] = [styled[selector], styles[selector]];
         const gone = Object.fromEntries(Object.keys(before ?? {}).map((property) => [property, '']));
         if (JSON.stringify(before) !== JSON.stringify(now)) gateway.setStyle(selector, { ...gone, ...now });
       }
-      worn = looks;
+      styled = styles;
     },
   };
 }

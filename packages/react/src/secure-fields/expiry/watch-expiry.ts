@@ -1,43 +1,45 @@
-import type { Desk } from '../session/state.ts';
-import { checkExpiry, formatExpiry, moveCaret } from './expiry-text.ts';
-import { hearEvent } from '../session/field-events.ts';
+import type { FieldState } from '../session/state.ts';
+import { checkExpiry, formatExpiry, moveCaret, readExpiry } from './expiry-text.ts';
 
-/** Listens to the input of the expiry date until `signal`. What is in it already was typed before we came. */
-export function watchExpiry(desk: Desk, input: HTMLInputElement, signal: AbortSignal) {
-  const entry = desk.entries.expiry;
-  const note = () => {
-    entry.length = input.value.replace(/\D/g, '').length;
-    entry.valid = !checkExpiry(input.value);
-  };
+/** What is known of an expiry date as it is written. */
+export const readEntry = (text: string): Pick<FieldState, 'length' | 'complete' | 'found'> => ({
+  length: text.replace(/\D/g, '').length,
+  complete: readExpiry(text) !== undefined,
+  found: checkExpiry(text),
+});
+
+/** Writes the date as on the card while it is typed, and tells of every change until `signal`. */
+export function watchExpiry(
+  input: HTMLInputElement,
+  onEvent: (type: 'focus' | 'blur' | 'input') => void,
+  signal: AbortSignal,
+) {
   const write = (text: string) => {
     const caret = moveCaret(input.value, input.selectionEnd ?? input.value.length, text);
     if (input.value === text) return;
     input.value = text;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   };
-  const hear = (isDeleting = false) => {
+  const change = (isDeleting = false) => {
     write(formatExpiry(input.value, isDeleting));
-    note();
-    hearEvent(desk, 'expiry', 'input');
+    onEvent('input');
   };
   const options = { signal };
-  input.addEventListener('input', (event) => hear((event as InputEvent).inputType?.startsWith('delete')), options);
-  input.addEventListener('focus', () => hearEvent(desk, 'expiry', 'focus'), options);
+  input.addEventListener('input', (event) => change((event as InputEvent).inputType?.startsWith('delete')), options);
+  input.addEventListener('focus', () => onEvent('focus'), options);
   input.addEventListener(
     'blur',
     () => {
       if (input.value) write(formatExpiry(input.value).replace(/ \/ $/, ''));
-      note();
-      hearEvent(desk, 'expiry', 'blur');
+      onEvent('blur');
     },
     options,
   );
-  note();
   return {
     /** What the browser filled inside the number's frame. */
     fill: (text: string) => {
       input.value = text;
-      hear();
+      change();
     },
   };
 }

@@ -1,26 +1,11 @@
 import type { SignedRequest } from '@tillkit/core';
-import { fail, move, type Desk } from './state.ts';
-import { findOut } from './payment-outcome.ts';
-import { toProblem } from './problems.ts';
+import type { SessionContext } from './context.ts';
+import { findOutcome } from './payment-outcome.ts';
 
-/**
- * The answer of the gateway was lost, so that the card may be charged: says so, and asks the shop. Until that is known
- * another press asks again and pays nothing.
- */
-export async function askShop(desk: Desk, request: SignedRequest): Promise<void> {
-  const { newest, signal } = desk;
-  desk.unsure = request;
-  move(desk, 'verifying', { kind: 'said', read: ({ fields }) => fields.unsure });
+/** The answer of the gateway was lost, so that the card may be charged: asks the shop. */
+export async function askShop({ newest, dispatch, signal }: SessionContext, request: SignedRequest): Promise<void> {
   const { payments = '/api/payments' } = newest().checkout;
-  const finding = await findOut(payments, request.payment, signal);
-  if (signal.aborted) return;
-  if (!finding) return fail(desk, toProblem('timed_out'));
-  desk.unsure = undefined;
-  if (finding === 'taken') {
-    move(desk, 'complete');
-    return newest().onComplete?.({ payment: request.payment });
-  }
-  if (finding === 'refused') fail(desk, toProblem('card_refused'), 'declined');
-  else fail(desk, toProblem('timed_out'));
-  desk.reopen();
+  const outcome = await findOutcome(payments, request.payment, signal);
+  if (dispatch({ type: 'outcome_known', outcome }) && outcome === 'taken')
+    newest().onComplete?.({ payment: request.payment });
 }

@@ -1,37 +1,38 @@
-import { frameNames, names, type Desk } from './state.ts';
-import { writeExpiry } from '../expiry/expiry-text.ts';
-import type { FieldName } from '../fields-types.ts';
 import type { GatewayChange } from '../channel/gateway-fields.ts';
-import { emit, forgive, judge } from './validation.ts';
+import type { FieldName } from '../fields-types.ts';
+import type { SessionContext } from './context.ts';
 
 /** What happens to a field, in a frame or on the page. */
-export function hearEvent(desk: Desk, field: FieldName, type: 'focus' | 'blur' | 'input'): void {
+export function onFieldEvent({ dispatch, tell }: SessionContext, field: FieldName, type: 'focus' | 'blur' | 'input') {
   if (type === 'input') {
-    forgive(desk, field);
-    emit(desk, field, 'onChange');
-    return;
+    dispatch({ type: 'edited', field });
+    tell(field, 'onChange');
+  } else if (type === 'focus') {
+    dispatch({ type: 'focused', field });
+    tell(field, 'onFocus');
+  } else {
+    dispatch({ type: 'left', field });
+    tell(field, 'onBlur');
   }
-  for (const name of names) if (name === field || type === 'focus') desk.entries[name].focused = false;
-  if (type === 'focus') desk.entries[field].focused = true;
-  else judge(desk, field);
-  desk.render();
-  emit(desk, field, type === 'focus' ? 'onFocus' : 'onBlur');
 }
 
 /** What the gateway tells of its frames; `submit` is a press of Enter in one. */
-export function hearChange(
-  desk: Desk,
-  { fields, event }: GatewayChange,
-  { fillExpiry, submit }: { readonly fillExpiry: (text: string) => void; readonly submit: () => void },
+export function onFrameChange(
+  context: SessionContext,
+  { fields: { cardNumber, cvv }, event }: GatewayChange,
+  { fillExpiry, submit }: { readonly fillExpiry: (month: string, year: string) => void; readonly submit: () => void },
 ): void {
-  for (const name of frameNames) {
-    const { length, valid, problem: found } = fields[name];
-    Object.assign(desk.entries[name], { length, valid, found });
-  }
-  desk.brand = fields.cardNumber.paymentMethod;
+  context.dispatch({
+    type: 'frames_changed',
+    fields: {
+      cardNumber: { length: cardNumber.length, valid: cardNumber.valid, found: cardNumber.problem },
+      cvv: { length: cvv.length, valid: cvv.valid, found: cvv.problem },
+    },
+    brand: cardNumber.paymentMethod,
+  });
   const { field, type, expm, expy } = event;
   if (type === 'submit') return submit();
-  if (type !== 'autocomplete') return hearEvent(desk, field, type);
-  if (expm && expy) fillExpiry(writeExpiry({ expm, expy }));
-  hearEvent(desk, field, 'input');
+  if (type !== 'autocomplete') return onFieldEvent(context, field, type);
+  if (expm && expy) fillExpiry(expm, expy);
+  onFieldEvent(context, field, 'input');
 }

@@ -3,10 +3,10 @@ import { confirmPayment } from './confirm-payment.ts';
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]; // milliseconds: a gateway has a minute to come to an end
 
 /** `open`: the gateway knows of no payment. `taken`: paid, or on its way to that. `refused`: the card may be used again. */
-export type Finding = 'open' | 'taken' | 'refused';
+export type Outcome = 'open' | 'taken' | 'refused';
 
 /** By the states of the shop's state route. */
-const findings: Readonly<Record<string, Finding>> = {
+const outcomes: Readonly<Record<string, Outcome>> = {
   open: 'open',
   confirming: 'taken',
   pending: 'taken',
@@ -16,11 +16,11 @@ const findings: Readonly<Record<string, Finding>> = {
   canceled: 'refused',
 };
 
-async function ask(url: string): Promise<Finding | undefined> {
+async function ask(url: string): Promise<Outcome | undefined> {
   try {
     const signal = AbortSignal.timeout(10_000);
     const answer = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'application/json' } });
-    return answer.ok ? findings[(await answer.json()).status] : undefined;
+    return answer.ok ? outcomes[(await answer.json()).status] : undefined;
   } catch {
     return undefined;
   }
@@ -30,13 +30,17 @@ async function ask(url: string): Promise<Finding | undefined> {
  * Asks the shop how a payment went whose answer was lost on the way, for a minute at most; each time it has the shop ask
  * the gateway first. `undefined`: the shop cannot tell, so nobody here knows. Never throws.
  */
-export async function findOut(payments: string, payment: string, signal: AbortSignal): Promise<Finding | undefined> {
-  let finding: Finding | undefined;
+export async function findOutcome(
+  payments: string,
+  payment: string,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  let outcome: Outcome | undefined;
   for (const wait of [...waits, 0]) {
     await confirmPayment(payments, payment, signal);
-    finding = await ask(`${payments}/${encodeURIComponent(payment)}`);
-    if (signal.aborted || (finding && finding !== 'open')) break;
+    outcome = await ask(`${payments}/${encodeURIComponent(payment)}`);
+    if (signal.aborted || (outcome && outcome !== 'open')) break;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  return finding;
+  return outcome;
 }

@@ -1,124 +1,163 @@
-import { anEntry, isBusy, move, names, type Desk } from './state.ts';
-import type { AttachedFields, FieldsHub } from '../registry.ts';
-import type { FieldsSetup, FieldsTools, FieldsView } from '../fields-types.ts';
-import { blame } from './validation.ts';
-import { openForm, type OpenForm } from './open-form.ts';
-import { pay } from './press.ts';
-import { createSpeaker, toEnglish } from '../view/translate.ts';
+import type { FieldName, FieldProps, FieldsSetup, FieldsView } from '../fields-types.ts';
+import type { FieldsSession, Registry } from '../registry.ts';
+import { createTexts } from '../view/texts.ts';
 import { toView } from '../view/to-view.ts';
+import { askShop } from './ask-shop.ts';
+import type { SessionContext } from './context.ts';
+import type { Event } from './events.ts';
+import { firstWrong } from './first-wrong.ts';
+import { openForm, type OpenForm } from './open-form.ts';
+import { payByCard } from './pay-by-card.ts';
+import { payOnPage } from './pay-on-page.ts';
+import { reduce } from './reduce.ts';
+import { fieldNames, initialState, isBusy, type State } from './state.ts';
 
-/** The machinery of a card form, loaded after it; `show` gets all that the form shows. */
-export function attachFields(
-  hub: FieldsHub,
-  tools: FieldsTools,
-  show: (view: FieldsView) => void,
-  leave = (address: string) => location.assign(address),
-): AttachedFields {
-  const newest = () => hub.slots.form as FieldsSetup; // the form is there before we are
+const stopped = 10_000; // milliseconds after which a page that is still there has not left
+
+/** A card form from its coming onto the page to its going, loaded after it; `show` gets all that the form shows. */
+export function openSession(registry: Registry, show: (view: FieldsView) => void): FieldsSession {
+  const { slots } = registry;
+  const newest = () => slots.form as FieldsSetup; // the form is there before we are
   const over = new AbortController();
   const { signal } = over;
+  let state = initialState;
   let form: OpenForm | undefined;
-  let stands = ''; // what the frames were made with
+  let madeWith = ''; // what of the setup the frames were made with
   let elements: readonly unknown[] = [];
   let styles: string | undefined;
-  let revision: string | undefined;
+  let { revision } = newest();
 
-  const act: AttachedFields['act'] = (field, action) => {
-    const element = hub.slots[field]?.element;
+  const render = () => {
+    if (signal.aborted) return;
+    form?.translate();
+    show(toView(state, texts.get(), slots, retry));
+  };
+  const dispatch = (event: Event): boolean => {
+    const before = state;
+    if (!signal.aborted) state = reduce(before, event);
+    if (state === before) return false;
+    render();
+    follow(before, state);
+    return true;
+  };
+  const tell: SessionContext['tell'] = (field, event) => {
+    const { length, complete, valid, problem } = state.fields[field];
+    const told = { field, complete, empty: length === 0, valid, brand: state.brand, error: problem };
+    (slots[field] as FieldProps | undefined)?.[event]?.(told);
+    if (event === 'onChange') newest().onChange?.(told);
+  };
+  const context: SessionContext = { newest, state: () => state, dispatch, tell, signal };
+  const texts = createTexts(newest, render);
+
+  /** What a new state brings with it. */
+  function follow(before: State, after: State): void {
+    const { phase, message, fields, frames } = after;
+    for (const name of fieldNames) {
+      const { problem } = fields[name];
+      if (problem && problem !== before.fields[name].problem) tell(name, 'onError');
+    }
+    if (phase !== before.phase && phase.status === 'failed') newest().onError?.(phase.error);
+    if (
+      message !== before.message &&
+      message?.kind === 'alarm' &&
+      message.of === 'fields' &&
+      message.label === 'check'
+    ) {
+      const wrong = firstWrong(after, slots);
+      if (wrong) act(wrong, 'focus');
+    }
+    if (frames !== before.frames && frames.status === 'spent') reopen();
+    if (phase !== before.phase) work(after);
+  }
+
+  function work({ phase, frames, unsure }: State): void {
+    if (phase.status === 'submitting' && phase.way === 'card' && form?.frames)
+      void payByCard(context, form.frames, form.readExpiry());
+    else if (phase.status === 'submitting' && frames.status === 'broken') void payOnPage(context, frames.problem);
+    else if (phase.status === 'verifying' && unsure) void askShop(context, unsure);
+    else if (phase.status === 'leaving') {
+      // A navigation that was stopped or blocked tells nobody.
+      const timer = setTimeout(() => state.phase === phase && dispatch({ type: 'frames_spent' }), stopped);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    }
+  }
+
+  const act: FieldsSession['act'] = (field, action) => {
+    const element = slots[field]?.element;
+    const gateway = form?.frames?.ready();
     if (action === 'blur') {
       const { activeElement } = document;
       if (element?.contains(activeElement)) (activeElement as HTMLElement).blur(); // an input or a frame
     } else if (field === 'expiry') {
       if (action === 'focus') element?.focus();
       else form?.fillExpiry('');
-    } else if (action === 'focus') {
-      const gateway = desk.frames?.ready();
-      if (gateway) gateway.focus(field);
-      else desk.wanted = field;
-    } else {
-      desk.frames?.ready()?.clear(field);
-      blame(desk, field, undefined);
-    }
+    } else if (action === 'clear') {
+      gateway?.clear(field);
+      dispatch({ type: 'cleared', field });
+    } else if (gateway) gateway.focus(field);
+    else dispatch({ type: 'focus_wanted', field });
   };
+  const submit = () => {
+    form?.readExpiry();
+    dispatch({ type: 'pressed' });
+  };
+  function retry(): void {
+    if (state.unsure || state.frames.status === 'ready') submit();
+    else dispatch({ type: 'retried' });
+  }
 
   const close = () => {
     form?.end();
     form = undefined;
     elements = [];
   };
-  /** A paid form is a new one when the order changes. */
-  const startOver = () => {
-    if (desk.state.status === 'complete' && newest().revision !== revision) {
-      act('expiry', 'clear');
-      desk.reopen();
-    }
-    revision = newest().revision;
-  };
-  const sync = () => {
+  function reopen(): void {
+    close();
+    sync();
+  }
+  /** Follows what the components were given. */
+  function sync(): void {
     if (signal.aborted) return;
-    speak();
-    startOver();
+    texts.update();
     const { script, brands } = newest();
-    const found = names.map((name) => hub.slots[name]?.element);
+    // A paid form is a new one when the order changes.
+    const isNewOrder = state.phase.status === 'complete' && newest().revision !== revision;
+    revision = newest().revision;
+    if (isNewOrder) {
+      act('expiry', 'clear');
+      close();
+    }
+    const found = fieldNames.map((name: FieldName) => slots[name]?.element);
     const isSame = found.every((element, place) => element === elements[place]);
     const wanted = JSON.stringify([script.src, script.global, script.merchantId, brands]);
-    if (isSame && (wanted === stands || isBusy(desk))) {
+    if (isSame && (wanted === madeWith || isBusy(state))) {
       const now = JSON.stringify(newest().styles);
-      form?.speak();
+      form?.translate();
       if (now !== styles) form?.paint();
       styles = now;
       return;
     }
-    const hadForm = form !== undefined;
     close();
     if (found.every(Boolean)) {
-      [stands, elements] = [wanted, found];
-      form = openForm(desk, () => pay(desk));
-    } else if (hadForm) move(desk, 'idle');
-  };
-
-  const desk: Desk = {
-    hub,
-    newest,
-    tools,
-    leave,
-    signal,
-    entries: { cardNumber: anEntry(), expiry: anEntry(), cvv: anEntry() },
-    brand: undefined,
-    state: { status: 'idle' },
-    said: undefined,
-    texts: toEnglish(tools),
-    frames: undefined,
-    broken: undefined,
-    losses: 0,
-    unsure: undefined,
-    wanted: undefined,
-    render: () => {
-      if (signal.aborted) return;
-      form?.speak();
-      show(toView(desk));
-    },
-    focus: (field) => act(field, 'focus'),
-    reopen: () => {
-      close();
-      desk.state = { status: 'idle' };
-      sync();
-    },
-    retry: () => {
-      if (desk.unsure || desk.frames?.ready()) return pay(desk);
-      desk.said = undefined;
-      desk.reopen();
-    },
-  };
-  const speak = createSpeaker(desk);
+      [madeWith, elements] = [wanted, found];
+      form = openForm({
+        context,
+        slots,
+        source: { slots, newest, state: () => state, texts: texts.get },
+        focus: (field) => act(field, 'focus'),
+        submit,
+        retry,
+      });
+    } else dispatch({ type: 'frames_gone' });
+  }
 
   // A page that Back brings to life as it was: its frames may not be.
-  addEventListener('pageshow', ({ persisted }) => persisted && desk.reopen(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatch({ type: 'frames_spent' }), { signal });
   sync();
   return {
     sync,
     act,
-    submit: () => pay(desk),
+    submit,
     end: () => {
       over.abort();
       close();

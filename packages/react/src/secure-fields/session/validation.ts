@@ -1,81 +1,49 @@
-import { move, names, type Desk } from './state.ts';
-import { checkExpiry, readExpiry } from '../expiry/expiry-text.ts';
-import { errorText } from '../view/field-text.ts';
-import type { FieldEvent, FieldName, FieldProblem, FieldProps } from '../fields-types.ts';
-
-export const expiryOf = ({ hub }: Desk): string =>
-  (hub.slots.expiry?.element as HTMLInputElement | undefined)?.value ?? '';
-
-/** Tells the shop how a field is. */
-export function emit(
-  desk: Desk,
-  field: FieldName,
-  event: Exclude<keyof FieldProps, 'className' | 'help' | 'placeholder'>,
-) {
-  const { length, valid, problem } = desk.entries[field];
-  const told: FieldEvent = {
-    field,
-    complete: field === 'expiry' ? readExpiry(expiryOf(desk)) !== undefined : valid,
-    empty: length === 0,
-    valid,
-    brand: desk.brand,
-    error: problem,
-  };
-  desk.hub.slots[field]?.[event]?.(told);
-  if (event === 'onChange') desk.newest().onChange?.(told);
-}
+import type { FieldName, FieldProblem } from '../fields-types.ts';
+import { fieldNames, type State } from './state.ts';
 
 /** What is wrong with what stands in a field, as far as it can be known here. */
-function problemOf(desk: Desk, field: FieldName): FieldProblem | undefined {
-  const { length, valid, found } = desk.entries[field];
-  const { brands } = desk.newest();
-  if (field === 'expiry') return checkExpiry(expiryOf(desk));
+export function problemOf({ fields, brand, brands }: State, field: FieldName): FieldProblem | undefined {
+  const { length, valid, found } = fields[field];
+  if (field === 'expiry') return found;
   if (length === 0) return 'empty';
-  if (field === 'cardNumber' && brands && desk.brand && !brands.includes(desk.brand)) return 'brand_not_accepted';
+  if (field === 'cardNumber' && brands && brand && !brands.includes(brand)) return 'brand_not_accepted';
   if (valid) return undefined;
   return found ?? (field === 'cvv' || length < 12 ? 'incomplete' : 'invalid');
 }
 
-/** Marks a field as wrong or right. */
-export function blame(desk: Desk, field: FieldName, problem: FieldProblem | undefined): void {
-  const entry = desk.entries[field];
-  if (entry.problem === problem) return;
-  entry.problem = problem;
-  desk.render();
-  if (problem) emit(desk, field, 'onError');
+/** The state with a field marked as wrong or right. */
+export function mark(state: State, field: FieldName, problem: FieldProblem | undefined): State {
+  const { fields } = state;
+  return fields[field].problem === problem
+    ? state
+    : { ...state, fields: { ...fields, [field]: { ...fields[field], problem } } };
 }
 
 /** The shopper left a field. An empty one is no mistake yet, and what the gateway refused stays so until it is changed. */
-export function judge(desk: Desk, field: FieldName): void {
-  const { problem } = desk.entries[field];
-  const found = problemOf(desk, field);
-  if (problem === 'refused' || found === problem || (found === 'empty' && !problem)) return;
-  desk.said = found && { kind: 'field', read: () => errorText(desk, field) ?? '' };
-  blame(desk, field, found);
+export function validateLeft(state: State, field: FieldName): State {
+  const { problem } = state.fields[field];
+  const found = problemOf(state, field);
+  if (problem === 'refused' || found === problem || (found === 'empty' && !problem)) return state;
+  return { ...mark(state, field, found), message: found && { kind: 'field', field } };
 }
 
 /** The shopper changed a field: what was said is over, and what was wrong and no longer is loses its mark. */
-export function forgive(desk: Desk, field: FieldName): void {
-  if (desk.state.status === 'failed' && desk.frames?.ready()) move(desk, 'ready');
-  else if (desk.said?.kind === 'field' || desk.state.status === 'ready') desk.said = undefined;
-  for (const name of names) {
-    const { problem } = desk.entries[name];
-    if (problem && (problem !== 'refused' || name === field) && !problemOf(desk, name)) blame(desk, name, undefined);
+export function validateEdited(state: State, field: FieldName): State {
+  const { phase, frames, message } = state;
+  let next = state;
+  if (phase.status === 'failed' && frames.status === 'ready')
+    next = { ...next, phase: { status: 'ready' }, message: undefined };
+  else if (message && (message.kind === 'field' || phase.status === 'ready')) next = { ...next, message: undefined };
+  for (const name of fieldNames) {
+    const { problem } = next.fields[name];
+    if (problem && (problem !== 'refused' || name === field) && !problemOf(next, name))
+      next = mark(next, name, undefined);
   }
-  desk.render();
+  return next;
 }
 
-/** Marks all that is wrong; the first of them, in the order of the page. */
-export function judgeAll(desk: Desk): FieldName | undefined {
-  for (const name of names) blame(desk, name, problemOf(desk, name));
-  return firstWrong(desk);
-}
+/** Marks all that is wrong. */
+export const validateAll = (state: State): State =>
+  fieldNames.reduce((marked, name) => mark(marked, name, problemOf(state, name)), state);
 
-/** The first field with an error, in the order of the page. */
-export function firstWrong({ entries, hub }: Desk): FieldName | undefined {
-  const place = (name: FieldName) => hub.slots[name]?.element as HTMLElement; // all three stand when fields are judged
-  const isBefore = (one: FieldName, other: FieldName) =>
-    place(one).compareDocumentPosition(place(other)) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const wrong = names.filter((name) => entries[name].problem);
-  return wrong.find((name) => wrong.every((other) => other === name || isBefore(name, other)));
-}
+export const isWrong = ({ fields }: State): boolean => fieldNames.some((name) => fields[name].problem);

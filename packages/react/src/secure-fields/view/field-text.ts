@@ -1,24 +1,29 @@
-import type { Desk } from '../session/state.ts';
+import type { FieldLabels } from '../../labels/labels.ts';
 import type { FieldName } from '../fields-types.ts';
+import type { State } from '../session/state.ts';
 
 /** What is wrong with a field, in words. */
-export function errorText({ texts: { fields }, entries, brand }: Desk, field: FieldName): string | undefined {
-  const { problem } = entries[field];
+export function errorText(texts: FieldLabels, { fields, brand }: State, field: FieldName): string | undefined {
+  const { problem } = fields[field];
   if (!problem) return undefined;
-  if (field === 'cvv') return brand === 'AMX' ? fields.cvvMissingFour : fields.cvvMissing;
+  if (field === 'cvv') return brand === 'AMX' ? texts.cvvMissingFour : texts.cvvMissing;
   if (field === 'expiry')
-    return { empty: fields.expiryEmpty, expired: fields.expired }[problem as string] ?? fields.expiryInvalid;
-  const texts: Readonly<Record<string, string>> = {
-    empty: fields.cardNumberEmpty,
-    incomplete: fields.cardNumberIncomplete,
-    brand_not_accepted: fields.brandNotAccepted,
+    return { empty: texts.expiryEmpty, expired: texts.expired }[problem as string] ?? texts.expiryInvalid;
+  const ofNumber: Readonly<Record<string, string>> = {
+    empty: texts.cardNumberEmpty,
+    incomplete: texts.cardNumberIncomplete,
+    brand_not_accepted: texts.brandNotAccepted,
   };
-  return texts[problem] ?? fields.cardNumberInvalid;
+  return ofNumber[problem] ?? texts.cardNumberInvalid;
 }
 
-/** What stands below a field while nothing is wrong. */
-export function helpText({ hub, texts: { fields }, brand }: Desk, field: FieldName): string | undefined {
-  const own = hub.slots[field]?.help;
+/** What stands below a field while nothing is wrong; `own` is the shop's. */
+export function helpText(
+  texts: FieldLabels,
+  { brand }: State,
+  field: FieldName,
+  own: string | undefined,
+): string | undefined {
   if (field !== 'cvv') return own;
-  return own ?? (brand === 'AMX' ? fields.cvvHelpFour : fields.cvvHelp);
+  return own ?? (brand === 'AMX' ? texts.cvvHelpFour : texts.cvvHelp);
 }

@@ -1,0 +1,33 @@
+import type { FieldLabels } from '../../labels/labels.ts';
+import type { GatewayError } from '../channel/gateway-fields.ts';
+import type { FieldName, FieldProblem } from '../fields-types.ts';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
+import { toProblem } from './problems.ts';
+
+/** What a refusal of the gateway means for the form. */
+export interface Refusal {
+  readonly problem: CheckoutProblem;
+  readonly label?: keyof FieldLabels | undefined;
+  readonly wrong?: { readonly field: FieldName; readonly problem: FieldProblem } | undefined;
+  readonly isSpent?: boolean;
+}
+
+const labels: Readonly<Record<string, keyof FieldLabels>> = { 1403: 'declined', 1404: 'declined' };
+const wrongFields: Readonly<Record<string, { readonly field: FieldName; readonly problem: FieldProblem }>> = {
+  1004: { field: 'cardNumber', problem: 'refused' },
+  1006: { field: 'expiry', problem: 'expired' },
+};
+/** The frames have had their time. */
+const spent = ['1010', '2051'];
+
+/** The same payment once more: an earlier press, before a reload, got through. */
+export const isThrough = ({ code }: GatewayError): boolean => code === '3061';
+
+export function toRefusal(error: GatewayError): Refusal {
+  const { code = '', field } = error;
+  const label = labels[code];
+  const wrong = wrongFields[code] ?? (field && !label ? { field, problem: 'refused' as const } : undefined);
+  if (!code && !wrong) return { problem: toProblem('timed_out', error) }; // the frame has heard nothing
+  const problem = toProblem('card_refused', error);
+  return wrong ? { problem, wrong, label: 'check' } : { problem, label, isSpent: spent.includes(code) };
+}
