@@ -6,12 +6,12 @@ import { findBleed } from './bleed.mjs';
 import { ensureDeps } from './ensure.mjs';
 import { isMain, root } from './host.mjs';
 
-/** Ceilings in bytes (1 kB is 1000 bytes); React is outside. */
+/** Budgets in bytes (1 kB is 1000 bytes), with room: no byte is worth an unreadable line. React is outside. */
 export const entries = [
   {
     name: 'CheckoutButton + CheckoutProvider: redirect and lightbox',
     code: "export { CheckoutButton, CheckoutProvider } from '@tillkit/react'",
-    ceiling: { brotli: 1_700 },
+    ceiling: { brotli: 1_750 },
   },
   {
     name: 'lightbox: what it loads once it stands',
@@ -36,12 +36,12 @@ export const entries = [
   {
     name: 'InstallmentPlan + CheckoutProvider',
     code: "export { CheckoutProvider, InstallmentPlan } from '@tillkit/react'",
-    ceiling: { brotli: 2_900 },
+    ceiling: { brotli: 3_000 },
   },
   {
     name: 'Appearance + CheckoutProvider',
     code: "export { Appearance, CheckoutProvider } from '@tillkit/react'",
-    ceiling: { brotli: 1_700 },
+    ceiling: { brotli: 1_750 },
   },
   {
     name: 'method form: MethodForm + CheckoutProvider, with BPY, English and countries',

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, createElement, useContext, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Labels } from '../labels/labels.ts';
 import type { LightboxScript } from '../lightbox/lightbox-types.ts';
 import type { SecureFieldsScript } from '../secure-fields/fields-types.ts';
@@ -54,6 +54,10 @@ export const useGateway = (): string | undefined => useContext(Checkout)?.gatewa
  *   <CheckoutButton start={start}>Pay CHF 49.90</CheckoutButton>
  * </CheckoutProvider>
  */
-export function CheckoutProvider(props: CheckoutProviderProps): ReactNode {
-  return createElement(Checkout.Provider, { value: checked(props) }, props.children);
+export function CheckoutProvider({ children, ...settings }: CheckoutProviderProps): ReactNode {
+  // What is written in markup is new at each render, so that it is compared by what it says.
+  const said = JSON.stringify(settings);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const value = useMemo(() => checked(settings), [said]);
+  return createElement(Checkout.Provider, { value }, children);
 }
