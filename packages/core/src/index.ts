@@ -73,7 +73,23 @@ export {
 } from './operations/response.ts';
 export { methodOf } from './order/order-table.ts';
 export { fromWire, toWire } from './order/order-wire.ts';
-export type { MethodCode, OpenOrder, Order, OrderFor, ValidOrder } from './order/order.ts';
+export { orderFor } from './order/order-for.ts';
+export type {
+  ArticleOf,
+  Billing,
+  CompanyOf,
+  CustomerOf,
+  Fee,
+  MethodCode,
+  OpenOrder,
+  Order,
+  OrderFor,
+  PartsFor,
+  PersonOf,
+  Proved,
+  ShippingOf,
+  ValidOrder,
+} from './order/order.ts';
 export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods/payment-method.ts';
 export { defaultProfile, paymentPagePath, type Profile, type Signing, type StatusMeaning } from './profile.ts';
 export { readResult, toResult, type PaymentResult, type ReturnsOf } from './message/payment-result.ts';

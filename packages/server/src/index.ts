@@ -9,6 +9,7 @@ export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
 export type { Payment, PaymentState, PaymentView, Screening } from './payment/payment.ts';
 export type { Routes } from './inbound/routes.ts';
+export { quoteFor, type QuoteParts } from './payment/quote.ts';
 export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export { createTill, type Orders, type Payments, type Till, type TillConfig } from './till.ts';

@@ -1,4 +1,4 @@
-import { methodOf, validateOrder, type Issue, type PaymentMethod } from '@tillkit/core';
+import { methodOf, type PaymentMethod } from '@tillkit/core';
 import { loadMethod } from '@tillkit/core/forms';
 import { card, cardCodes } from '../../catalogue/methods.ts';
 import type { Language } from '../../catalogue/languages.ts';
@@ -15,8 +15,12 @@ export interface Shopper {
   readonly texts: ShopTexts;
 }
 
+interface Wanted extends Values {
+  readonly methods: readonly string[];
+}
+
 /** An order for the till, as far as it is complete: from our own tables, and from the form only what the form asks for. */
-export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Values> {
+export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Wanted> {
   const shared = { amount: order.total, currency: order.currency, language: shopper.language };
   if (choice.code === card) return { ...shared, reqtype: 'CAA', methods: cardCodes };
   const form = await loadMethod(choice.code);
@@ -82,13 +86,6 @@ const ownDetails: Readonly<Record<string, (order: StoredOrder, language: Languag
   SWB: (order) => ({ taxAmount: taxOf(order) }),
   PSC: (order) => ({ clientId: clientIdOf(order) }),
 };
-
-/** What an order still lacks. The refno is the till's. */
-export function issuesOf(order: Values): readonly Issue[] {
-  const { methods: _methods, ...wanted } = order;
-  const checked = validateOrder({ ...wanted, merchantId: '1', refno: '1' });
-  return checked.ok ? [] : checked.error;
-}
 
 /** Whether a code can be chosen at all. */
 export const isCode = (code: string): boolean => code === card || methodOf(code) !== undefined;

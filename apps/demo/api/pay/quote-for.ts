@@ -1,10 +1,11 @@
+import { validateOrder } from '@tillkit/core';
 import type { Quote } from '@tillkit/server';
 import type { Kysely } from 'kysely';
 import { card } from '../../catalogue/methods.ts';
 import { findChoice } from '../store/choices.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { ShopTables } from '../store/tables.ts';
-import { buildOrder, issuesOf, type Shopper } from './build-order.ts';
+import { buildOrder, type Shopper } from './build-order.ts';
 import type { Choice } from './choice.ts';
 import { questionsFor } from './form-for.ts';
 import { isOffered, offersFor } from './offers.ts';
@@ -17,8 +18,10 @@ export async function choiceFor(db: Kysely<ShopTables>, order: StoredOrder, { te
 
 /** What the till is to take for an order. `undefined` while the method's form is not answered, or no longer in full. */
 export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Quote | undefined> {
-  const wanted = await buildOrder(order, choice, shopper);
+  const { methods, ...wanted } = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
-  if (!isAnswered || issuesOf(wanted).length > 0) return undefined;
-  return { order: order.id, revision: order.revision, anotherWay: choice.instead, ...wanted } as Quote; // just proved complete
+  const proved = validateOrder({ ...wanted, merchantId: '1', refno: '1' }); // both are the till's
+  if (!isAnswered || !proved.ok) return undefined;
+  const { merchantId: _merchant, refno: _refno, ...complete } = proved.value;
+  return { ...complete, order: order.id, revision: order.revision, methods, anotherWay: choice.instead };
 }

@@ -88,7 +88,7 @@ export const gpaPairs = {
 } satisfies OrderFor<'GPA'>;
 // @ts-expect-error -- a label is text
 export const gpaLabel = { ...orders.GPA, articles: [{ name: 1, description: 'Text' }] } satisfies OrderFor<'GPA'>;
-// @ts-expect-error -- a list of pairs has one at least
+// An empty list of pairs says nothing, and is taken.
 export const gpaEmpty = { ...orders.GPA, articles: [] } satisfies OrderFor<'GPA'>;
 
 // PAP: items are counted, priced and numbered.

@@ -1,9 +1,10 @@
 import { methodOf, orderTable } from './order-table.ts';
-import type { ValidOrder } from './order.ts';
+import type { Proved, ValidOrder } from './order.ts';
 import { statedRefnoLength } from '../profile.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from '../table/wire.ts';
 
 /** Writes a complete order under the names of the interface. A customer, even an empty one, brings `uppCustomerDetails=yes`. */
+export function toWire<O extends object>(order: Proved<O>): WireParameters;
 export function toWire(order: ValidOrder): WireParameters {
   const table = orderTable(methodOf(order.paymentMethod), statedRefnoLength);
   return {

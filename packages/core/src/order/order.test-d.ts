@@ -1,4 +1,5 @@
 import {
+  orderFor,
   readTransactionId,
   toWire,
   validateOrder,
@@ -6,6 +7,7 @@ import {
   type OpenOrder,
   type Order,
   type OrderFor,
+  type PartsFor,
   type SignedRequest,
   type TransactionId,
   type ValidOrder,
@@ -16,6 +18,9 @@ declare function takes<T>(value: T): void;
 declare const order: Order;
 declare const proved: ValidOrder;
 declare const signer: Signer;
+declare const cart: readonly string[];
+declare const chosen: MethodCode;
+declare const invoices: 'ACC' | 'BPY';
 
 const base = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
 
@@ -83,8 +88,11 @@ takes<Order>({ ...base, language: 'rm' });
 takes<Order>({ ...base, customer: { type: 'firm' } });
 // @ts-expect-error -- the letter of the wire is not our word
 takes<Order>({ ...base, customer: { type: 'C' } });
-// @ts-expect-error -- a list of articles has one at least
+// A list may be made of another one, which may be empty: whether it may be is for validateOrder to say.
 takes<Order>({ ...base, articles: [] });
+takes<OrderFor<'GPA'>>({ ...base, paymentMethod: 'GPA', articles: cart.map((name) => ({ name })) });
+// @ts-expect-error -- each item of it is held against the rows
+takes<Order>({ ...base, articles: cart.map((name) => ({ name, price: '1' })) });
 // @ts-expect-error -- a card takes no fees
 takes<OrderFor<'VIS'>>({ ...base, paymentMethod: 'VIS', fees: [] });
 // @ts-expect-error -- a card has no details of its own
@@ -123,6 +131,22 @@ takes<OrderFor<'PSC'>>({ ...base, paymentMethod: 'PSC' });
 takes<OrderFor<'BPY'>>({ ...base, paymentMethod: 'BPY' });
 // @ts-expect-error -- a credit check only screens
 takes<OrderFor<'DVI'>['reqtype']>('CAA');
+
+// A method that stands in a variable makes an order.
+takes<Order>(orderFor(chosen, base));
+takes<Order>(orderFor(chosen, { ...base, customer: { city: 'Bern' }, articles: [{ name: 'Book' }] }));
+takes<OrderFor<'PSC'>>(orderFor('PSC', { ...base, details: { clientId: 'c7' } }));
+takes<Partial<PartsFor<MethodCode>>>({ details: { subMethod: 'MONTHLYINVOICE' }, useAlias: true });
+// @ts-expect-error -- every method asks for a refno
+orderFor(chosen, { merchantId: '1000011011', amount: 4990, currency: 'CHF' });
+// @ts-expect-error -- no method takes such a field
+orderFor(chosen, { ...base, langauge: 'de' });
+// @ts-expect-error -- no method has such details
+orderFor(chosen, { ...base, details: { made: 'up' } });
+// @ts-expect-error -- both methods ask for a customer
+orderFor(invoices, base);
+// @ts-expect-error -- of one method, everything that it asks for
+orderFor('PSC', base);
 
 // A valid order comes from validateOrder alone.
 const checked = validateOrder(order);

@@ -7,6 +7,24 @@ const signable = /^[\w.:/-]*$/;
 /** An absolute http or https address without user. */
 const webAddress = { pattern: /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/ };
 
+/** The parts of an order beside these rows. They stand above them: compilers list what a type holds by its place in the source. */
+export interface OrderParts {
+  /** `paymentmethod`: the code of the method. */
+  readonly paymentMethod: unknown;
+  /** Rows of this method alone. */
+  readonly details: unknown;
+  /** `uppCustomer*`: who pays. */
+  readonly customer: unknown;
+  /** `uppArticle_N_*`: what is bought. */
+  readonly articles: unknown;
+  /** `uppShipping*`: where the goods go. */
+  readonly shipping: unknown;
+  /** `uppFee_N_*`: lines of the bill that are no goods. */
+  readonly fees: unknown;
+  /** `uppBilling*`: who gets the bill. */
+  readonly billing: unknown;
+}
+
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {
   merchantId: required(param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/ })),

@@ -108,7 +108,10 @@ export const nested = <const T extends Table>(wire: string, rows: T): Nested<T> 
 
 export type Flat<T> = { [K in keyof T]: T[K] } & {};
 
-/** The value that a merchant gives for a row. Numbers are integers (amounts in minor units) unless the format is DN. */
+/**
+ * The value that a merchant gives for a row. Numbers are integers (amounts in minor units) unless the format is DN.
+ * What a row may lack is asked by its keys, never by `extends`: without `strict` everything takes `undefined`.
+ */
 export type ValueOf<P> =
   P extends Repeated<infer T>
     ? readonly ValuesOf<T>[]
@@ -116,19 +119,19 @@ export type ValueOf<P> =
       ? ValuesOf<T>
       : P extends Parameter<infer F, infer C, infer _R, infer T>
         ? F extends 'B'
-          ? C extends { readonly false: string }
+          ? 'false' extends keyof C
             ? boolean
-            : C extends { readonly true: string }
+            : 'true' extends keyof C
               ? true
               : boolean
-          : C extends Choices
-            ? keyof C & string
-            : T extends true
-              ? string
-              : F extends `N${string}` | `DN${string}`
-                ? number
-                : string
+          : [keyof C & string] extends [never]
+            ? F extends `N${string}` | `DN${string}`
+              ? NumberUnless<T>
+              : string
+            : keyof C & string
         : never;
+
+type NumberUnless<Text> = true extends Text ? (false extends Text ? number | string : string) : number;
 
 type RequiredName<T> = { [K in keyof T]: T[K] extends { required: true } ? K : never }[keyof T];
 

@@ -1,4 +1,4 @@
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, type MethodCode, type PartsFor } from '@tillkit/core';
 import type { Quote } from './start.ts';
 
 /** Some text, and no character that a database or a log would not keep as it is. */
@@ -19,3 +19,17 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
     throw new CheckoutError('order_incomplete', 'The methods of the quote are no list.', "Give codes: ['VIS', 'ECA'].");
 }
+
+/** A quote beside its method: what all of its possible methods ask, and what any of them takes. */
+export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merchantId'> &
+  Pick<Quote, 'order' | 'revision' | 'merchantId' | 'methods' | 'anotherWay'>;
+
+/**
+ * A quote for a method that stands in a variable, such as one that the shopper has chosen. What is missing for the one that
+ * it turns out to be, the till says.
+ *
+ * @example
+ * quote: async (body) => quoteFor(chosenOf(body), { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' }),
+ */
+export const quoteFor = <C extends MethodCode>(paymentMethod: C, quote: QuoteParts<C>): Quote =>
+  ({ ...quote, paymentMethod }) as unknown as Quote; // of the one method that the code names
