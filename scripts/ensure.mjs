@@ -12,7 +12,7 @@ import { aptInstall, canApt, isProgram, onPath, root } from './host.mjs';
  */
 export function isFresh(want, have) {
   const satisfied = ([path, { version, optional, devOptional, peer }]) =>
-    !path.startsWith('node_modules/') ||
+    !path.includes('node_modules/') ||
     (have[path] ? have[path].version === version : Boolean(optional || devOptional || peer));
   return Object.keys(have).every((path) => want[path]) && Object.entries(want).every(satisfied);
 }

@@ -15,6 +15,8 @@ import { checkStorybook } from './storybook.mjs';
 
 const quick = process.argv.includes('--quick');
 
+const cruiser = bin('../tools/boundaries/node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
 const lock = () =>
   step('lock', async () => {
     const faults = checkOwnLock();
@@ -75,6 +77,7 @@ await Promise.all([
   lock(),
   program('lint', [bin('oxlint/bin/oxlint')]),
   program('format', [bin('oxfmt/bin/oxfmt'), '--check']),
+  program('boundaries', [cruiser, '--config', '.dependency-cruiser.mjs', '.']),
 ]);
 await size();
 const tests = vitest('vitest', [], {

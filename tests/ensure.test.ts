@@ -24,3 +24,8 @@ test('a package for another platform may be missing', () => {
   const want = { ...lock, 'node_modules/@zed/darwin': { version: '1.0.0', optional: true } };
   expect(isFresh(want, { 'node_modules/zed': { version: '1.0.0' } })).toBe(true);
 });
+
+test('a package that only a workspace has must be there too', () => {
+  const want = { ...lock, 'tools/x/node_modules/zed': { version: '2.0.0' } };
+  expect(isFresh(want, { 'node_modules/zed': { version: '1.0.0' } })).toBe(false);
+});

@@ -6,7 +6,7 @@ import { shopperOf } from './language.ts';
 import type { ShopContext, ShopParts } from './parts.ts';
 import { priceCart } from './price-cart.ts';
 import { renderDocument } from './render.tsx';
-import { money } from './views.ts';
+import { money } from './money.ts';
 import { visitorCart, visitorTheme } from './visitor.ts';
 
 /** Answers with a page: as a document, or as its model where a script of ours asks for JSON. */

@@ -1,17 +1,12 @@
-import { formatAmount } from '@tillkit/core';
 import type { Currency } from '../catalogue/currency.ts';
 import { deliveries, deliveryKeys, type Delivery } from '../catalogue/delivery.ts';
-import { factsOf, type Language } from '../catalogue/languages.ts';
 import { priceOf, slugs, type Slug } from '../catalogue/prices.ts';
 import { productsIn } from '../catalogue/products-in.ts';
 import type { CartView, OrderView, ProductCard, ProductView, Summary } from '../web/page.ts';
+import { money } from './money.ts';
 import type { Shopper } from './pay/build-order.ts';
 import { priceCart, type Cart, type Priced } from './price-cart.ts';
 import type { StoredOrder } from './store/orders.ts';
-
-/** Amounts are written here and nowhere else, so that server and browser show the same. */
-export const money = (amount: number, currency: Currency, language: Language): string =>
-  formatAmount(amount, currency, factsOf(language).locale);
 
 const orFree = (amount: number, currency: Currency, { language, texts }: Shopper) =>
   amount === 0 ? texts.free : money(amount, currency, language);

@@ -1,4 +1,4 @@
-import type { Brands } from './brands/brands.ts';
+import type { Brands } from './brands/brand-names.ts';
 import { errorCodes, type ErrorMeaning } from './codes.ts';
 import type { Operation } from './operations/operation.ts';
 import type { TransactionState } from './states.ts';

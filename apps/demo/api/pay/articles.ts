@@ -3,7 +3,7 @@ import type { ShopTexts } from '../../web/texts/shop-texts.ts';
 import type { Language } from '../../catalogue/languages.ts';
 import { productsIn } from '../../catalogue/products-in.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { money } from '../views.ts';
+import { money } from '../money.ts';
 
 type Lines = readonly Readonly<Record<string, unknown>>[];
 

@@ -6,7 +6,7 @@ import { showPending, start } from '../start.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { PayHint } from './PayHint.tsx';
 import { PayLabel } from './PayLabel.tsx';
-import type { PayProps } from './ways.ts';
+import type { PayProps } from './pay-props.ts';
 
 /** Card fields of the gateway on this page. An accepted card is not paid yet: the result page asks the shop for that. */
 export function PayByFields({ order, request, language }: PayProps) {

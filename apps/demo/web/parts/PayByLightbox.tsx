@@ -6,7 +6,7 @@ import { PayLabel } from './PayLabel.tsx';
 import { showPending, start } from '../start.ts';
 import { AfterWindow } from './AfterWindow.tsx';
 import { PayHint } from './PayHint.tsx';
-import type { PayProps } from './ways.ts';
+import type { PayProps } from './pay-props.ts';
 
 /**
  * The payment page in a window over this one. That it closes says nothing of the payment: the shop is asked then. Where it

@@ -3,7 +3,7 @@ import { showPending, start } from '../start.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { PayHint } from './PayHint.tsx';
 import { PayLabel } from './PayLabel.tsx';
-import type { PayProps } from './ways.ts';
+import type { PayProps } from './pay-props.ts';
 
 export function PayByRedirect({ order, request, isCard, language }: PayProps) {
   const { hints } = useTexts();

@@ -4,7 +4,8 @@ import type { Language } from '../../catalogue/languages.ts';
 import type { OrderView, WayKey } from '../page.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { WayChoice } from './WayChoice.tsx';
-import { ways, type PayProps } from './ways.ts';
+import type { PayProps } from './pay-props.ts';
+import { ways } from './ways.ts';
 
 export interface PayPartProps extends PayProps {
   readonly order: OrderView;

@@ -1,30 +1,6 @@
-import type { MethodExtras, PaymentMethod } from '../methods/payment-method.ts';
+import type { Draft } from '../methods/payment-method.ts';
 
-/** How the payment is shown to the shopper. */
-export type Mode = 'redirect' | 'redirect-in-iframe' | 'lightbox' | 'secure-fields';
-
-/** An order as far as it is filled in: any value may be missing or wrong. */
-export type Draft = Readonly<Record<string, unknown>>;
-
-/** Everything that is stated of a method. */
-export type MethodFacts = PaymentMethod & MethodExtras;
-
-/** One statement of the specification that a table row cannot carry, because it ties rows, the method or the mode together. */
-export interface Rule {
-  readonly id: string;
-  /** Modes that it speaks of; absent: all. */
-  readonly modes?: readonly Mode[];
-  readonly path: readonly string[];
-  readonly wire: string;
-  /** `must`: the gateway refuses or the payment cannot be completed. `should`: it works, but not as intended. */
-  readonly weight: 'must' | 'should';
-  readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
-  readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
-  /** One sentence that is true whether the rule holds or fails; `{method}` stands for the code. */
-  readonly says: string;
-  /** What to do when it fails. */
-  readonly remedy: string;
-}
+export type { Draft, MethodFacts, Mode, Rule } from '../methods/payment-method.ts';
 
 const record = (value: unknown): Draft => (typeof value === 'object' && value !== null ? (value as Draft) : {}); // any object can be asked for a name
 

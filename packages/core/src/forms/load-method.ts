@@ -1,9 +1,5 @@
-import type { PaymentMethod } from '../methods/payment-method.ts';
 import { loaders } from './loaders.ts';
 import type { FormMethod, MethodForm } from './method-form.ts';
-
-/** The exports of a method's file: methods or families of them, and perhaps `accForm` for ACC. */
-export type MethodFile = Readonly<Record<string, PaymentMethod | readonly PaymentMethod[] | MethodForm>>;
 
 /** A method with what its form needs, in a chunk of its own. `undefined` for a code that the registry lacks. */
 export async function loadMethod(code: string): Promise<FormMethod | undefined> {

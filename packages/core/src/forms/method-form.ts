@@ -32,3 +32,6 @@ export interface MethodForm {
 export interface FormMethod extends MethodForm {
   readonly method: PaymentMethod;
 }
+
+/** The exports of a method's file: methods or families of them, and perhaps `accForm` for ACC. */
+export type MethodFile = Readonly<Record<string, PaymentMethod | readonly PaymentMethod[] | MethodForm>>;

@@ -1,0 +1,214 @@
+// Who may import whom: every rule about import directions, in one file. `npm run boundaries` checks the tree against it, and
+// tests/boundaries.test.ts plants a violation of each rule.
+
+/** Tests, and what only tests use. */
+const tests = String.raw`\.(test|test-d|spec|prove)\.tsx?$|/test/`;
+const own = '^(packages|apps|e2e|prove|storybook|scripts|tests|tools|bench)/';
+
+const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
+const facts = core('index', 'forms/index', 'forms/draw', 'sign/index');
+const react = ['^packages/react/src/(index|load)\\.tsx?$', '^packages/react/src/styles\\.css$'];
+
+/** What each part of the repository may import of the others. All may use npm's packages; `page` may not use Node. */
+const parts = [
+  { folder: 'packages/core', may: [], page: true },
+  { folder: 'packages/xml', may: core('index'), page: true },
+  { folder: 'packages/react', may: core('index', 'forms/(index|countries|draw|pick)'), page: true },
+  { folder: 'packages/server', may: [...facts, '^packages/xml/src/index\\.ts$'] },
+  { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$'] },
+  {
+    folder: 'apps/demo/web',
+    may: ['^apps/demo/catalogue/', ...core('index', 'forms/index', 'forms/draw'), ...react],
+    page: true,
+  },
+  { folder: 'apps/demo/catalogue', may: core('index'), page: true },
+  {
+    // It also renders the pages, for a browser without JavaScript.
+    folder: 'apps/demo/api',
+    may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, '^packages/server/src/(index|adapters/node)\\.ts$'],
+  },
+  {
+    folder: 'storybook',
+    may: [...core('index', 'forms/index', 'forms/draw'), ...react, '^packages/react/src/(labels|styles)/'],
+  },
+  { folder: 'e2e', may: ['^scripts/'] },
+  { folder: 'prove', may: ['^packages/server/src/(index|adapters/node)\\.ts$', '^packages/server/src/test/'] },
+  { folder: 'scripts', may: [] },
+];
+
+const directions = parts.map(({ folder, may }) => ({
+  name: `${folder} imports what it may`,
+  severity: 'error',
+  from: { path: `^${folder}/` },
+  to: { path: own, pathNot: [`^${folder}/`, '^apps/demo/test/', ...may] },
+}));
+
+const withoutNode = parts
+  .filter(({ page }) => page)
+  .map(({ folder }) => ({
+    name: `${folder} runs in a page, without Node`,
+    severity: 'error',
+    from: { path: `^${folder}/${folder.startsWith('packages/') ? 'src/' : ''}`, pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  }));
+
+/**
+ * Rooms inside a package: whose values and types a room may import, and of which `types` alone. A file belongs to the
+ * longest room that holds it; '.' is what lies beside the rooms. `above` may import every room.
+ */
+const rooms = {
+  server: {
+    above: ['index', 'till'],
+    map: {
+      '.': {},
+      store: { values: ['.'], types: ['payment'] },
+      gateway: { values: ['.'] },
+      'payment/hooks': { values: ['.', 'store'], types: ['payment'] },
+      payment: { values: ['.', 'store', 'payment/hooks'] },
+      'payment/money': { values: ['.', 'store', 'gateway', 'payment', 'payment/hooks'] },
+      'payment/checks': { values: ['.', 'store', 'payment', 'payment/money'], types: ['gateway'] },
+      inbound: { values: ['.', 'payment'], types: ['payment/checks'] },
+      adapters: { values: ['.'] },
+    },
+  },
+  sandbox: {
+    above: ['[^/]+', 'testing/.+'],
+    map: {
+      model: {},
+      client: { values: ['model'] },
+      scripts: {},
+      faults: { values: ['model'] },
+      issuer: { values: ['model'] },
+      ledger: { values: ['model'] },
+      admin: { values: ['model'] },
+      notify: { values: ['model', 'admin'] },
+      methods: { values: ['model', 'admin', 'issuer'] },
+      payment: { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'notify', 'methods'] },
+      page: { values: ['model', 'payment', 'scripts'] },
+      web: { values: ['model', 'admin', 'issuer', 'faults', 'notify', 'methods', 'payment', 'page', 'scripts'] },
+      fields: { values: ['model', 'admin', 'issuer', 'methods', 'payment', 'page', 'scripts'] },
+      'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'payment'] },
+    },
+  },
+};
+
+function rulesOfRooms([name, { above, map }]) {
+  const src = `packages/${name}/src`;
+  const all = Object.keys(map);
+  /** The files of a room, without those of the rooms inside it. */
+  const filesOf = (room) => {
+    if (room === '.') return `^${src}/[^/]+$`;
+    const inside = all.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
+    return `^${src}/${room}/${inside.length > 0 ? `(?!(${inside.join('|')})/)` : ''}`;
+  };
+  const outside = [tests, `^${src}/(${above.join('|')})\\.tsx?$`];
+  const rules = Object.entries(map).flatMap(([room, { values = [], types = [] }]) => {
+    const from = { path: filesOf(room), pathNot: outside };
+    const known = [room, ...values].map(filesOf);
+    const ofTypes = types.map(filesOf);
+    return [
+      {
+        name: `${name}: ${room} imports the rooms it knows`,
+        severity: 'error',
+        from,
+        to: { path: `^${src}/`, pathNot: [...known, ...ofTypes] },
+      },
+      ...(types.length > 0
+        ? [
+            {
+              name: `${name}: ${room} imports types alone of ${types.join(', ')}`,
+              severity: 'error',
+              from,
+              to: { path: ofTypes, dependencyTypesNot: ['type-only'] },
+            },
+          ]
+        : []),
+    ];
+  });
+  const nowhere = {
+    name: `${name}: every source stands in a room`,
+    severity: 'error',
+    from: { path: `^${src}/`, pathNot: [...all.map(filesOf), ...outside] },
+    to: {},
+  };
+  return [...rules, nowhere];
+}
+
+export default {
+  forbidden: [
+    {
+      name: 'no import runs in a circle, imports of types included',
+      severity: 'error',
+      // Its forms still run in circles of types.
+      from: { pathNot: '^packages/react/' },
+      to: { circular: true },
+    },
+    {
+      name: 'every import leads somewhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    ...directions,
+    ...withoutNode,
+    {
+      name: 'a package is entered by what it exports',
+      comment: 'A relative path reaches into another package; its tests may be used by the long runs.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|apps|e2e|prove|storybook)/' },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: ['^$1/', '^packages/react/src/(labels|styles)/', '^packages/server/src/test/'],
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased'],
+      },
+    },
+    {
+      name: 'sources import no tests, and nothing from outside of src',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+)/src/', pathNot: tests },
+      to: { path: '^$1/', pathNot: '^$1/src/' },
+    },
+    {
+      name: 'sources import no code of tests',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: [tests, String.raw`\.config\.ts$`] },
+      to: { path: tests, pathNot: 'node_modules' },
+    },
+    {
+      name: 'a package names in its package.json what it imports',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+/src|apps)/', pathNot: [tests, String.raw`\.config\.ts$`] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'npm-peer'] },
+    },
+    {
+      name: 'zod arrives as zod/mini, in core/zod',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: ['^packages/core/src/zod/', tests] },
+      to: { path: 'node_modules/zod/' },
+    },
+    {
+      name: 'core/zod uses zod/mini',
+      severity: 'error',
+      from: { path: '^packages/core/src/zod/', pathNot: tests },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?mini/' },
+    },
+    {
+      name: 'scripts run before anything is installed',
+      comment: 'What they need of npm they import later, by a call.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: 'node_modules', dynamic: false },
+    },
+    ...Object.entries(rooms).flatMap(rulesOfRooms),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(dist|dist-web|storybook-static)/', '^bench/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@tillkit/source', 'import', 'node', 'default', 'types'],
+    },
+  },
+};
