@@ -76,7 +76,7 @@ const rooms = {
     map: {
       model: {},
       client: { values: ['model'] },
-      scripts: {},
+      scripts: { values: ['model'] },
       faults: { values: ['model'] },
       issuer: { values: ['model'] },
       ledger: { values: ['model'] },

@@ -9,7 +9,7 @@ export {
   type Callback,
   type CallbackProblem,
 } from './message/callback.ts';
-export { cardBrands, type CardBrand } from './message/card-brands.ts';
+export { cardBrands, cardNames, type CardBrand } from './message/card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';
 export {
@@ -71,6 +71,7 @@ export {
   type ReadFields,
   type Outcome,
 } from './operations/response.ts';
+export { orderNames } from './order/order-names.ts';
 export { methodOf } from './order/order-table.ts';
 export { fromWire, toWire } from './order/order-wire.ts';
 export { orderFor } from './order/order-for.ts';

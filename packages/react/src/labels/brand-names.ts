@@ -1,15 +1,6 @@
-const names: Readonly<Record<string, string>> = {
-  AMX: 'American Express',
-  CUP: 'UnionPay',
-  DIN: 'Diners Club',
-  DIS: 'Discover',
-  DNK: 'Dankort',
-  ECA: 'Mastercard',
-  JCB: 'JCB',
-  JEL: 'Jelmoli',
-  MYO: 'MyOne',
-  VIS: 'Visa',
-};
+import { cardNames } from '@tillkit/core';
+
+const names: Readonly<Record<string, string>> = cardNames;
 
 /** The name of a card by its method code: the same in every language. */
 export const brandName = (code: string | undefined): string | undefined => names[code ?? ''] ?? code;

@@ -1,5 +1,6 @@
 // Inside a card frame: one field. The two frames of a session are of one origin and reach each other; the page reaches
 // neither, and hears through the port alone what stands in a field: how long, whether valid, which brand.
+import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { brandOf, gapsOf, lengthsOf, problemOf } from './card-entry.ts';
 import { count, isLead, like, openChannel, text, texts, toLead, type Channel, type ShapesOf } from './channel.ts';
@@ -106,7 +107,7 @@ function handOutExpiry() {
 }
 
 async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
-  const response = await fetch('/upp/fields/1/verify', {
+  const response = await fetch(`${fieldsPath}/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session, origin: shop, cardNumber: digits, cvv, parameters }),

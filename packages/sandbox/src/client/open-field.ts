@@ -1,4 +1,5 @@
 // One card frame in the page of a shop, and the private port to it.
+import { fieldsPath } from '../model/fields-path.ts';
 import { count, isLead, like, openChannel, text, toLead, type Channel, type ShapesOf } from './channel.ts';
 import type { FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
@@ -145,7 +146,7 @@ export function openField(
     allow: "camera 'none'; microphone 'none'; geolocation 'none'; payment 'none'",
     referrerpolicy: 'strict-origin',
     [mark]: '',
-    src: `${origin}/upp/fields/1/${file}?${new URLSearchParams({ merchantId, session })}`,
+    src: `${origin}${fieldsPath}/${file}?${new URLSearchParams({ merchantId, session })}`,
   };
   for (const [attribute, value] of Object.entries(attributes)) frame.setAttribute(attribute, value);
   place.append(frame);

@@ -8,10 +8,9 @@ import { refuse } from '../page/refuse.tsx';
 import { readVerifyRequest } from './read-verify-request.ts';
 import { refuseCardData } from '../model/refusal.ts';
 import type { Services } from '../payment/services.ts';
+import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { verifyCard } from './verify-card.ts';
-
-const base = '/upp/fields/1';
 
 /**
  * The two card frames of Secure Fields, and the address that takes what was typed in them. A JSON answer of 200 says how
@@ -39,10 +38,10 @@ export function fieldRoutes(services: Services): Hono {
     return fieldResponse({ field, session, origins: framing.origins });
   }
 
-  routes.get(`${base}/card-number`, (c) => show(c, 'card-number'));
-  routes.get(`${base}/cvv`, (c) => show(c, 'cvv'));
+  routes.get(`${fieldsPath}/card-number`, (c) => show(c, 'card-number'));
+  routes.get(`${fieldsPath}/cvv`, (c) => show(c, 'cvv'));
 
-  routes.post(`${base}/verify`, async (c) => {
+  routes.post(`${fieldsPath}/verify`, async (c) => {
     const answer = (said: VerifyAnswer, status: 200 | 400 | 403 | 415 = 200) => {
       if (!said.ok) log(`card refused: ${[said.code, said.field ?? []].flat().join(' ')}`);
       return c.json(said, status);
@@ -54,7 +53,7 @@ export function fieldRoutes(services: Services): Hono {
     const asked = readVerifyRequest(await c.req.text());
     return asked ? answer(absolute(await verifyCard(asked, sessions, services), c)) : answer(malformed, 400);
   });
-  routes.all(`${base}/verify`, (c) => c.body(null, 405, { allow: 'POST' }));
+  routes.all(`${fieldsPath}/verify`, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;
 }
 

@@ -43,7 +43,7 @@ test('a confirmed challenge brings the verified transaction to the success addre
 test.each([
   ['a rejected challenge', challenged, 'reject'],
   ['a challenge that fails', { cardNumber: '4000001000000042' }, 'confirm'],
-])('%s is declined, at the error address, and cannot be finalised', async (_, card, action) => {
+])('%s is declined, at the error address, and cannot be finalized', async (_, card, action) => {
   const { finalize, get, ledger, page, postForm, statusCode, transactionId, webhooks } = await challenge({ card });
   await postForm(`${page}/3d`, { action });
   expect(await ledger.all()).toMatchObject([{ transactionId, state: 'declined', status3D: 'N' }]);
@@ -56,7 +56,7 @@ test.each([
   expect(webhooks).toEqual([]);
 });
 
-test('the amount is decided after the challenge, at the finalisation', async () => {
+test('the amount is decided after the challenge, at the finalization', async () => {
   const { finalize, ledger, page, postForm, transactionId } = await challenge({
     card: { cardNumber: '5404000000000001' },
     parameters: { amount: '9001' },

@@ -6,7 +6,7 @@ import { openFields, shopOrigin } from '../testing/open-fields.ts';
 const session = 'b1'.repeat(16);
 const minutes = 60_000;
 
-test('K32 token-reuse: a used transaction is not finalised again, not even at the same moment', async () => {
+test('K32 token-reuse: a used transaction is not finalized again, not even at the same moment', async () => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();
   const answers = await Promise.all([1, 2, 3].map(() => finalize(transactionId)));
@@ -38,7 +38,7 @@ test('K32 token-reuse: card fields that led to a challenge are used', async () =
   expect(await verify()).toMatchObject({ ok: false, code: '1010' });
 });
 
-test('K32 token-reuse: an expired transaction is not finalised', async () => {
+test('K32 token-reuse: an expired transaction is not finalized', async () => {
   const { clock, finalize, ledger, statusCode, verified } = await openFields();
   const { transactionId } = await verified();
   clock.advance(30 * minutes);
@@ -51,7 +51,7 @@ test('K32 token-reuse: an expired transaction is not finalised', async () => {
   expect(await statusCode()).toBe('11');
 });
 
-test('K32 token-reuse: a transaction is finalised up to the last of its 30 minutes', async () => {
+test('K32 token-reuse: a transaction is finalized up to the last of its 30 minutes', async () => {
   const { clock, finalize, verified } = await openFields();
   const { transactionId } = await verified();
   clock.advance(30 * minutes - 1);

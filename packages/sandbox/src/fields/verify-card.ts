@@ -78,7 +78,7 @@ async function begin(
   );
 }
 
-/** A refno that is verified and not yet finalised is not taken again. */
+/** A refno that is verified and not yet finalized is not taken again. */
 async function isWaiting({ merchantId, refno }: PaymentRequest, { ledger, clock }: Services): Promise<boolean> {
   return (await ledger.findByRefno(merchantId, refno)).some((found) => canBeFinalized(found, clock.now()));
 }

@@ -1,4 +1,4 @@
-import type { MethodCode } from '@tillkit/core';
+import { cardBrands, cardNames, type CardBrand } from '@tillkit/core';
 import type { TestCard } from '../model/test-card.ts';
 
 /** Above these amounts, in minor units, a limited card is declined or blocked. */
@@ -29,28 +29,18 @@ export const testCards: readonly TestCard[] = [
   { number: '4000001000000059', method: 'VIS', threeD: 'no liability shift' },
 ];
 
-/** Names of the card brands. */
-export const brandNames: Readonly<Partial<Record<MethodCode, string>>> = {
-  VIS: 'Visa',
-  ECA: 'Mastercard',
-  AMX: 'American Express',
-  DIN: 'Diners Club',
-  DIS: 'Discover',
-  JCB: 'JCB',
-  CUP: 'UnionPay',
-  DNK: 'Dankort',
-  MYO: 'MyOne',
-  JEL: 'Jelmoli',
-};
-
 /** The name of a method as a shopper knows it, or its code. */
-export const nameOf = (method: string): string => (brandNames as Readonly<Record<string, string>>)[method] ?? method;
+export const nameOf = (method: string): string => (cardNames as Readonly<Record<string, string>>)[method] ?? method;
 
 /** The test card of this number, digits only. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
-/** Digits of the card security code. */
-export const cvvOf = (method: MethodCode): string => (method === 'AMX' ? '1234' : '123');
+/** How many digits the card security code of a brand has. */
+export const cvvLengthOf = (method: string): number =>
+  (cardBrands as Readonly<Record<string, CardBrand>>)[method]?.cvv ?? 3;
+
+/** The right card security code. */
+export const cvvOf = (method: string): string => '1234'.slice(0, cvvLengthOf(method));
 
 /** `4242424242424242` → `424242xxxxxx4242`, which is safe to store. */
 export const maskCard = (number: string): string =>

@@ -19,7 +19,7 @@ export interface Ledger {
    */
   begin(trigger: string, entry: Entry): Promise<Transaction>;
   /**
-   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalisation of a refno that has
+   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalization of a refno that has
    * been paid meanwhile declines (3061).
    */
   move(transactionId: string, trigger: string, changes?: Changes): Promise<Transaction>;

@@ -71,7 +71,7 @@ test('the basket of ACC holds the articles and fees as they came, whatever their
   expect(fee && textOf(fee, 'price')).toBe('300');
 });
 
-test('instalments and a virtual card come only when they were asked for', async () => {
+test('installments and a virtual card come only when they were asked for', async () => {
   const { end } = await openProvider();
   for (const code of ['MFX', 'MFA'] as const) {
     const asked = { installmentType: '4in12', returnVirtualCardno: 'yes', refno: `${code}1` };

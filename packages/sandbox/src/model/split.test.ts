@@ -4,7 +4,7 @@ import { aTransaction } from '../testing/a-transaction.ts';
 
 const after = (milliseconds: number) => new Date(Date.parse('2026-05-04T10:20:30.000Z') + milliseconds);
 
-test('a verified transaction can be finalised for 30 minutes', () => {
+test('a verified transaction can be finalized for 30 minutes', () => {
   const verified = aTransaction({ state: 'verified' });
   expect(canBeFinalized(verified, after(0))).toBe(true);
   expect(canBeFinalized(verified, after(1_799_999))).toBe(true);
@@ -12,7 +12,7 @@ test('a verified transaction can be finalised for 30 minutes', () => {
   expect(canBeFinalized(aTransaction({ state: 'declined' }), after(0))).toBe(false);
 });
 
-test('the issuer says no at the finalisation, 3-D Secure before it', () => {
+test('the issuer says no at the finalization, 3-D Secure before it', () => {
   const no = { kind: 'declined', errorCode: '1404', acqErrorCode: '42' } as const;
   expect(postponeIssuer({ ...no, status3D: 'Y' })).toEqual({
     now: { kind: 'approved', status3D: 'Y' },

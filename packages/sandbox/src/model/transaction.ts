@@ -1,7 +1,7 @@
 import type { TransactionState, WireParameters } from '@tillkit/core';
 import type { Status3D } from './outcome.ts';
 
-/** What a transaction of Secure Fields carries until it is finalised, and after. */
+/** What a transaction of Secure Fields carries until it is finalized, and after. */
 export interface Split {
   /** Of the page that the card was typed on. */
   readonly origin: string;

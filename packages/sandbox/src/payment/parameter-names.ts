@@ -1,42 +1,10 @@
-import { toBrands, type Form, type Naming } from '@tillkit/core';
-
-const person = (group: string, names: string) => names.split(' ').map((name) => `upp${group}${name}`);
+import { orderNames, toBrands, type Form, type Naming } from '@tillkit/core';
 
 /**
  * The parameters of a payment that a data attribute can spell; `{n}` stands for a place in a list. Those of KLN and INT
  * with brackets are none: they have to come as `params`.
  */
-export const parameterNames: readonly string[] = [
-  ...'merchantId refno amount currency sign paymentmethod reqtype useAlias aliasCC expm expy language'.split(' '),
-  ...'uppStartTarget uppReturnTarget mode uppStatus3D uppReturnMaskedCC uppWebResponseMethod'.split(' '),
-  ...'successUrl cancelUrl errorUrl returnVirtualCardno uppForwardCustomerDetails uppDisplayShippingDetails'.split(' '),
-  ...person(
-    'Customer',
-    'Details Id Title Name FirstName LastName Type Street Street2 City Country ZipCode State Phone',
-  ),
-  ...person('Customer', 'Fax Email Gender BirthDate Language Occurence Subscription IpAddress'),
-  ...person('Shipping', 'Details Title FirstName LastName Street Street2 ZipCode City Country Phone CellPhone Price'),
-  ...person('Shipping', 'PriceGross Carrier Email'),
-  ...person('Billing', 'Details Title FirstName LastName Street Street2 PhoneNumber Email ZipCode City Country'),
-  ...['Article_{n}_', 'Fee_{n}_'].flatMap((list) =>
-    person(list, 'Id Name ProductCategory Type Quantity Price Tax PriceWithoutVAT TaxAmount SingleArticlePrice').concat(
-      `upp${list}SingleArticlePriceWithoutVAT`,
-    ),
-  ),
-  'uppArticle_{n}_Description',
-  'uppArticle_{n}_PriceGross',
-  ...'sub_pmethod authorizationId provAOtherPaymentMeansAmount provAPreferredRateModel provAInvoiceChannel'.split(' '),
-  ...'provAEnableStreetSplit provACustomerOrderNumber uppRebate uppRebateGross taxAmount uppDiscountAmount'.split(' '),
-  ...'provBDeviceFingerprintId provBDeliveryMethod provBCustomerEmailConfirmed provBCustomerInfo1'.split(' '),
-  ...'provBCustomerInfo2 provBSiteID provBRepaymentType provBRiskOwner provBPaperInvoice provBFirstRateAmount'.split(
-    ' ',
-  ),
-  ...'provBVerifiedDocument1Type provBVerifiedDocument1Issuer provBVerifiedDocument1Number'.split(' '),
-  ...'bankbic refno2 refno3 easyPaymentInfo easyTitle easyDescription mdpUserId mdpAlias'.split(' '),
-  ...'installmentType atOwnRisk InvoiceOnDelivery virtualCardno voucherMerchantClientId'.split(' '),
-  ...'ITEMAMT TAXAMT SHIPPINGAMT L_NAME{n} L_AMT{n} L_Number{n} L_Desc{n} L_QTY{n} L_TAXAMT{n}'.split(' '),
-  ...person('Customer', 'CompanyLegalForm CompanyRegisterNumber'),
-];
+export const parameterNames: readonly string[] = [...orderNames().filter((name) => !/[[.]/.test(name)), 'sign'];
 
 type Names = ReadonlyMap<string, string>;
 

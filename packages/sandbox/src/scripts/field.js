@@ -1,5 +1,8 @@
 "use strict";
 (() => {
+  // packages/sandbox/src/model/fields-path.ts
+  var fieldsPath = "/upp/fields/1";
+
   // packages/core/src/message/card-brands.ts
   var cardBrands = {
     VIS: { prefixes: "4", lengths: [16, 18, 19] },
@@ -185,7 +188,7 @@
     tell("autocomplete", expm, expy);
   }
   async function verify(parameters, cvv) {
-    const response = await fetch("/upp/fields/1/verify", {
+    const response = await fetch(`${fieldsPath}/verify`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ session, origin: shop, cardNumber: digits, cvv, parameters }),

@@ -50,6 +50,9 @@
     return channel;
   }
 
+  // packages/sandbox/src/model/fields-path.ts
+  var fieldsPath = "/upp/fields/1";
+
   // packages/sandbox/src/client/open-field.ts
   var ofDocument = Document.prototype;
   var script = Object.getOwnPropertyDescriptor(ofDocument, "currentScript")?.get?.call(document);
@@ -141,7 +144,7 @@
       allow: "camera 'none'; microphone 'none'; geolocation 'none'; payment 'none'",
       referrerpolicy: "strict-origin",
       [mark]: "",
-      src: `${origin}/upp/fields/1/${file}?${new URLSearchParams({ merchantId, session })}`
+      src: `${origin}${fieldsPath}/${file}?${new URLSearchParams({ merchantId, session })}`
     };
     for (const [attribute, value] of Object.entries(attributes)) frame.setAttribute(attribute, value);
     place.append(frame);

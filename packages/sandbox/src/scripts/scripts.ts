@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fieldsPath } from '../model/fields-path.ts';
 
 // Built from `client` by `npm run client`. The folder `src` is part of the package, so this holds from `src` and from
 // `dist` alike: nothing copies the scripts, and nothing builds them when the sandbox starts.
@@ -20,7 +21,7 @@ function toScript(path: string, text: string): Script {
 /** The scripts of the gateway by their names in `/upp/scripts.json`. */
 export const scripts = {
   lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox')),
-  fields: toScript('/upp/fields/1/fields.js', read('fields')),
+  fields: toScript(`${fieldsPath}/fields.js`, read('fields')),
 } as const satisfies Readonly<Record<string, Script>>;
 
 /** What a page of ours does inside the lightbox. */

@@ -1,3 +1,4 @@
+import { defaultProfile } from '@tillkit/core';
 import { createHmac, signatureText } from '@tillkit/core/sign';
 import { createApp } from '../app.ts';
 import { openLedger } from '../ledger/ledger.ts';
@@ -39,7 +40,7 @@ export async function openApp(given: GivenSettings = {}, post?: PostWebhook) {
     app.fetch(new Request(base + path, { method: 'POST', body: new URLSearchParams(fields) }));
   const open = async (changes: Fields = {}) => {
     const response = await postForm(
-      '/upp/jsp/upStart.jsp',
+      defaultProfile.paymentPagePath,
       await signed(changes, merchants.find(changes['merchantId'] ?? merchant.merchantId) ?? merchant),
     );
     return response.headers.get('location') ?? `refused with ${response.status}`;

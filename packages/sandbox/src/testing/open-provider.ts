@@ -1,4 +1,5 @@
 import type { GivenSettings } from '../admin/settings.ts';
+import { defaultProfile } from '@tillkit/core';
 import { methodOrders, type OtherCode } from './method-orders.ts';
 import { hiddenFields, openApp, signed, type Fields } from './open-app.ts';
 
@@ -23,7 +24,7 @@ export async function openProvider(given: GivenSettings = {}) {
   }
 
   /** Starts a payment that is refused. */
-  async function refused(fields: Fields, path = '/upp/jsp/upStart.jsp') {
+  async function refused(fields: Fields, path = defaultProfile.paymentPagePath) {
     const response = await postForm(path, await signed(fields));
     const html = await response.text();
     const told = [...html.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, text]) => text);

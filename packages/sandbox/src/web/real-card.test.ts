@@ -139,7 +139,7 @@ test('K35 real-card: identifiers that look like a card number are taken as they 
   expect(webhooks[0]?.body).toContain(`refno="${realCard}"`);
 });
 
-test('K35 real-card: of a test card only the mask is kept, before and after the finalisation', async () => {
+test('K35 real-card: of a test card only the mask is kept, before and after the finalization', async () => {
   const { everything, finalize, verified } = await setUp();
   const { transactionId } = await verified({ card: { cardNumber: '375811111111115', cvv: '1234' } });
   await finalize(transactionId);

@@ -34,7 +34,7 @@ test('a debit is settled and says 2, an authorization says 12', async () => {
 test.each([
   [false, 'declined', { errorCode: '3031', errorDetail: 'declined because of response code 02' }],
   [true, 'settled', { responseCode: '02', responseMessage: 'Authorized' }],
-])('a card without liability shift is finalised as the merchant has set it: %s', async (accepts, state, fields) => {
+])('a card without liability shift is finalized as the merchant has set it: %s', async (accepts, state, fields) => {
   const { finalize, ledger, verified } = await openFields({ acceptWithoutLiabilityShift: accepts });
   const { transactionId } = await verified({ card: { cardNumber: '4000001000000059' } });
   expect(await ledger.all()).toMatchObject([{ state: 'verified', status3D: 'U' }]);
@@ -68,7 +68,7 @@ test.each([
   ['9001', '123', '1403', 'declined'],
   ['11001', '123', '1404', 'declined'],
   ['100', '999', '1403', 'declined'],
-])('the issuer answers %s with CVV %s at the finalisation: %s', async (amount, cvv, errorCode, state) => {
+])('the issuer answers %s with CVV %s at the finalization: %s', async (amount, cvv, errorCode, state) => {
   const { finalize, ledger, statusCode, verified } = await openFields();
   const { transactionId } = await verified({ card: { cardNumber: '4242424242424242', cvv }, parameters: { amount } });
   expect(await statusCode()).toBe('11');
@@ -111,7 +111,7 @@ test('a refno in the envelope has to be the one that was verified', async () => 
   expect(await finalize(transactionId, {}, ' refno="A7Q2"')).toMatchObject({ trxStatus: 'response' });
 });
 
-test('a payment of the payment page has nothing to finalise', async () => {
+test('a payment of the payment page has nothing to finalize', async () => {
   const { finalize, ledger, open, postForm } = await openFields();
   await postForm(await open(), aCard());
   const [transaction] = await ledger.all();

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { CardField, CardProblems } from '../../issuer/card-form.ts';
+import { cvvLengthOf } from '../../issuer/test-cards.ts';
 
 interface FieldProps {
   readonly name: CardField;
@@ -61,7 +62,7 @@ export function CardFields({ values, problems, method }: CardFieldsProps) {
     value: values[name] ?? '',
     problem: problems[name],
   });
-  const cvvHelp = method === undefined ? '3 digits, Amex 4' : `${method === 'AMX' ? 4 : 3} digits`;
+  const cvvHelp = method === undefined ? '3 digits, Amex 4' : `${cvvLengthOf(method)} digits`;
   return (
     <>
       <Field {...field('cardNumber')} help="Test cards only." autocomplete="cc-number" length={23} oneLine />

@@ -1,0 +1,17 @@
+import { methods } from '../methods/index.ts';
+import { statedRefnoLength } from '../profile.ts';
+import type { Table } from '../table/parameter.ts';
+import { methodOf, orderTable } from './order-table.ts';
+
+/** Every name on the wire that an order may have, for any method and without one; `{n}` stands for a place in a list. */
+export function orderNames(): readonly string[] {
+  const codes = [undefined, ...Object.keys(methods)];
+  return [...new Set(codes.flatMap((code) => namesOf(orderTable(methodOf(code), statedRefnoLength), '')))];
+}
+
+const namesOf = (table: Table, prefix: string): readonly string[] =>
+  Object.values(table).flatMap((row) => {
+    const name = prefix && row.wire ? `${prefix}.${row.wire}` : prefix || row.wire;
+    if ('each' in row) return namesOf(row.each, name);
+    return 'rows' in row ? namesOf(row.rows, name) : [name];
+  });
