@@ -62,14 +62,14 @@ export const entries = [
   {
     name: 'core: catalogue with checks and wire encoder',
     code: "export { methods, toWire, validateOrder } from '@tillkit/core'",
-    ceiling: { gzip: 8_200 },
+    ceiling: { gzip: 9_100 },
   },
   ...methodsByFile().map(({ names, file }) => ({
     name: `core: ${names} alone`,
     code: `export { ${names} } from './packages/core/src/methods/${file}'`,
-    ceiling: { gzip: 1_360 },
+    ceiling: { gzip: 1_290 },
   })),
-  { name: 'core/zod', code: "export { orderSchema } from '@tillkit/core/zod'", ceiling: { gzip: 14_300 } },
+  { name: 'core/zod', code: "export { orderSchema } from '@tillkit/core/zod'", ceiling: { gzip: 15_200 } },
 ];
 
 /** The imports of the registry: a file's method, or the few that it holds. */

@@ -1,23 +1,21 @@
-import type { Issue } from '../issue.ts';
+import { toIsoDay } from '../table/formats/day.ts';
 import type { Table } from '../table/parameter.ts';
+import type { FormFault } from './form-fault.ts';
 import { rowsOf } from './form-table.ts';
 
 const phone = /^\+?(?:[\s()/.-]*\d){5,}[\s()/.-]*$/;
 const shapes: Readonly<Record<string, RegExp>> = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone, cellPhone: phone };
 
 /** What the interface would take but nobody means: an address without @, a birth date to come. */
-export function findDoubts(table: Table, values: Readonly<Record<string, unknown>>): Issue[] {
+export function findDoubts(table: Table, values: Readonly<Record<string, unknown>>): FormFault[] {
   return Object.keys(table).flatMap((group) =>
-    Object.entries(rowsOf(table, group)).flatMap(([name, { wire }]): Issue[] => {
+    Object.entries(rowsOf(table, group)).flatMap(([name, { wire }]): FormFault[] => {
       const value = (values[group] as Readonly<Record<string, unknown>> | undefined)?.[name];
       if (typeof value !== 'string') return [];
       const path = [group, name];
-      if (shapes[name]?.test(value) === false)
-        return [{ code: 'bad_format', path, wire, hint: 'Write it as people write it.' }];
+      if (shapes[name]?.test(value) === false) return [{ code: 'bad_format', path, wire }];
       const isToCome = name === 'birthDate' && Date.parse(toIsoDay(value)) > Date.now();
-      return isToCome ? [{ code: 'not_allowed', path, wire, hint: 'Give a day in the past.' }] : [];
+      return isToCome ? [{ code: 'not_allowed', path, wire }] : [];
     }),
   );
 }
-
-const toIsoDay = (text: string) => text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');

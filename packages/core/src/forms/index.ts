@@ -1,5 +1,6 @@
 export { describeMethod, type MethodDescription, type Topic } from './describe-method.ts';
 export * from './draw.ts';
+export type { FormFault } from './form-fault.ts';
 export { toGatewayIssue, type GatewayRefusal } from './gateway-issue.ts';
 export { articleList, feeList } from './lists.ts';
 export { readEntries, type FormAnswer } from './read-entries.ts';

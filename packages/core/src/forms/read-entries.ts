@@ -1,8 +1,9 @@
-import { check } from '../table/check.ts';
-import type { Issue } from '../issue.ts';
+import { toDottedDay } from '../table/formats/day.ts';
+import { findFaults } from '../table/find-faults.ts';
 import { methodGroups } from '../order/method-table.ts';
 import type { Table } from '../table/parameter.ts';
 import { rowsToWire, type WireParameters } from '../table/wire.ts';
+import type { FormFault } from './form-fault.ts';
 import { findDoubts } from './find-doubts.ts';
 import { canBeSame, formTable, rowsOf, sameAs, type FormWishes } from './form-table.ts';
 import type { FormMethod } from './method-form.ts';
@@ -16,7 +17,7 @@ export interface FormAnswer {
   /** The same under the names of the interface. */
   readonly wire: WireParameters;
   /** Everything that is wrong, under the names of the form's entries. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly FormFault[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -47,9 +48,10 @@ export function readEntries(
   const kind = typeOf(known) ?? typeOf(read) ?? 'person';
   const values = onlyOf(kind, table, read);
   const filled = mapValues(table, (row, name) => values[name] ?? ('rows' in row ? {} : row.required ? [{}] : []));
-  const issues = [...check(table, filled), ...findDoubts(table, values)].map((issue) => ({
-    ...issue,
-    wire: wireAt(table, filled, issue.path, places),
+  const issues = [...findFaults(table, filled), ...findDoubts(table, values)].map(({ code, path }) => ({
+    code,
+    path,
+    wire: wireAt(table, filled, path, places),
   }));
   const all = withoutEmpty({
     ...values,
@@ -95,8 +97,8 @@ function copyAddress(table: Table, group: string, given: Map<string, string>, kn
 /** `1.2.1990` and `01/02/1990` are dates as people write them. */
 function tidyDates(table: Table, group: string, given: Map<string, string>): void {
   for (const { format, wire } of Object.values(rowsOf(table, group))) {
-    const [, day = '', month = '', year] = /^(\d\d?)[./\s-]+(\d\d?)[./\s-]+(\d{4})$/.exec(given.get(wire) ?? '') ?? [];
-    if (format === 'Date' && year) given.set(wire, `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
+    const typed = given.get(wire);
+    if (format === 'Date' && typed !== undefined) given.set(wire, toDottedDay(typed));
   }
 }
 
@@ -110,9 +112,9 @@ const onlyOf = (kind: unknown, table: Table, values: Values): Values =>
   });
 
 /** What is wrong with a copied address lands on the customer's row that it was copied from, once. */
-function toSeen(issues: readonly Issue[], table: Table, same: readonly string[]): readonly Issue[] {
+function toSeen(issues: readonly FormFault[], table: Table, same: readonly string[]): readonly FormFault[] {
   const customer = rowsOf(table, 'customer');
-  const seen = new Map<string, Issue>();
+  const seen = new Map<string, FormFault>();
   for (const issue of issues) {
     const [group = '', name = ''] = issue.path.map(String);
     const isCopy = same.includes(group);

@@ -6,8 +6,11 @@ export const esy = {
   code: 'ESY',
   details: {
     /** Absent it is the refno; an empty value is an error of the gateway. */
-    paymentInfo: param('easyPaymentInfo', 'AN50', { pattern: /^[A-Za-z0-9_-]+$/ }),
-    title: param('easyTitle', 'AN25', { pattern: /^[A-Za-z0-9_-]*$/ }),
-    description: param('easyDescription', 'AN50', { pattern: /^[^<>&]*$/ }),
+    paymentInfo: param('easyPaymentInfo', 'AN50', {
+      pattern: /^[A-Za-z0-9_-]+$/,
+      hint: 'Use letters, digits, _ and - only, or leave it out.',
+    }),
+    title: param('easyTitle', 'AN25', { pattern: /^[A-Za-z0-9_-]*$/, hint: 'Use letters, digits, _ and - only.' }),
+    description: param('easyDescription', 'AN50', { pattern: /^[^<>&]*$/, hint: 'Leave out < > and &.' }),
   },
 } as const satisfies PaymentMethod;

@@ -1,7 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { nested, oneOf, param, repeated } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { companyRegisterNumber } from '../rows/shared.ts';
+import { aCountryOfTwo, companyRegisterNumber } from '../rows/shared.ts';
 
 const place = (format: 'AN' | 'AN100') =>
   ({
@@ -28,7 +28,7 @@ export const kln = {
     customer: {
       companyRegisterNumber,
       /** ISO 3166-1 alpha-2; CH unless stated. */
-      country: param('uppCustomerCountry', 'AN2', { pattern: /^[A-Z]{2}$/ }),
+      country: param('uppCustomerCountry', 'AN2', aCountryOfTwo),
       /** DE unless stated. */
       language: param('uppCustomerLanguage', 'AN2'),
     },

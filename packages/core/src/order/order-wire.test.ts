@@ -211,10 +211,9 @@ function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
   }
   if (row && 'rows' in row) return valuesOf(row.rows);
   if (step.words && step.kind === 'text') return fc.constantFrom(...step.words);
-  if (step.kind === 'true or false') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
-  if (step.kind.startsWith('a whole number'))
-    return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
-  if (step.kind === 'a number') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
+  if (step.kind === 'boolean') return step.words && !step.words.has('false') ? fc.constant(true) : fc.boolean();
+  if (step.kind === 'integer') return fc.integer({ min: step.least, max: step.most }).map((value) => value + 0); // no zero below zero
+  if (step.kind === 'decimal') return fc.integer({ min: 1, max: 100_000 }).map((value) => value / 100);
   return textOf(step, row);
 }
 
@@ -222,7 +221,7 @@ function textOf(step: Step, row: Row | undefined): fc.Arbitrary<string> {
   const most = Math.min(step.most, 60);
   const text = byFormat(row) ?? fc.string({ unit: 'binary', maxLength: Math.floor(most / 2) });
   return text.filter(
-    (value) => value.length <= most && (!step.shape || step.shape.test(value)) && !(step.required && value === ''),
+    (value) => value.length <= most && (!step.pattern || step.pattern.test(value)) && !(step.required && value === ''),
   );
 }
 

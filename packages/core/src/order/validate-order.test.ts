@@ -25,6 +25,21 @@ test('a method may be left to the payment page', () => {
   expect(validateOrder({ ...open, paymentMethod: undefined }).ok).toBe(true);
 });
 
+test('an order without its customer is told all that it lacks at once', () => {
+  const issues = issuesOf({ ...order, paymentMethod: 'BPY', articles: [{}], shipping: { firstName: 'Eva' } });
+  const [customer] = issues.filter(({ path }) => path.join('.') === 'customer');
+  expect(customer?.hint).toBe(
+    'Add the customer with firstName, lastName, street, city, country, zipCode, phone, gender, and birthDate.',
+  );
+  const lacks = (group: string) =>
+    issues.filter(({ path }) => path[0] === group && path.length > 1).map(({ path }) => path.at(-1));
+  expect(lacks('customer').toSorted()).toEqual(
+    ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'].toSorted(),
+  );
+  expect(lacks('shipping')).toContain('carrier');
+  expect(lacks('articles')).toContain('priceGross');
+});
+
 test('the amount 0 registers a payment method', () => {
   expect(validateOrder({ ...order, amount: 0 }).ok).toBe(true);
 });
@@ -35,7 +50,7 @@ test.for(Object.keys(methods))('%s is a method that can be ordered or says what 
 });
 
 const whole = 'Give a whole number; amounts are in minor units.';
-const format = 'Write it in the format that the interface states.';
+const currency = 'Give the three-letter code, CHF for Swiss francs.';
 
 test.for<[string, object, ...unknown[]]>([
   ['no merchant', { merchantId: undefined }, 'missing', ['merchantId'], 'merchantId', 'Add this value.'],
@@ -45,7 +60,14 @@ test.for<[string, object, ...unknown[]]>([
   ['an amount as text', { amount: '4990' }, 'wrong_type', ['amount'], 'amount', whole],
   ['an amount in francs', { amount: 49.9 }, 'wrong_type', ['amount'], 'amount', whole],
   ['an unsafe amount', { amount: 2 ** 53 }, 'wrong_type', ['amount'], 'amount', whole],
-  ['a refno as number', { refno: 7 }, 'wrong_type', ['refno'], 'refno', 'Give text.'],
+  [
+    'a refno as number',
+    { refno: 7 },
+    'wrong_type',
+    ['refno'],
+    'refno',
+    'Give text. Use letters, digits and _ . : / - only.',
+  ],
   ['a customer as text', { customer: 'Eva' }, 'wrong_type', ['customer'], '', 'Give an object.'],
   ['an article as text', { articles: ['Book'] }, 'wrong_type', ['articles', 0], '', 'Give an object.'],
   ['articles as object', { articles: { name: 'Book' } }, 'wrong_type', ['articles'], '', 'Give a list.'],
@@ -78,15 +100,23 @@ test.for<[string, object, ...unknown[]]>([
     'uppCustomerType',
     'Use one of person, company.',
   ],
-  ['a currency in small letters', { currency: 'chf' }, 'bad_format', ['currency'], 'currency', format],
-  ['a thirteenth month', { expiryMonth: '13' }, 'bad_format', ['expiryMonth'], 'expm', format],
+  ['a currency in small letters', { currency: 'chf' }, 'bad_format', ['currency'], 'currency', currency],
+  ['a thirteenth month', { expiryMonth: '13' }, 'bad_format', ['expiryMonth'], 'expm', 'Write the month as 01 to 12.'],
   [
     'a birthday that never was',
     { customer: { birthDate: '31.02.2000' } },
     'bad_format',
     ['customer', 'birthDate'],
     'uppCustomerBirthDate',
-    format,
+    'Write the day as 1990-12-31 or 31.12.1990.',
+  ],
+  [
+    'a country of two letters',
+    { customer: { country: 'CH' } },
+    'bad_format',
+    ['customer', 'country'],
+    'uppCustomerCountry',
+    'Give the three-letter code, CHE for Switzerland.',
   ],
   [
     'six articles for GPA',

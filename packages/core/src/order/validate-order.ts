@@ -1,4 +1,6 @@
-import { check, isRecord } from '../table/check.ts';
+import { check } from '../table/check.ts';
+import { noOrder } from '../table/hints.ts';
+import { isRecord } from '../table/find-faults.ts';
 import type { Issue, IssueCode } from '../issue.ts';
 import { methodOf, orderTable } from './order-table.ts';
 import type { ValidOrder } from './order.ts';
@@ -18,7 +20,7 @@ export function validateOrder(
   { refnoMaxLength }: Pick<Profile, 'refnoMaxLength'> = { refnoMaxLength: statedRefnoLength },
 ): Result<ValidOrder, readonly Issue[]> {
   try {
-    if (!isRecord(input)) return noOrder();
+    if (!isRecord(input)) return refuseInput();
     const { paymentMethod } = input;
     const method = methodOf(paymentMethod);
     if (paymentMethod !== undefined && !method)
@@ -26,7 +28,7 @@ export function validateOrder(
     const error = check(orderTable(method, refnoMaxLength), input);
     return error.length > 0 ? { ok: false, error } : { ok: true, value: input as unknown as ValidOrder };
   } catch {
-    return noOrder(); // only an accessor or a proxy throws here
+    return refuseInput(); // only an accessor or a proxy throws here
   }
 }
 
@@ -35,4 +37,4 @@ const refuse = (code: IssueCode, wire: string, hint: string, ...path: string[]):
   error: [{ code, path, wire, hint }],
 });
 
-const noOrder = () => refuse('wrong_type', '', 'Give an order object.');
+const refuseInput = () => refuse('wrong_type', '', noOrder);

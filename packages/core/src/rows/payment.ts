@@ -2,10 +2,13 @@ import { flag, oneOf, param, required } from '../table/parameter.ts';
 import { aCurrency } from './currencies.ts';
 
 /** Characters that a signature can cover without a border shifting. */
-const signable = /^[\w.:/-]*$/;
+const signable = { pattern: /^[\w.:/-]*$/, hint: 'Use letters, digits and _ . : / - only.' };
 
 /** An absolute http or https address without user. */
-const webAddress = { pattern: /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/ };
+const webAddress = {
+  pattern: /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/,
+  hint: 'Give an absolute http or https address.',
+};
 
 /** The parts of an order beside these rows. They stand above them: compilers list what a type holds by its place in the source. */
 export interface OrderParts {
@@ -27,9 +30,11 @@ export interface OrderParts {
 
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {
-  merchantId: required(param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/ })),
+  merchantId: required(
+    param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/, hint: 'Use letters and digits only.' }),
+  ),
   /** The merchant's reference, unique per attempt to pay. */
-  refno: required(param('refno', 'AN18', { pattern: signable })),
+  refno: required(param('refno', 'AN18', signable)),
   /** In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a payment method. */
   amount: required(param('amount', 'N')),
   /** ISO 4217: an active code. */
@@ -39,7 +44,7 @@ export const payment = {
   /** Ask for an alias of the payment method. */
   useAlias: flag('useAlias', 'yes'),
   /** An alias from an earlier payment, to pay with it again. */
-  alias: param('aliasCC', 'AN40', { pattern: /^[\x21-\x7e]*$/ }),
+  alias: param('aliasCC', 'AN40', { pattern: /^[\x21-\x7e]*$/, hint: 'Give it as it came.' }),
   expiryMonth: param('expm', 'MM'),
   expiryYear: param('expy', 'YY'),
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),

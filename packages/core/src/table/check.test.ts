@@ -68,6 +68,9 @@ test('values that fit have no issues', () => {
 
 const whole = 'Give a whole number; amounts are in minor units.';
 const format = 'Write it in the format that the interface states.';
+const asMonth = 'Write the month as 01 to 12.';
+const asDay = 'Write the day as 1990-12-31 or 31.12.1990.';
+const asTime = 'Write day and time as 1990-12-31 23:59.';
 const text = 'Give text.';
 
 test.for<[string, object, ...unknown[]]>([
@@ -78,9 +81,9 @@ test.for<[string, object, ...unknown[]]>([
   ['a list for a text', { name: ['abc'] }, 'wrong_type', 'name', 'madeName', text],
   ['a boxed text', { name: Object('abc') }, 'wrong_type', 'name', 'madeName', text],
   ['a long text', { name: 'abcdef' }, 'too_long', 'name', 'madeName', 'Use at most 5 characters.'],
-  ['an identifier as number', { code: 42 }, 'wrong_type', 'code', 'madeCode', text],
+  ['an identifier as number', { code: 42 }, 'wrong_type', 'code', 'madeCode', 'Give text. Write digits only.'],
   ['a long identifier', { code: '00042' }, 'too_long', 'code', 'madeCode', 'Use at most 4 characters.'],
-  ['letters in an identifier', { code: '4a' }, 'bad_format', 'code', 'madeCode', format],
+  ['letters in an identifier', { code: '4a' }, 'bad_format', 'code', 'madeCode', 'Write digits only.'],
   ['a text against its pattern', { letters: 'chf' }, 'bad_format', 'letters', 'madeLetters', format],
   ['an amount as text', { count: '5' }, 'wrong_type', 'count', 'madeCount', whole],
   ['a fraction for a whole number', { count: 0.5 }, 'wrong_type', 'count', 'madeCount', whole],
@@ -96,18 +99,27 @@ test.for<[string, object, ...unknown[]]>([
   ['a decimal that is no number', { rate: NaN }, 'wrong_type', 'rate', 'madeRate', 'Give a number.'],
   ['a decimal below zero', { rate: -0.5 }, 'not_allowed', 'rate', 'madeRate', 'Use a number from 0 up.'],
   ['a decimal too great', { rate: 1e300 }, 'too_long', 'rate', 'madeRate', 'Use a number up to 9007199254740991.'],
-  ['a decimal that needs an exponent', { rate: 1e-7 }, 'bad_format', 'rate', 'madeRate', format],
-  ['a thirteenth month', { month: '13' }, 'bad_format', 'month', 'madeMonth', format],
-  ['a month zero', { month: '00' }, 'bad_format', 'month', 'madeMonth', format],
-  ['a year of four figures', { year: '2030' }, 'bad_format', 'year', 'madeYear', format],
-  ['the 30th of February', { day: '2024-02-30' }, 'bad_format', 'day', 'madeDay', format],
-  ['the 29th of February in an odd year', { day: '29.02.2023' }, 'bad_format', 'day', 'madeDay', format],
-  ['a day with slashes', { day: '01/02/2024' }, 'bad_format', 'day', 'madeDay', format],
-  ['a day with one figure', { day: '1.2.2024' }, 'bad_format', 'day', 'madeDay', format],
-  ['a day with a thirteenth month', { day: '2024-13-01' }, 'bad_format', 'day', 'madeDay', format],
-  ['a time without a day', { time: '12:00' }, 'bad_format', 'time', 'madeTime', format],
-  ['the 24th hour', { time: '2024-02-01 24:00' }, 'bad_format', 'time', 'madeTime', format],
-  ['a time on no day', { time: '2024-02-31 12:00' }, 'bad_format', 'time', 'madeTime', format],
+  ['a decimal that needs an exponent', { rate: 1e-7 }, 'bad_format', 'rate', 'madeRate', 'Use six decimals at most.'],
+  ['a thirteenth month', { month: '13' }, 'bad_format', 'month', 'madeMonth', asMonth],
+  ['a month zero', { month: '00' }, 'bad_format', 'month', 'madeMonth', asMonth],
+  [
+    'a year of four figures',
+    { year: '2030' },
+    'bad_format',
+    'year',
+    'madeYear',
+    'Write the year in two digits, 30 for 2030.',
+  ],
+  ['the 30th of February', { day: '2024-02-30' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['the 29th of February in an odd year', { day: '29.02.2023' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a Date for a day', { day: new Date(0) }, 'wrong_type', 'day', 'madeDay', `Give text. ${asDay}`],
+  ['a day with slashes', { day: '01/02/2024' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a day that some engines read as another', { day: '0001-13-13' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a day with one figure', { day: '1.2.2024' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a day with a thirteenth month', { day: '2024-13-01' }, 'bad_format', 'day', 'madeDay', asDay],
+  ['a time without a day', { time: '12:00' }, 'bad_format', 'time', 'madeTime', asTime],
+  ['the 24th hour', { time: '2024-02-01 24:00' }, 'bad_format', 'time', 'madeTime', asTime],
+  ['a time on no day', { time: '2024-02-31 12:00' }, 'bad_format', 'time', 'madeTime', asTime],
   ['a word of the wire for ours', { kind: 'P' }, 'not_allowed', 'kind', 'madeKind', 'Use one of private, business.'],
   ['a word that everything inherits', { word: 'toString' }, 'not_allowed', 'word', 'madeWord', 'Use one of one, two.'],
   ['an empty word', { word: '' }, 'not_allowed', 'word', 'madeWord', 'Use one of one, two.'],
@@ -188,7 +200,7 @@ test.for<[string, object, ...unknown[]]>([
     'missing',
     'stays.0.nights',
     'madeStays[1].nights[1]',
-    'Add this value.',
+    'Add at least one of nights, with price.',
   ],
   [
     'a mandatory list that is empty',
@@ -196,7 +208,7 @@ test.for<[string, object, ...unknown[]]>([
     'missing',
     'stays.0.nights',
     'madeStays[1].nights[1]',
-    'Add this value.',
+    'Add at least one of nights, with price.',
   ],
   [
     'a wrong row in a list of a list',
@@ -291,4 +303,39 @@ test.for(['29.02.2024', '2024-02-29', '31.12.1999', '1900-01-01'])('%s is a day'
 
 test.for(['1', '9', '01', '12'])('%s is a month', (month) => {
   expect(verdicts({ month })).toEqual([]);
+});
+
+const asked = {
+  firstName: required(param('madeFirstName', 'AN')),
+  city: required(param('madeCity', 'AN')),
+  birthDate: { ...param('madeBirthDate', 'Date'), required: 'person' },
+  name: { ...param('madeName', 'AN'), required: 'company' },
+  fax: param('madeFax', 'AN'),
+} as const satisfies Table;
+
+test('a group that is absent names its rows, and each of them is reported at its place', () => {
+  const order = { customer: { ...nested('', asked), required: true } };
+  expect(check(order, {})).toEqual([
+    { code: 'missing', path: ['customer'], wire: '', hint: 'Add the customer with firstName, city, and birthDate.' },
+    { code: 'missing', path: ['customer', 'firstName'], wire: 'madeFirstName', hint: 'Add this value.' },
+    { code: 'missing', path: ['customer', 'city'], wire: 'madeCity', hint: 'Add this value.' },
+    { code: 'missing', path: ['customer', 'birthDate'], wire: 'madeBirthDate', hint: 'Add this value.' },
+  ]);
+});
+
+test('a list that is absent names its rows', () => {
+  const order = { articles: { ...repeated('', asked), required: true } };
+  expect(check(order, {}).map(({ path, hint }) => [path.join('.'), hint])).toEqual([
+    ['articles', 'Add at least one of articles, with firstName, city, and birthDate.'],
+  ]);
+});
+
+test('what a group lacks deep inside is reported as well', () => {
+  const inner = { ...nested('madeInner', { city: required(param('city', 'AN')) }), required: true };
+  const order = { outer: { ...nested('madeOuter', { inner }), required: true } };
+  expect(check(order, {}).map(({ path, wire }) => [path.join('.'), wire])).toEqual([
+    ['outer', 'madeOuter'],
+    ['outer.inner', 'madeOuter.madeInner'],
+    ['outer.inner.city', 'madeOuter.madeInner.city'],
+  ]);
 });

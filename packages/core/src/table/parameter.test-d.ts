@@ -1,4 +1,5 @@
-import { flag, id, nested, oneOf, param, repeated, required, type Format, type ValuesOf } from './parameter.ts';
+import { flag, id, nested, oneOf, param, repeated, required, type ValuesOf } from './parameter.ts';
+import type { Format } from './formats/format.ts';
 import type { PaymentMethod } from '../methods/payment-method.ts';
 
 type Equal<A, B> = [A, B] extends [B, A] ? true : false;

@@ -1,5 +1,4 @@
-/** Format codes as the specification writes them; a number after a code is the greatest length. */
-export type Format = `${'A' | 'AN' | 'N' | 'DN'}${number | ''}` | 'MM' | 'YY' | 'Date' | 'Datetime' | 'B';
+import type { Format, NumberFormat } from './formats/format.ts';
 
 /** Our word → the word on the wire. */
 export type Choices = Readonly<Record<string, string>>;
@@ -21,6 +20,8 @@ export interface Parameter<
   /** An identifier made of digits: text, never a number. */
   readonly text?: T;
   readonly pattern?: RegExp;
+  /** How to write what the pattern takes, as a sentence to a developer. */
+  readonly hint?: string;
   /** An amount that may be below zero, such as the price of a discount line. */
   readonly signed?: boolean;
   /** Least and greatest number, where the specification states them. */
@@ -53,7 +54,7 @@ export interface Table {
 export const param = <const F extends Format>(
   wire: string,
   format: F,
-  more?: Pick<Parameter, 'pattern' | 'signed' | 'range' | 'cdata'>,
+  more?: Pick<Parameter, 'pattern' | 'hint' | 'signed' | 'range' | 'cdata'>,
 ): Parameter<F, undefined, undefined, undefined> => ({ wire, format, ...more });
 
 /** An identifier or code made of digits. It stays text: `uppTransactionId` is longer than a safe integer, `01` has a leading zero. */
@@ -125,7 +126,7 @@ export type ValueOf<P> =
               ? true
               : boolean
           : [keyof C & string] extends [never]
-            ? F extends `N${string}` | `DN${string}`
+            ? F extends NumberFormat
               ? NumberUnless<T>
               : string
             : keyof C & string

@@ -1,20 +1,20 @@
+import type { IssueCode } from '../issue.ts';
+import { codeOf, kindOf, sizeOf, type FormatCode, type Kind } from './formats/format.ts';
+import { patterns } from './formats/patterns.ts';
 import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.ts';
 
-type Kind =
-  | 'text'
-  | 'a whole number; amounts are in minor units'
-  | 'a number'
-  | 'true or false'
-  | 'a list'
-  | 'an object';
+/** What one row can be wrong about; the other codes name no row. */
+export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
 
-/** What `check` does for one row, worked out once per table. */
+/** What the checks and the schemas do for one row, worked out once per table. */
 export interface Step {
   readonly name: string;
   readonly wire: string;
   readonly required: Owed | undefined;
-  /** In the words of a hint. */
-  readonly kind: Kind;
+  /** `item` is one entry of a list. */
+  readonly kind: Kind | 'list' | 'group' | 'item';
+  /** Of a row with one value. */
+  readonly code: FormatCode | undefined;
   /** Greatest length of a text, greatest number, or greatest count of a list. */
   readonly most: number;
   readonly least: number;
@@ -22,12 +22,11 @@ export interface Step {
   readonly first: number | undefined;
   /** Our words, where the list is closed. */
   readonly words: ReadonlySet<string> | undefined;
-  readonly shape: Shape | undefined;
+  /** What a text looks like: the row's own pattern before that of its format. */
+  readonly pattern: RegExp | undefined;
+  /** How to write it, where the row has a pattern of its own. */
+  readonly hint: string | undefined;
   readonly inner: Plan | undefined;
-}
-
-interface Shape {
-  readonly test: (text: string) => boolean;
 }
 
 export interface Plan {
@@ -45,44 +44,30 @@ export function planOf(table: Table): Plan {
   return plan;
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
-  N: 'a whole number; amounts are in minor units',
-  DN: 'a number',
-  B: 'true or false',
-};
-
 // Every step has the same keys in the same order: engines run over such a list fastest.
 function toStep([name, row]: [string, Row]): Step {
-  const { format, pattern, choices, text, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
+  const { format, text, pattern, hint, choices, range, signed } = row as Partial<Parameter>; // groups and lists have none of these
   const { each, most, first } = row as Partial<Repeated>; // only lists have these
   const { rows } = row as Partial<Nested>; // only groups have these
-  const [, letters = '', digits] = /^(\D+)(\d*)$/.exec(format ?? '') ?? [];
-  const size = Number(digits || Infinity);
-  const kind = each ? 'a list' : rows ? 'an object' : (!text && kinds[letters]) || 'text';
+  const kind = format ? kindOf({ format, text }) : each ? 'list' : 'group';
+  const code = format && codeOf(format);
+  const size = format ? sizeOf(format) : Infinity;
   const greatest = kind === 'text' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
   return {
     name,
     wire: row.wire,
     required: row.required,
     kind,
+    code,
     most: most ?? range?.[1] ?? greatest,
     least: range?.[0] ?? (signed ? -greatest : 0),
     first,
     words: choices && new Set(Object.keys(choices)),
-    shape: pattern ?? shapes[letters],
+    pattern: pattern ?? (code && kind === 'text' ? patterns[code] : undefined),
+    hint,
     inner: each ? planOf(each) : rows && planOf(rows),
   };
 }
 
-/** A real day as yyyy-mm-dd: any other is moved to the next month, or is no date at all. */
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
-
-const shapes: Readonly<Record<string, Shape>> = {
-  A: /^[a-z]*$/i,
-  /** Only identifiers are texts of this format. */
-  N: /^\d*$/,
-  MM: /^(0?[1-9]|1[0-2])$/,
-  YY: /^\d\d$/,
-  Date: { test: (text) => isDay(text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1')) },
-  Datetime: { test: (text) => /^.{10} ([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)) },
-};
+/** The same for one item of a list. */
+export const itemOf = (list: Step): Step => ({ ...list, kind: 'item' });

@@ -1,3 +1,4 @@
+import { kindOf, type Kind } from './formats/format.ts';
 import type { Parameter, Repeated, Row, Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
@@ -99,12 +100,17 @@ function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, p
 export function valueFromWire(row: Parameter, text: string): unknown {
   if (row.choices) {
     const word = Object.keys(row.choices).find((key) => row.choices?.[key] === text);
-    if (row.format === 'B') return word === undefined ? (row.choices['false'] ? text : undefined) : word === 'true';
+    if (kindOf(row) === 'boolean')
+      return word === undefined ? (row.choices['false'] ? text : undefined) : word === 'true';
     return word ?? (Object.hasOwn(row.choices, text) ? undefined : text);
   }
-  if (row.format === 'B') return text === 'true' ? true : text === 'false' ? false : text;
-  if (row.text) return text;
-  if (row.format.startsWith('N')) return /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
-  if (row.format.startsWith('DN')) return /^(?!-0(\.0+)?$)-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text;
-  return text;
+  return readers[kindOf(row)](text);
 }
+
+/** What a text says, where it is written as values of its kind are; otherwise the text. */
+const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
+  text: (text) => text,
+  integer: (text) => (/^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text),
+  decimal: (text) => (/^(?!-0(\.0+)?$)-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : text),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+};

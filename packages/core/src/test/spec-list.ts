@@ -1,4 +1,4 @@
-import type { Format } from '../table/parameter.ts';
+import type { Format } from '../table/formats/format.ts';
 
 // The specification and the list of its open points, typed by hand in their own order: what they state beside the
 // methods (spec-methods.ts) and the XML calls (spec-calls.ts). Where the catalogue deliberately says something else

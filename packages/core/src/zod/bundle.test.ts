@@ -34,8 +34,8 @@ test('the schemas bundle without a function constructor, as a strict content sec
   expect((await bundle(`export { object } from 'zod'`)).text).toMatch(functionConstructor);
 });
 
-test('the schemas of all methods weigh at most 14 kB', async () => {
+test('the schemas of all methods weigh at most 15 kB', async () => {
   const { gzip } = await bundle(`export { orderSchema } from './index.ts'`);
-  expect(gzip).toBeLessThanOrEqual(14_000);
+  expect(gzip).toBeLessThanOrEqual(15_000);
   expect(gzip).toBeGreaterThan(10_000);
 });

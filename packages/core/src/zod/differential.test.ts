@@ -6,6 +6,8 @@ import { methodOf, orderTable } from '../order/order-table.ts';
 import type { MethodCode } from '../order/order.ts';
 import type { Nested, Parameter, Repeated, Row, Table } from '../table/parameter.ts';
 import { validateOrder } from '../order/validate-order.ts';
+import { noOrder } from '../table/hints.ts';
+import { planOf, type Plan, type Step } from '../table/plan.ts';
 import { customerSchema } from './customer-schema.ts';
 import { orderJsonSchema, type JsonSchema } from './order-json-schema.ts';
 import { orderSchema } from './order-schema.ts';
@@ -352,8 +354,9 @@ function alter(table: Table, [name = '', ...rest]: readonly string[], change: Ro
 
 /** Whether the schema of one table and the predicates of another differ in a path for one of some orders. */
 function differ(code: MethodCode, schemaTable: Table, checkTable: Table, orders: number): boolean {
-  const customer = customerSchema(schemaTable['customer'] as Nested); // every order table has one
-  const schema = groupSchema({ ...shapeOf(schemaTable), customer });
+  const plan = planOf(schemaTable);
+  const owed = plan.steps.find(({ name }) => name === 'customer') as Step & { inner: Plan }; // every order table has one
+  const schema = groupSchema({ ...shapeOf(plan), customer: customerSchema(owed) }, () => noOrder);
   const pathsOf = (issues: readonly Issue[]) => String(issues.map(({ path }) => path.join('/')).toSorted());
   return Array.from({ length: orders }).some((_, seed) => {
     const order = createOrder(seed, code);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { methodOf, orderTable } from '../order/order-table.ts';
 import type { MethodCode } from '../order/order.ts';
-import type { Nested, Parameter, Repeated, Table } from '../table/parameter.ts';
+import { planOf, type Plan, type Step } from '../table/plan.ts';
 import { owedBy } from './customer-schema.ts';
 import { orderSchema, stated } from './order-schema.ts';
-import { isNumber, isOnlyTrue, isRequired, sizeOf } from './value-schema.ts';
+import { isOnlyTrue, isRequired } from './value-schema.ts';
 
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -18,49 +18,52 @@ export function orderJsonSchema(
   code: MethodCode | undefined,
   { refnoMaxLength }: { readonly refnoMaxLength: number } = stated,
 ): JsonSchema {
-  const table = orderTable(methodOf(code), refnoMaxLength);
+  const plan = planOf(orderTable(methodOf(code), refnoMaxLength));
   const json: JsonSchema = z.toJSONSchema(orderSchema(code, { refnoMaxLength }));
-  nameRows(json, table, '');
-  addDemands(json.properties?.['customer'], table['customer'] as Nested); // every order table has one
+  nameRows(json, plan, '');
   return json;
 }
 
-function nameRows({ properties = {} }: JsonSchema, table: Table, prefix: string) {
-  for (const [name, row] of Object.entries(table)) {
-    const json = properties[name];
+function nameRows({ properties = {} }: JsonSchema, { steps }: Plan, prefix: string) {
+  for (const step of steps) {
+    const json = properties[step.name];
     if (typeof json !== 'object') continue;
-    const wire = [prefix, row.wire].filter(Boolean).join('.');
+    const wire = [prefix, step.wire].filter(Boolean).join('.');
     if (wire) json.description = wire;
-    if ('each' in row) addCounts(json, row, wire);
-    else if ('rows' in row) nameRows(json, row.rows, wire);
-    else addLimits(json, row);
+    if (!step.inner) addLimits(json, step);
+    else if (step.kind === 'list') addCounts(json, step, step.inner, wire);
+    else {
+      nameRows(json, step.inner, wire);
+      addDemands(json, step.inner);
+    }
   }
 }
 
-function addCounts(json: JsonSchema, row: Repeated, wire: string) {
-  if (isRequired(row)) json.minItems = 1;
-  if (row.most < Infinity) json.maxItems = row.most;
+function addCounts(json: JsonSchema, step: Step, inner: Plan, wire: string) {
+  if (isRequired(step)) json.minItems = 1;
+  if (step.most < Infinity) json.maxItems = step.most;
   if (typeof json.items !== 'object' || Array.isArray(json.items)) return;
-  nameRows(json.items, row.each, wire);
+  nameRows(json.items, inner, wire);
 }
 
-function addLimits(json: JsonSchema, row: Parameter) {
-  if (isOnlyTrue(row)) json.const = true;
-  else if (isNumber(row)) {
-    if (row.format.startsWith('N')) json.type = 'integer';
-    else json.not = { exclusiveMinimum: -1e-6, exclusiveMaximum: 1e-6, not: { const: 0 } };
-  } else if (json.type === 'string' && !json.enum) {
-    if (isRequired(row)) json.minLength = 1;
-    if (sizeOf(row) < Infinity) json.maxLength = sizeOf(row);
+function addLimits(json: JsonSchema, step: Step) {
+  const { kind, most } = step;
+  if (isOnlyTrue(step)) json.const = true;
+  else if (kind === 'integer') json.type = 'integer';
+  else if (kind === 'decimal') json.not = { exclusiveMinimum: -1e-6, exclusiveMaximum: 1e-6, not: { const: 0 } };
+  else if (json.type === 'string' && !json.enum) {
+    if (isRequired(step)) json.minLength = 1;
+    if (most < Infinity) json.maxLength = most;
   }
 }
 
 /** Whoever is not said to be a company is a person. */
-function addDemands(json: JsonSchema | boolean | undefined, customer: Nested) {
+function addDemands(json: JsonSchema, customer: Plan) {
   const [person, company] = [owedBy('person', customer), owedBy('company', customer)];
-  if (typeof json !== 'object' || person.length + company.length === 0) return;
+  if (person.length + company.length === 0) return;
   const isCompany = { const: 'company' };
-  json.anyOf = [given(['type', ...company], isCompany), given(person, { not: isCompany })];
+  const names = (steps: readonly Step[]) => steps.map(({ name }) => name);
+  json.anyOf = [given(['type', ...names(company)], isCompany), given(names(person), { not: isCompany })];
 }
 
 const given = (names: readonly string[], type: JsonSchema): JsonSchema => ({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { methodOf, orderTable } from '../order/order-table.ts';
 import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
-import type { Nested, Table } from '../table/parameter.ts';
+import type { Table } from '../table/parameter.ts';
+import { planOf, type Plan, type Step } from '../table/plan.ts';
 import type { Profile } from '../profile.ts';
+import { noOrder } from '../table/hints.ts';
 import { customerSchema } from './customer-schema.ts';
-import { hints } from './hints.ts';
 import { groupSchema, shapeOf } from './row-schema.ts';
-import { choiceSchema } from './value-schema.ts';
+import { valueSchema, wrong } from './value-schema.ts';
 
 /** The orders that the schema of a code takes: without a code, those that leave the method to the payment page. */
 export type OrderOf<C extends MethodCode | undefined> = C extends MethodCode ? OrderFor<C> : OpenOrder;
@@ -37,13 +38,20 @@ export function orderSchema<C extends MethodCode | undefined>(
 }
 
 function buildSchema(code: string | undefined, table: Table) {
+  const plan = planOf(table);
+  const stepOf = (name: string) => plan.steps.find((step) => step.name === name) as Step; // of the rows that every order has
+  const method = { ...stepOf('paymentMethod'), required: true };
   return groupSchema(
     {
-      ...shapeOf(table),
-      customer: customerSchema(table['customer'] as Nested), // every order table has one
-      paymentMethod: code ? choiceSchema([code], true) : z.optional(choiceSchema([], false, noMethod)),
+      ...shapeOf(plan),
+      customer: customerSchema(stepOf('customer') as Step & { readonly inner: Plan }), // it is a group
+      paymentMethod: code
+        ? valueSchema(method)
+        : z.optional(
+            z.enum([], { error: ({ input }) => (typeof input === 'string' ? noMethod : wrong(method)({ input })) }),
+          ),
     },
-    () => hints.noOrder,
+    () => noOrder,
   );
 }
 

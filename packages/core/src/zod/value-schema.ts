@@ -1,78 +1,73 @@
 import * as z from 'zod/mini';
-import type { Parameter } from '../table/parameter.ts';
-import { hints, wrong } from './hints.ts';
-import { patternOf } from './patterns.ts';
+import { hintOf } from '../table/hints.ts';
+import type { RowIssue, Step } from '../table/plan.ts';
 
-/** Whether a row must be given. Lists and groups carry the mark too when a method demands them. */
-export const isRequired = (row: object | undefined): boolean =>
-  row !== undefined && 'required' in row && row.required === true;
-
-/** The greatest length or number of digits, which a format ends with. */
-export const sizeOf = ({ format }: Parameter): number => Number(/\d+$/.exec(format)?.[0] ?? Infinity);
-
-/** A row whose value is a number, as against an identifier made of digits. */
-export const isNumber = ({ format, text }: Parameter): boolean => !text && /^D?N\d*$/.test(format);
+/** Whether a row must be given by everybody. */
+export const isRequired = ({ required }: Step): boolean => required === true;
 
 /** A flag that has no word for "no". */
-export const isOnlyTrue = ({ format, choices }: Parameter): boolean =>
-  format === 'B' && choices !== undefined && !('false' in choices);
+export const isOnlyTrue = ({ kind, words }: Step): boolean => kind === 'boolean' && words?.has('false') === false;
+
+/** The message for a value of the wrong type, or for one that is not there. */
+export const wrong =
+  (step: Step) =>
+  ({ input }: { readonly input?: unknown }) =>
+    hintOf(input === undefined ? 'missing' : 'wrong_type', step);
+
+/** An issue that zod has no code for. */
+export const custom = (code: RowIssue, step: Step, input: unknown, path: (string | number)[] = []) => ({
+  code: 'custom' as const,
+  input,
+  path,
+  message: hintOf(code, step),
+});
 
 /** The schema of a row that holds one value. It reports one issue at most: the first thing that is wrong. */
-export function valueSchema(row: Parameter): z.ZodMiniType {
-  if (row.format === 'B') return booleanSchema(row);
-  if (isNumber(row)) return numberSchema(row);
-  return row.choices ? choiceSchema(Object.keys(row.choices), isRequired(row)) : textSchema(row);
+export function valueSchema(step: Step): z.ZodMiniType {
+  if (step.kind === 'boolean') return booleanSchema(step);
+  if (step.kind !== 'text') return numberSchema(step);
+  return step.words ? choiceSchema(step) : textSchema(step);
 }
 
-function booleanSchema(row: Parameter) {
-  const schema = z.boolean({ error: wrong(hints.boolean) });
-  if (!isOnlyTrue(row)) return schema;
+function booleanSchema(step: Step) {
+  const schema = z.boolean({ error: wrong(step) });
+  if (!isOnlyTrue(step)) return schema;
   return schema.check(({ value, issues }) => {
-    if (!value) issues.push({ code: 'invalid_value', values: [true], input: value, message: 'Use one of true.' });
+    if (!value) issues.push(custom('not_allowed', step, value));
   });
 }
 
 /** One of some words. */
-export const choiceSchema = (words: readonly string[], required: boolean, hint = `Use one of ${words.join(', ')}.`) =>
-  z.enum(words as string[], {
-    error: ({ input }) =>
-      input === undefined || (required && input === '') ? hints.missing : typeof input === 'string' ? hint : hints.text,
+const choiceSchema = (step: Step) =>
+  z.enum([...(step.words ?? [])], {
+    error: ({ input }) => {
+      const isMissing = input === undefined || (input === '' && isRequired(step));
+      return hintOf(isMissing ? 'missing' : typeof input === 'string' ? 'not_allowed' : 'wrong_type', step);
+    },
   });
 
-function textSchema(row: Parameter) {
-  const most = sizeOf(row);
-  const pattern = patternOf(row);
-  const text = z.string({ error: wrong(hints.text) }).check(({ value, issues }) => {
-    if (value === '' && isRequired(row)) issues.push({ code: 'custom', input: value, message: hints.missing });
+function textSchema(step: Step) {
+  const { most, pattern } = step;
+  const text = z.string({ error: wrong(step) }).check(({ value, issues }) => {
+    if (value === '' && isRequired(step)) issues.push(custom('missing', step, value));
     // Zod's own check counts code points or units, depending on its version; `validateOrder` counts units.
-    else if (value.length > most)
-      issues.push({
-        code: 'too_big',
-        origin: 'string',
-        maximum: most,
-        input: value,
-        message: `Use at most ${most} characters.`,
-      });
+    else if (value.length > most) issues.push(custom('too_long', step, value));
   });
-  return pattern ? text.check(z.regex(pattern, { error: hints.badFormat })) : text;
+  return pattern ? text.check(z.regex(pattern, { error: hintOf('bad_format', step) })) : text;
 }
 
-function numberSchema(row: Parameter) {
-  const digits = Math.min(10 ** sizeOf(row) - 1, Number.MAX_SAFE_INTEGER);
-  const [least, most] = row.range ?? [row.signed ? -digits : 0, digits];
-  const isDecimal = row.format.startsWith('D');
-  return z.number({ error: wrong(isDecimal ? hints.decimal : hints.integer) }).check(
+function numberSchema(step: Step) {
+  const { kind, least, most } = step;
+  return z.number({ error: wrong(step) }).check(
     // `z.int` weighs more than all other numbers together.
     ({ value, issues }) => {
-      if (!isDecimal && !Number.isSafeInteger(value))
-        issues.push({ code: 'invalid_type', expected: 'int', input: value, message: hints.integer });
+      if (kind === 'integer' && !Number.isSafeInteger(value)) issues.push(custom('wrong_type', step, value));
     },
-    z.lte(most, { error: `Use a number up to ${most}.` }),
+    z.lte(most, { error: hintOf('too_long', step) }),
     // It would be written with an exponent.
     ({ value, issues }) => {
-      if (value !== 0 && Math.abs(value) < 1e-6)
-        issues.push({ code: 'custom', input: value, message: hints.badFormat });
+      if (value !== 0 && Math.abs(value) < 1e-6) issues.push(custom('bad_format', step, value));
     },
-    z.gte(least, { error: `Use a number from ${least} up.` }),
+    z.gte(least, { error: hintOf('not_allowed', step) }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Parameter } from '@tillkit/core/forms';
+import { sizeOf, type Parameter } from '@tillkit/core/forms/draw';
 import type { Option } from './ChoiceInput.tsx';
 
 /**
@@ -15,7 +15,7 @@ export function countryOptions(
   const { compare } = new Intl.Collator(locale);
   return [...countries]
     .map((codes) => ({
-      value: codes[format.endsWith('2') ? 1 : 0],
+      value: codes[sizeOf(format) === 2 ? 1 : 0],
       name: names.of(codes[1]) ?? codes[0],
       isChosen: codes.includes(given),
     }))

@@ -1,4 +1,4 @@
-import type { Parameter } from '@tillkit/core/forms';
+import { inputOf, type Parameter } from '@tillkit/core/forms/draw';
 import type { InputHTMLAttributes } from 'react';
 
 const tokens: Readonly<Record<string, string>> = {
@@ -25,17 +25,9 @@ export function autoCompleteOf(group: string, name: string): string {
   return !token ? 'off' : group === 'customer' ? token : `${group} ${token}`;
 }
 
-/** As people write dates. Browsers read a pattern as a whole, and by the rules of the `v` flag. */
-const date = String.raw`\d{1,2}[.\/ \-]+\d{1,2}[.\/ \-]+\d{4}|\d{4}-\d\d-\d\d`;
-
 /** What the browser may know of a row: keyboard, greatest length, pattern. */
-export const inputAttributes = (
-  name: string,
-  { format, pattern }: Parameter,
-): InputHTMLAttributes<HTMLInputElement> => ({
+export const inputAttributes = (name: string, row: Parameter): InputHTMLAttributes<HTMLInputElement> => ({
   type: name === 'email' ? name : /phone|fax/i.test(name) ? 'tel' : 'text',
-  maxLength: Number(format.replace(/\D/g, '')) || undefined,
-  pattern: format === 'Date' ? date : pattern?.source.replace(/^\^|\$$/g, '').replaceAll('-]', '\\-]'),
-  inputMode: format.startsWith('DN') ? 'decimal' : format.startsWith('N') ? 'numeric' : undefined,
+  ...inputOf(row),
   spellCheck: false,
 });

@@ -1,5 +1,5 @@
 import type { Issue } from '@tillkit/core';
-import { defaultLimits, type FileLimits, type Row } from '@tillkit/core/forms';
+import { defaultLimits, kindOf, sizeOf, type FileLimits, type Row } from '@tillkit/core/forms';
 import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 
@@ -10,16 +10,16 @@ const byRow = ['email', 'phone', 'bankBic'] as const;
 
 /** An issue in words for the shopper. */
 export function problemOf(code: Issue['code'], name: string, row?: Row): Say {
-  const { format = '', choices, range } = row && 'format' in row ? row : {};
+  const value = row && 'format' in row ? row : undefined;
   return (texts) => {
-    if (code === 'missing') return choices || name === 'country' ? texts.notChosen : texts.missing;
-    const size = /\d+$/.exec(format)?.[0];
-    if (code === 'too_long' && size && !range) return texts.tooLong.replace('{count}', size);
+    if (code === 'missing') return value?.choices || name === 'country' ? texts.notChosen : texts.missing;
+    const size = value && !value.range ? sizeOf(value.format) : Infinity;
+    if (code === 'too_long' && size < Infinity) return texts.tooLong.replace('{count}', `${size}`);
     if (name === 'birthDate' && code === 'not_allowed') return texts.notPast;
-    if (format === 'Date') return texts.date;
+    if (value?.format === 'Date') return texts.date;
     const own = name === 'cellPhone' ? 'phone' : byRow.find((each) => each === name);
     if (own) return texts[own];
-    return code === 'wrong_type' && format.startsWith('N') ? texts.number : texts.format;
+    return code === 'wrong_type' && value && kindOf(value) === 'integer' ? texts.number : texts.format;
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Issue } from '@tillkit/core';
-import type { FormWishes } from '@tillkit/core/forms';
+import type { FormFault, FormWishes } from '@tillkit/core/forms';
 import type { FormIssue, LoadedForm } from '../form-types.ts';
 import { fromIssues } from './validate-form.ts';
 
@@ -9,7 +8,7 @@ import { fromIssues } from './validate-form.ts';
  */
 export async function toFormIssues(
   { method, locale, loadErrors }: LoadedForm,
-  issues: readonly Issue[],
+  issues: readonly FormFault[],
   wishes: FormWishes = {},
 ): Promise<readonly FormIssue[]> {
   const { errors } = await loadErrors();

@@ -5,11 +5,11 @@ import {
   readFiles,
   rowsOf,
   type FormAnswer,
+  type FormFault,
   type FormFiles,
   type FormMethod,
   type FormWishes,
 } from '@tillkit/core/forms';
-import type { Issue } from '@tillkit/core';
 import type { FormIssue } from '../form-types.ts';
 import { fileProblem, problemOf, type Say } from './problem-text.ts';
 import type { ChecksSetup } from './useValidation.ts';
@@ -34,7 +34,7 @@ export function judgeForm(setup: ChecksSetup, data: FormData): Judgement {
 }
 
 /** What our own checks found. */
-export function fromIssues(method: FormMethod, wishes: FormWishes, issues: readonly Issue[]) {
+export function fromIssues(method: FormMethod, wishes: FormWishes, issues: readonly FormFault[]) {
   const table = formTable(method, wishes);
   return issues.map(({ wire, code, path }): [string, Say] => {
     const [group, name] = [String(path[0]), String(path.at(-1))];

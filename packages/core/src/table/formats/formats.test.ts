@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { param } from '../table/parameter.ts';
-import { patternOf } from './patterns.ts';
+import { id, param } from '../parameter.ts';
+import { kindOf, sizeOf } from './format.ts';
+import { patterns } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -20,7 +21,7 @@ function* daysOf(year: number) {
 }
 
 test('a date is a day that the calendar knows, in both spellings', () => {
-  const date = patternOf(param('x', 'Date'));
+  const date = patterns.Date;
   for (const first of [
     0, 1, 4, 96, 100, 396, 400, 1582, 1899, 1900, 1904, 1970, 1999, 2000, 2023, 2024, 2100, 2400, 9996, 9999,
   ])
@@ -32,7 +33,7 @@ test('a date is a day that the calendar knows, in both spellings', () => {
 });
 
 test('29 February exists in leap years alone', () => {
-  const date = patternOf(param('x', 'Date'));
+  const date = patterns.Date;
   const leap = Array.from({ length: 10_000 }, (_, year) => year).filter((year) =>
     date?.test(`${String(year).padStart(4, '0')}-02-29`),
   );
@@ -58,5 +59,17 @@ test.for([
   ['YY', '29', true],
   ['YY', '2029', false],
 ] as const)('as %s, %j is %s', ([format, text, fits]) => {
-  expect(patternOf(param('x', format))?.test(text)).toBe(fits);
+  expect(patterns[format]?.test(text)).toBe(fits);
+});
+
+test('a format says what its values are, and an identifier made of digits is text', () => {
+  const kinds = (['AN40', 'A3', 'N', 'N7', 'DN', 'Date', 'MM', 'B'] as const).map((format) =>
+    kindOf(param('x', format)),
+  );
+  expect(kinds).toEqual(['text', 'text', 'integer', 'integer', 'decimal', 'text', 'text', 'boolean']);
+  expect(kindOf(id('x', 'N18'))).toBe('text');
+});
+
+test('the number behind a code is the greatest length', () => {
+  expect([sizeOf('AN100'), sizeOf('N'), sizeOf('Date')]).toEqual([100, Infinity, Infinity]);
 });

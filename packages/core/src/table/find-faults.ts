@@ -1,0 +1,131 @@
+import type { Issue } from '../issue.ts';
+import type { Table } from './parameter.ts';
+import { itemOf, planOf, type Plan, type RowIssue, type Step } from './plan.ts';
+import { wireName } from './wire-name.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An issue without words, and the step that found it; a field that no row owns has none. */
+export interface Fault extends Omit<Issue, 'hint'> {
+  readonly step: Step | undefined;
+}
+
+/** A group, or one item of a list, that the check is inside of. Put into words only when there is something to report. */
+interface Place {
+  readonly up: Place | undefined;
+  readonly step: Step;
+  /** Stands for `{n}`. */
+  readonly n: number;
+  /** The place in a list, from 0. */
+  readonly index?: number;
+}
+
+const pathOf = (place: Place | undefined): (string | number)[] =>
+  place ? [...pathOf(place.up), place.step.name, ...(place.index === undefined ? [] : [place.index])] : [];
+
+const wireOf = (place: Place | undefined): string =>
+  place ? wireName(wireOf(place.up), place.step.wire, place.n) : '';
+
+const report = (faults: Fault[], code: RowIssue, place: Place, step = place.step) =>
+  faults.push({ code, path: pathOf(place), wire: wireOf(place), step });
+
+/** Holds values against a table and finds everything that is wrong at once. */
+export function findFaults(table: Table, values: unknown): readonly Fault[] {
+  const faults: Fault[] = [];
+  checkGroup(planOf(table), values as Values, undefined, faults);
+  return faults;
+}
+
+const isOwed = ({ required }: Step, { type }: Values) =>
+  required === true || required === (type === 'company' ? 'company' : 'person');
+
+/** Answers whether the values say anything at all. */
+function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefined, faults: Fault[]): boolean {
+  const n = up ? up.n : 0;
+  let known = 0;
+  let says = false;
+  for (const step of steps) {
+    const value = values[step.name];
+    if (value === undefined) {
+      if (isOwed(step, values)) reportAbsent(faults, { up, step, n: step.first ?? n });
+      continue;
+    }
+    known++;
+    if (step.inner) says = checkInner(step, step.inner, value, up, n, faults) || says;
+    else {
+      says = true;
+      const code = checkValue(step, value, values);
+      if (code) report(faults, code, { up, step, n });
+    }
+  }
+  const given = Object.keys(values);
+  // An inherited value is known without being among the names: it could make up for an unknown one in the count.
+  const isPlain = (Object.getPrototypeOf(values) ?? Object.prototype) === Object.prototype;
+  if (given.length !== known || !isPlain)
+    for (const name of given)
+      if (!names.has(name))
+        faults.push({ code: 'unknown_field', path: [...pathOf(up), name], wire: '', step: undefined });
+  return says;
+}
+
+/** A group that is absent lacks everything that is owed inside. */
+function reportAbsent(faults: Fault[], place: Place): void {
+  report(faults, 'missing', place);
+  const { inner, kind } = place.step;
+  if (inner && kind === 'group') checkGroup(inner, {}, place, faults);
+}
+
+/** Any object but a list. */
+export const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkInner(
+  step: Step,
+  inner: Plan,
+  value: unknown,
+  up: Place | undefined,
+  n: number,
+  faults: Fault[],
+): boolean {
+  const { first, most } = step;
+  const whole = { up, step, n: first ?? n };
+  if (first === undefined && isRecord(value)) return checkGroup(inner, value, whole, faults);
+  if (first === undefined || !Array.isArray(value)) {
+    report(faults, 'wrong_type', whole);
+    return true;
+  }
+  if (step.required && value.length === 0) report(faults, 'missing', whole);
+  if (value.length > most) report(faults, 'too_many', whole);
+  const gaps: Fault[] = [];
+  for (let index = 0; index < value.length && index < most; index++) {
+    const item: unknown = value[index];
+    const place = { up, step, n: first + index, index };
+    const before = faults.length;
+    if (!isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
+    // Nothing on the wire: at the end of a list a reader does not find it, before other items it is a gap.
+    else if (checkGroup(inner, item, place, faults))
+      for (const gap of gaps.splice(0)) faults.splice(faults.indexOf(gap), 1);
+    else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault); // the last one
+  }
+  return value.length > 0;
+}
+
+function checkValue(step: Step, value: unknown, values: Values): RowIssue | undefined {
+  const { kind, words, most, least, pattern } = step;
+  if (kind === 'text') {
+    if (typeof value !== 'string') return 'wrong_type';
+    if (value === '' && isOwed(step, values)) return 'missing';
+    if (words) return words.has(value) ? undefined : 'not_allowed';
+    if (value.length > most) return 'too_long';
+    return pattern && !pattern.test(value) ? 'bad_format' : undefined;
+  }
+  if (kind === 'boolean') {
+    if (typeof value !== 'boolean') return 'wrong_type';
+    return words && !words.has(String(value)) ? 'not_allowed' : undefined;
+  }
+  if (typeof value !== 'number' || !(kind === 'decimal' ? Number.isFinite(value) : Number.isSafeInteger(value)))
+    return 'wrong_type';
+  if (value > most) return 'too_long';
+  if (value !== 0 && Math.abs(value) < 1e-6) return 'bad_format'; // it would be written with an exponent
+  return value < least ? 'not_allowed' : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Parameter } from '../parameter.ts';
+
+// What a format code of the specification means stands in this folder, one table for each question: here what a value is,
+// then what it looks like (patterns), how to write it (writing), what an input of HTML may know of it (inputs). They are
+// apart because a bundler splits by files: a page that draws a form loads no patterns, and a form no hints.
+
+/** What the value of a row is in an order. */
+export type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
+
+export const kinds = {
+  A: 'text',
+  AN: 'text',
+  N: 'integer',
+  DN: 'decimal',
+  MM: 'text',
+  YY: 'text',
+  Date: 'text',
+  Datetime: 'text',
+  B: 'boolean',
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type FormatCode = keyof typeof kinds;
+
+/** Codes that a number may follow: the greatest length. */
+type Sized = 'A' | 'AN' | 'N' | 'DN';
+
+/** A format as the specification writes it: `AN100`, `N`, `Date`. */
+export type Format = FormatCode | `${Sized}${number}`;
+
+type Numeric = { [C in FormatCode]: (typeof kinds)[C] extends 'integer' | 'decimal' ? C : never }[FormatCode];
+
+/** The formats whose values are numbers. */
+export type NumberFormat = Numeric | `${Numeric}${number}`;
+
+export const codeOf = (format: Format): FormatCode => format.replace(/\d+$/, '') as FormatCode; // what is left of it
+
+/** The greatest length, or number of digits. */
+export const sizeOf = (format: Format): number => Number(/\d+$/.exec(format)?.[0] ?? Infinity);
+
+/** An identifier made of digits is text, whatever its format. */
+export const kindOf = ({ format, text }: Pick<Parameter, 'format' | 'text'>): Kind =>
+  text ? 'text' : kinds[codeOf(format)];
