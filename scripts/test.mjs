@@ -78,6 +78,7 @@ await Promise.all([
   program('lint', [bin('oxlint/bin/oxlint')]),
   program('format', [bin('oxfmt/bin/oxfmt'), '--check']),
   program('boundaries', [cruiser, '--config', '.dependency-cruiser.mjs', '.']),
+  program('unused', [bin('knip/bin/knip.js')]),
 ]);
 await size();
 const tests = vitest('vitest', [], {

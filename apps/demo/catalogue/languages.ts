@@ -2,7 +2,7 @@
  * The languages of the payment components. The shop's own words are in English and German; `note` says so to everybody
  * else, in their language. `pay` is the button that pays.
  */
-export const languages = {
+const languages = {
   de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen' },
   en: { name: 'English', locale: 'en-CH', pay: 'Pay {amount}' },
   fr: {

@@ -1,4 +1,4 @@
-import { methodOf, type PaymentMethod } from '@tillkit/core';
+import type { PaymentMethod } from '@tillkit/core';
 import { loadMethod } from '@tillkit/core/forms';
 import { card, cardCodes } from '../../catalogue/methods.ts';
 import type { Language } from '../../catalogue/languages.ts';
@@ -86,6 +86,3 @@ const ownDetails: Readonly<Record<string, (order: StoredOrder, language: Languag
   SWB: (order) => ({ taxAmount: taxOf(order) }),
   PSC: (order) => ({ clientId: clientIdOf(order) }),
 };
-
-/** Whether a code can be chosen at all. */
-export const isCode = (code: string): boolean => code === card || methodOf(code) !== undefined;

@@ -45,7 +45,7 @@ export function receiverOf({ name, street, postcode, city, country }: Contact): 
   });
 }
 
-export const withoutEmpty = (values: Values): Values =>
+const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
 /** The same customer without saying which: 11 characters, as the voucher's provider takes them. */

@@ -1,7 +1,7 @@
 import { CheckoutError } from '../errors.ts';
 
 /** The neutral prefixes of the interface that stand for a provider's own name. */
-export const neutralNames = [
+const neutralNames = [
   'provA',
   'provB',
   'provC',

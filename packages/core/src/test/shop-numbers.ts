@@ -35,7 +35,7 @@ const areas = [
   '36 1',
 ];
 
-export const makers = {
+const makers = {
   /** Four to twelve digits, some with letters and hyphens. */
   article: (random: Random) =>
     pick(random, [

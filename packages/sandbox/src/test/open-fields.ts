@@ -147,7 +147,7 @@ function sendAgain([index, content]: readonly [number, Content]) {
 
 const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // written by the page above
 
-export function frameOf(page: Page, part: string): Frame {
+function frameOf(page: Page, part: string): Frame {
   const found = page.frames().find((frame) => frame.name().includes(`-${part}-`));
   if (!found) throw new Error(`There is no frame for ${part}.`);
   return found;

@@ -26,7 +26,7 @@ interface GatewayOptions {
 }
 
 /** The text with one place taken out; the place must be there once. */
-export function takeOut(script: string, line: string | undefined): string {
+function takeOut(script: string, line: string | undefined): string {
   if (line === undefined) return script;
   if (script.split(line).length !== 2) throw new Error(`The script does not hold exactly once: ${line}`);
   return script.replace(line, '');

@@ -18,7 +18,7 @@ export interface Page {
 }
 
 /** The policy that the shop's pages must work under. */
-export const strictPolicy = (gateway: string, nonce: string): string =>
+const strictPolicy = (gateway: string, nonce: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
