@@ -12,6 +12,7 @@ import {
 } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
+import { password } from '../packages/server/src/test/messages.ts';
 
 /** The one table of the shop's own. It has no key, so that a row too many would be seen. */
 export interface Tables {
@@ -51,7 +52,7 @@ async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transac
 const till = createTill<Tables>({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
-  merchants: settings.merchants.map((merchant) => ({ ...merchant, password: 'pass-Word-7f3a91' })),
+  merchants: settings.merchants.map((merchant) => ({ ...merchant, password })),
   database: misled,
   orders: {
     quote: async (body) => body as Quote, // the runs post whole quotes

@@ -1,3 +1,4 @@
+import { paymentsBase } from '@tillkit/core';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -13,7 +14,7 @@ import { checkoutRoutes } from './routes/checkout.ts';
 import { payRoutes } from './routes/pay.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
-import { paymentsBase, tillRoutes } from './routes/till.ts';
+import { tillRoutes } from './routes/till.ts';
 
 /** The whole shop as one `fetch`: pages, forms, the till's routes and the files of the build. */
 export function createApp(parts: ShopParts): Hono<ShopEnv> {

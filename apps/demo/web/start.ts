@@ -1,8 +1,9 @@
+import { paymentsBase } from '@tillkit/core';
 import type { CheckoutProblem } from '@tillkit/react';
 
 /** Asks our server for a signed request. It names the order and nothing more: the price stands in the shop's tables. */
 export const start = (order: string): Promise<Response> =>
-  fetch('/api/payments', {
+  fetch(paymentsBase, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order }),

@@ -106,6 +106,13 @@ export {
 } from './message/request.ts';
 export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
+export {
+  isDecided,
+  paymentsBase,
+  readPaymentView,
+  type PaymentView,
+  type PaymentViewStatus,
+} from './message/payment-view.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
 export { webhook } from './message/webhook.ts';
 export { validateOrder } from './order/validate-order.ts';

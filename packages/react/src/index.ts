@@ -50,5 +50,5 @@ export { PayButton, type PayButtonProps } from './secure-fields/PayButton.tsx';
 export { SecureFields, type SecureFieldsProps } from './secure-fields/SecureFields.tsx';
 export { useSecureFields, type SecureFieldsControl } from './secure-fields/useSecureFields.ts';
 export { PaymentStatus, type PaymentStatusProps } from './status/PaymentStatus.tsx';
-export type { PaymentView, PaymentViewStatus } from './status/payment-view.ts';
+export type { PaymentView, PaymentViewStatus } from '@tillkit/core';
 export { usePaymentStatus, type PaymentStatusOptions, type PaymentStatusState } from './status/usePaymentStatus.ts';

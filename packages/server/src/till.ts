@@ -1,4 +1,4 @@
-import { CheckoutError, type SignedRequest } from '@tillkit/core';
+import { CheckoutError, paymentsBase, type SignedRequest } from '@tillkit/core';
 import type { Transaction } from 'kysely';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
@@ -60,8 +60,8 @@ export interface Till {
   /** When the gateway is asked: `start` them once in each process that stays. */
   readonly checks: Checks;
   readonly payments: Payments;
-  /** Fetch-standard handlers for start, return, webhook and state below `base`. */
-  routes(base: string): Routes;
+  /** Fetch-standard handlers for start, return, webhook and state below `base`, `/api/payments` unless it is given. */
+  routes(base?: string): Routes;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
   /** The payment as the browser may know it, as the state route gives it: for pages rendered on the server. */
@@ -166,7 +166,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     ready: first,
     checks: { runDue, wake, start: startChecks, stop },
     payments: { recheck: async (id) => (await checks.runOne(id), view(id)) },
-    routes: (base) => createRoutes(routeParts, base),
+    routes: (base = paymentsBase) => createRoutes(routeParts, base),
     start,
     view,
     backup: async (file) => (await ready(), backUp(database as Database, file)),

@@ -1,9 +1,8 @@
+import { paymentsBase } from '@tillkit/core';
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
-
-export const paymentsBase = '/api/payments';
 
 /** The till's own routes. A start is noted on its way out, so that the result page finds the order. */
 export const tillRoutes = ({ till, db }: ShopParts): Hono<ShopEnv> => {

@@ -1,4 +1,4 @@
 export { createHmac, equalDigests, readKey, type Hmac } from './digest.ts';
 export { signRequest } from './sign-request.ts';
 export { createSigner, type Signer } from './signer.ts';
-export { signatureText, type SignedFields } from './text.ts';
+export { isReference, signatureText, type SignedFields } from './text.ts';

@@ -20,10 +20,13 @@ export function signatureText({ alias, merchantId, amount, currency, reference }
   demand('merchantId', fits(merchantId, /^[A-Za-z0-9]{1,10}$/));
   demand('amount', Number.isSafeInteger(amount) && amount >= 0);
   demand('currency', fits(currency, /^[A-Z]{3}$/));
-  demand('reference', fits(reference, /^[\w.:/-]{1,36}$/));
+  demand('reference', isReference(reference));
   demand('alias', alias === undefined || fits(alias, /^[\x21-\x7e]{1,40}$/));
   return `${alias ?? ''}${merchantId}${amount}${currency}${reference}`;
 }
+
+/** Whether a text can be a refno, or the reference of a signature. */
+export const isReference = (value: unknown): value is string => fits(value, /^[\w.:/-]{1,36}$/);
 
 /** A pattern alone would take a missing value for the text `undefined`. */
 const fits = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value);

@@ -1,11 +1,10 @@
 'use client';
 
-import { formatAmount } from '@tillkit/core';
+import { formatAmount, type PaymentView } from '@tillkit/core';
 import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { StatusLabels } from '../labels/labels.ts';
 import { useStatusLabels } from './useStatusLabels.ts';
-import type { PaymentView } from './payment-view.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
 import { toStatusTextName, type StatusTextName } from './status-text.ts';

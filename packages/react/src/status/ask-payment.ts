@@ -1,6 +1,5 @@
-import type { Result } from '@tillkit/core';
+import { readPaymentView, type PaymentView, type Result } from '@tillkit/core';
 import type { CheckoutProblem } from '../checkout/problem.ts';
-import { readPaymentView, type PaymentView } from './payment-view.ts';
 
 /** One question to the shop's state route. Never throws: no answer, a wrong one and an unknown payment are problems. */
 export async function askPayment(url: string, signal: AbortSignal): Promise<Result<PaymentView, CheckoutProblem>> {

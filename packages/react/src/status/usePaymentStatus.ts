@@ -1,9 +1,9 @@
 'use client';
 
+import { isDecided, paymentsBase, type PaymentView, type PaymentViewStatus } from '@tillkit/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../checkout/problem.ts';
-import { isDecided, type PaymentView, type PaymentViewStatus } from './payment-view.ts';
 import { watchPayment, type Watching } from './watch-payment.ts';
 
 /** What the page knows of a payment. It comes from the shop's server alone, never from the address or a message. */
@@ -33,7 +33,7 @@ interface Known {
  * if (state.status === 'paid') return <Thanks refno={state.payment.refno} />;
  */
 export function usePaymentStatus(id: string, options: PaymentStatusOptions = {}): PaymentStatusState {
-  const { payments = '/api/payments' } = useCheckout('usePaymentStatus');
+  const { payments = paymentsBase } = useCheckout('usePaymentStatus');
   const { initial, interval = 1_000 } = options;
   const [known, setKnown] = useState<Known>({ id, payment: initial });
   const watching = useRef<Watching>(null);

@@ -1,6 +1,6 @@
+import { isDecided, type PaymentView } from '@tillkit/core';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { askPayment } from './ask-payment.ts';
-import { isDecided, type PaymentView } from './payment-view.ts';
 
 const growth = 1.5;
 const longestWait = 10_000;

@@ -1,11 +1,11 @@
 import type { Callback } from '@tillkit/core';
+import { isReference } from '@tillkit/core/sign';
 import type { Merchant } from '../config.ts';
 import type { Tx } from '../store/rows.ts';
 import type { PaymentParts } from './parts.ts';
 
 /** A merchant reference that could be one of ours or of another till; `undefined` for any other text. */
-export const readRefno = (text: string | undefined): string | undefined =>
-  text !== undefined && /^[\w.:/-]{1,36}$/.test(text) ? text : undefined;
+export const readRefno = (text: string | undefined): string | undefined => (isReference(text) ? text : undefined);
 
 /**
  * Keeps a success whose refno we do not know, if its own fields are proved by its `sign2`: a store that was restored from

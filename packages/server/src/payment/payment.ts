@@ -1,3 +1,5 @@
+import type { PaymentView as SharedView } from '@tillkit/core';
+
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */
 export interface Attempt {
   readonly id: string;
@@ -83,18 +85,7 @@ export type AlarmKind =
 export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 
 /** What the browser may know. */
-export interface PaymentView {
-  readonly id: string;
-  readonly status: 'open' | 'confirming' | 'paid' | 'declined' | 'canceled' | 'screened' | 'pending' | 'needs_review';
-  readonly amount: number;
-  readonly currency: string;
-  readonly refno: string;
-  readonly paymentMethod?: string;
-  /** Why a paid one does not complete its order: a person must look. */
-  readonly review?: ReviewReason;
-  /** What the issuer says to the card holder, when the payment is declined. Untrusted: show it as text only. */
-  readonly cardholderText?: string;
-}
+export type PaymentView = SharedView<ReviewReason>;
 
 /** What a screening (`reqtype: 'SCN'`) found. */
 export interface Screening extends Payment {

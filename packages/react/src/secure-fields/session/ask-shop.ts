@@ -1,10 +1,10 @@
-import type { SignedRequest } from '@tillkit/core';
+import { paymentsBase, type SignedRequest } from '@tillkit/core';
 import type { SessionContext } from './context.ts';
 import { findOutcome } from './payment-outcome.ts';
 
 /** The answer of the gateway was lost, so that the card may be charged: asks the shop. */
 export async function askShop({ newest, dispatch, signal }: SessionContext, request: SignedRequest): Promise<void> {
-  const { payments = '/api/payments' } = newest().checkout;
+  const { payments = paymentsBase } = newest().checkout;
   const outcome = await findOutcome(payments, request.payment, signal);
   if (dispatch({ type: 'outcome_known', outcome }) && outcome === 'taken')
     newest().onComplete?.({ payment: request.payment });

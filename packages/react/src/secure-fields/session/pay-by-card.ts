@@ -1,4 +1,4 @@
-import type { SignedRequest } from '@tillkit/core';
+import { paymentsBase, type SignedRequest } from '@tillkit/core';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
 import type { Answer, Frames } from '../channel/open-frames.ts';
 import { readExpiry } from '../expiry/expiry-text.ts';
@@ -61,7 +61,7 @@ export async function payByCard(context: SessionContext, frames: Frames, expiryT
 
   async function complete() {
     const { payment } = request;
-    await confirmPayment(newest().checkout.payments ?? '/api/payments', payment, signal);
+    await confirmPayment(newest().checkout.payments ?? paymentsBase, payment, signal);
     if (isStale()) fail({ problem: toProblem('order_changed'), isSpent: true });
     else if (dispatch({ type: 'completed', attempt })) newest().onComplete?.({ payment });
   }

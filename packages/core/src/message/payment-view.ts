@@ -1,4 +1,7 @@
-import { decimalsOf } from '@tillkit/core';
+import { decimalsOf } from '../amount.ts';
+
+/** Where the shop's payment routes lie unless it says otherwise: the till answers there, and the page asks there. */
+export const paymentsBase = '/api/payments';
 
 const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
@@ -7,7 +10,7 @@ const statuses = ['open', 'confirming', 'pending', ...decided] as const;
 export type PaymentViewStatus = (typeof statuses)[number];
 
 /** What the browser may know of a payment: the answer of the shop's state route. */
-export interface PaymentView {
+export interface PaymentView<Review extends string = string> {
   readonly id: string;
   readonly status: PaymentViewStatus;
   /** In the currency's minor unit. */
@@ -17,7 +20,7 @@ export interface PaymentView {
   readonly refno: string;
   readonly paymentMethod?: string;
   /** Why a paid one does not complete its order: a person must look. */
-  readonly review?: string;
+  readonly review?: Review;
   /** What the issuer says to the card holder of a declined payment. Untrusted: show it as text only. */
   readonly cardholderText?: string;
 }
