@@ -55,7 +55,7 @@ export const entries = [
   },
   {
     name: 'method form: what it loads once it stands',
-    code: `export { attachChecks } from './packages/react/src/forms/validation/attach-validation.ts';
+    code: `export { attachValidation } from './packages/react/src/forms/validation/attach-validation.ts';
       export { errors } from './packages/react/src/labels/en/errors.ts';`,
     ceiling: { brotli: 7_200 },
   },

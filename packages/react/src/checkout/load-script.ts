@@ -14,7 +14,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: Policy) => Policy;
 }
 
-const flights = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 let configured: string;
 let policy: Policy | undefined;
 
@@ -27,8 +27,8 @@ function trusted(src: string): string {
   return policy?.createScriptURL(src) ?? src;
 }
 
-/** One flight: a failure is tried again after 300 ms and after 1 s; the element of a failed try is taken away. */
-const fly = ({ src, integrity = '' }: GatewayScript, nonce: string, timeout: number) =>
+/** A failure is tried again after 300 ms and after 1 s; the element of a failed try is taken away. */
+const loadWithRetries = ({ src, integrity = '' }: GatewayScript, nonce: string, timeout: number) =>
   new Promise<void>((resolve, reject) => {
     const waits = [300, 1_000];
     const url = trusted(src);
@@ -70,8 +70,8 @@ export function loadScript(
   gateway: string | undefined = undefined,
 ): Promise<void> {
   const src = gateway ? new URL(script.src, gateway).href : script.src;
-  const flight = flights.get(src) ?? fly({ ...script, src }, nonce, timeout);
-  flights.set(src, flight);
-  flight.catch(() => flights.delete(src));
-  return flight;
+  const loading = pending.get(src) ?? loadWithRetries({ ...script, src }, nonce, timeout);
+  pending.set(src, loading);
+  loading.catch(() => pending.delete(src));
+  return loading;
 }

@@ -8,7 +8,7 @@ import type { FormValues, LoadedForm } from './form-types.ts';
 import { mix } from '../labels/merge-texts.ts';
 import type { MethodFormProps } from './MethodForm.tsx';
 import { toSections, type Part, type Section } from './to-sections.ts';
-import { useChecks } from './validation/useValidation.ts';
+import { useValidation } from './validation/useValidation.ts';
 
 interface DrawnFormProps extends MethodFormProps {
   readonly form: LoadedForm;
@@ -48,7 +48,7 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
     ];
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, form, said]);
-  const [view, submit, inside] = useChecks({ ...props, form: setting });
+  const [view, submit, inside] = useValidation({ ...props, form: setting });
   const { labels: texts, more } = setting;
 
   return (

@@ -340,13 +340,13 @@ test('a method that asks for nothing says so, and has its button', async () => {
 });
 
 test("texts can be changed down to one row, and the button is the shop's to give", async () => {
-  const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'Say it.' };
+  const labels = { rows: { city: 'Hamlet' }, optional: 'if you like', missing: 'ProblemText it.' };
   const { user } = await draw({ labels, show: ['customer.email'], children: <button>Pay</button> });
   expect(named('uppCustomerCity')?.labels?.[0]).toHaveTextContent('Hamlet');
   expect(field('First name')).toBeInTheDocument();
   expect(field('E-mail (if you like)')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
-  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Say it.'));
+  await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('ProblemText it.'));
 });
 
 test('another language comes without losing what was typed, chosen or found wrong', async () => {

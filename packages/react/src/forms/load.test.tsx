@@ -2,7 +2,7 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormProps } from '../index.ts';
-import { attachChecks } from './validation/attach-validation.ts';
+import { attachValidation } from './validation/attach-validation.ts';
 import { loadMethodForm } from './load-method-form.ts';
 import { loadFormTexts } from '../labels/load.ts';
 
@@ -67,28 +67,28 @@ test('the answer of an earlier method does not cover a later one', async () => {
 
 test('a press before the checks have come waits for them', async () => {
   let come = (): void => {};
-  const real = vi.mocked(attachChecks).getMockImplementation();
+  const real = vi.mocked(attachValidation).getMockImplementation();
   expect(real).toBeUndefined();
-  vi.mocked(attachChecks).mockImplementationOnce(async (...setup) => {
+  vi.mocked(attachValidation).mockImplementationOnce(async (...setup) => {
     await new Promise<void>((resolve) => (come = resolve));
-    return attachChecks(...setup);
+    return attachValidation(...setup);
   });
   const onSubmit = vi.fn();
   render(shop({ onSubmit }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(attachChecks).toHaveBeenCalled());
+  await waitFor(() => expect(attachValidation).toHaveBeenCalled());
   expect(onSubmit).not.toHaveBeenCalled();
   await act(async () => come());
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });
 
 test('where the checks do not come the shopper is told, and the next press tries again', async () => {
-  vi.mocked(attachChecks).mockRejectedValueOnce(gone);
+  vi.mocked(attachValidation).mockRejectedValueOnce(gone);
   const onSubmit = vi.fn();
   render(shop({ onSubmit }));
   await screen.findByRole('button', { name: 'Continue' });
-  await waitFor(() => expect(attachChecks).toHaveBeenCalledOnce());
-  vi.mocked(attachChecks).mockRejectedValueOnce(gone);
+  await waitFor(() => expect(attachValidation).toHaveBeenCalledOnce());
+  vi.mocked(attachValidation).mockRejectedValueOnce(gone);
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^The form could not be loaded\./));
   expect(onSubmit).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test('where the checks do not come the shopper is told, and the next press tries
 });
 
 test("where the checks do not come a form that is posted has the browser's own, and is posted", async () => {
-  vi.mocked(attachChecks).mockRejectedValue(gone);
+  vi.mocked(attachValidation).mockRejectedValue(gone);
   const posts: boolean[] = [];
   const listen = (event: Event) => {
     posts.push(!event.defaultPrevented);

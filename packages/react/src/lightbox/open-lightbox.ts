@@ -47,16 +47,16 @@ export function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
     end();
     if (request) setup().onClose?.(request);
   };
-  const tell = (error: CheckoutProblem) => {
+  const showFailure = (error: CheckoutProblem) => {
     show({ status: 'failed', error, retry });
     setup().onError?.(error);
   };
   const fail = (error: CheckoutProblem) => {
     end();
-    tell(error);
+    showFailure(error);
   };
 
-  const give = async (signed: SignedRequest, loading: Promise<void>) => {
+  const openOrLeave = async (signed: SignedRequest, loading: Promise<void>) => {
     let hasBegun = false;
     let isOpen = false;
     const begin = () => {
@@ -108,7 +108,7 @@ export function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
       if (!signal.aborted) fail(problem as CheckoutProblem); // as it says
       return;
     }
-    if (!signal.aborted) await give(request, loading);
+    if (!signal.aborted) await openOrLeave(request, loading);
   };
 
   closeLast = close;
@@ -117,7 +117,7 @@ export function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
   if (navigator.onLine) void run();
   else {
     addEventListener('online', retry, { signal });
-    tell(toProblem('offline'));
+    showFailure(toProblem('offline'));
   }
   return { close, end };
 }

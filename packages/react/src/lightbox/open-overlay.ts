@@ -9,7 +9,7 @@ export interface OverlayEvents {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Has the gateway's script open its overlay. Aborting closes it; what the script says after that is not heard. */
+/** Has the gateway's script open its overlay. Aborting closes it; what the script says after that is not whileOpen. */
 export function openOverlay(
   gateway: GatewayLightbox,
   params: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function openOverlay(
 ): void {
   let isOpened = false;
   let isLoaded = false;
-  const heard = (tell: (cause: unknown) => void) => (cause?: unknown) => {
+  const whileOpen = (tell: (cause: unknown) => void) => (cause?: unknown) => {
     if (!signal.aborted) tell(cause);
   };
   signal.addEventListener('abort', () => {
@@ -28,16 +28,16 @@ export function openOverlay(
   });
   gateway.startPayment({
     params,
-    loaded: heard(() => {
+    loaded: whileOpen(() => {
       isLoaded = true;
       if (isOpened) onReady();
       else if (params['uppStartTarget']) onLeave();
     }),
-    opened: heard(() => {
+    opened: whileOpen(() => {
       isOpened = true;
       if (isLoaded) onReady();
     }),
-    closed: heard(onClose),
-    error: heard(onError),
+    closed: whileOpen(onClose),
+    error: whileOpen(onError),
   });
 }

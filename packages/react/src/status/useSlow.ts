@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react';
 
-const patience = 15_000;
+const slowAfter = 15_000;
 
 /** True when something has been going on for 15 seconds. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isGoingOn) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
       setSlow(false);

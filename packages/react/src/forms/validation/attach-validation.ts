@@ -2,12 +2,12 @@ import { encodeFiles } from '@tillkit/core/forms';
 import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 import type { FormIssue, FormView } from '../form-types.ts';
-import { judgeForm, toProblems, type Judgement, type Problems } from './validate-form.ts';
+import { validateForm, toProblems, type Validated, type Problems } from './validate-form.ts';
 import { watchCalendars } from '../inputs/watch-calendars.ts';
-import type { ChecksSetup } from './useValidation.ts';
+import type { ValidationSetup } from './useValidation.ts';
 
-export interface Checks {
-  /** Checks all and hands it to the shop; a form without `onSubmit` is posted. */
+export interface FormValidation {
+  /** FormValidation all and hands it to the shop; a form without `onSubmit` is posted. */
   readonly submit: (post: () => void) => void;
   /** The locale, or what the shop's server or the gateway found, has changed. */
   readonly sync: (issues: readonly FormIssue[] | undefined, locale: string | undefined) => Promise<void>;
@@ -17,90 +17,90 @@ export interface Checks {
 const switches = /^(uppCustomerType|same\w+)?$/;
 
 /**
- * Checks a form when a field is left and when it is sent. Nothing renders while the shopper types, unless an error goes.
+ * FormValidation a form when a field is left and when it is sent. Nothing renders while the shopper types, unless an error goes.
  * Rejects when the texts do not come, or when the form has gone before.
  */
-export async function attachChecks(
+export async function attachValidation(
   form: HTMLFormElement,
-  newest: () => ChecksSetup,
+  newest: () => ValidationSetup,
   show: (view: FormView) => void,
   gone: AbortSignal,
-): Promise<Checks> {
+): Promise<FormValidation> {
   let { locale } = newest().form;
   let texts = await loadTexts(newest());
   gone.throwIfAborted();
   let problems: Problems = new Map();
-  let said: 'summary' | 'notSent' | undefined;
+  let alarm: 'summary' | 'notSent' | undefined;
   let isSending = false;
-  let told = '[]';
+  let shown = '[]';
   let isPressed = false;
   const touched = new Set<string>();
 
-  const speak = (focus?: () => void) => {
+  const render = (focus?: () => void) => {
     if (gone.aborted) return;
-    const spoken = [...problems].map(([name, say]) => [name, say(texts, locale)] as const);
+    const inWords = [...problems].map(([name, toText]) => [name, toText(texts, locale)] as const);
     show({
-      problems: new Map(spoken),
+      problems: new Map(inWords),
       alarm:
-        said === 'summary'
+        alarm === 'summary'
           ? textFor(texts.summary, problems.size, locale)
-          : said === 'notSent'
+          : alarm === 'notSent'
             ? texts.notSent
             : undefined,
       sending: isSending ? texts.sending : undefined,
       focus,
     });
   };
-  const put = (found: Problems, saying?: typeof said, focus?: () => void) => {
+  const showProblems = (found: Problems, kind?: typeof alarm, focus?: () => void) => {
     problems = found;
-    said = saying;
-    speak(focus);
+    alarm = kind;
+    render(focus);
   };
-  const judge = () => judgeForm(newest(), new FormData(form));
-  const refuse = (found: Problems) => {
-    put(found, found.size > 0 ? 'summary' : undefined, () => focusFirst(form, found));
+  const validate = () => validateForm(newest(), new FormData(form));
+  const showAll = (found: Problems) => {
+    showProblems(found, found.size > 0 ? 'summary' : undefined, () => focusFirst(form, found));
   };
 
   /** Only what is wrong with these fields changes. */
-  const look = (isLookedAt: (name: string) => boolean) => {
-    const next = new Map([...problems].filter(([name]) => !isLookedAt(name)));
-    for (const [name, say] of judge().problems) if (isLookedAt(name)) next.set(name, say);
-    const textOf = (from: Problems) => [...from].map(([name, say]) => name + say(texts, locale)).join();
-    if (textOf(next) !== textOf(problems)) put(next, next.size > 0 ? said : undefined);
+  const revalidate = (isMeant: (name: string) => boolean) => {
+    const next = new Map([...problems].filter(([name]) => !isMeant(name)));
+    for (const [name, toText] of validate().problems) if (isMeant(name)) next.set(name, toText);
+    const textOf = (from: Problems) => [...from].map(([name, toText]) => name + toText(texts, locale)).join();
+    if (textOf(next) !== textOf(problems)) showProblems(next, next.size > 0 ? alarm : undefined);
   };
 
-  const tell = (issues: readonly FormIssue[] = []) => {
+  const showIssues = (issues: readonly FormIssue[] = []) => {
     // A list written in markup is new at each render; the same refusal counts again after another press.
     const text = JSON.stringify(issues);
-    if (text === told && !isPressed) return;
-    told = text;
+    if (text === shown && !isPressed) return;
+    shown = text;
     isPressed = false;
-    refuse(toProblems(issues));
+    showAll(toProblems(issues));
   };
 
-  const send = async ({ answer, files }: Judgement) => {
+  const send = async ({ answer, files }: Validated) => {
     isSending = true;
-    put(new Map());
+    showProblems(new Map());
     try {
       const found = await newest().onSubmit?.({ ...answer, files: await encodeFiles(files) });
       isSending = false;
-      refuse(toProblems(found ?? []));
+      showAll(toProblems(found ?? []));
     } catch (error) {
       isSending = false;
-      put(new Map(), 'notSent');
+      showProblems(new Map(), 'notSent');
       reportError(error); // the shop's own fault is the shop's to see
     }
   };
 
-  const hear = (type: string, heard: (name: string) => void) =>
-    form.addEventListener(type, ({ target }) => heard((target as HTMLInputElement).name ?? ''), { signal: gone });
-  hear('input', (name) => {
+  const listen = (type: string, onName: (name: string) => void) =>
+    form.addEventListener(type, ({ target }) => onName((target as HTMLInputElement).name ?? ''), { signal: gone });
+  listen('input', (name) => {
     touched.add(name);
-    if (switches.test(name)) look((each) => problems.has(each));
-    else if (problems.has(name)) look((each) => each === name);
+    if (switches.test(name)) revalidate((each) => problems.has(each));
+    else if (problems.has(name)) revalidate((each) => each === name);
   });
-  hear('focusout', (name) => touched.has(name) && look((each) => each === name));
-  hear('reset', () => put(new Map()));
+  listen('focusout', (name) => touched.has(name) && revalidate((each) => each === name));
+  listen('reset', () => showProblems(new Map()));
   watchCalendars(form, gone);
   form.noValidate = true; // without scripts the browser's own checks stand
 
@@ -108,11 +108,11 @@ export async function attachChecks(
     submit: (post) => {
       if (isSending) return;
       isPressed = true;
-      const found = judge();
-      if (found.problems.size > 0) refuse(found.problems);
+      const found = validate();
+      if (found.problems.size > 0) showAll(found.problems);
       else if (newest().onSubmit) void send(found);
       else {
-        put(new Map());
+        showProblems(new Map());
         post();
       }
     },
@@ -120,14 +120,14 @@ export async function attachChecks(
       if (wanted !== locale) {
         texts = await loadTexts(newest()).catch(() => texts); // in the old words rather than in none
         locale = wanted;
-        speak();
+        render();
       }
-      tell(issues);
+      showIssues(issues);
     },
   };
 }
 
-const loadTexts = async ({ form, labels }: ChecksSetup): Promise<ErrorLabels> => ({
+const loadTexts = async ({ form, labels }: ValidationSetup): Promise<ErrorLabels> => ({
   ...(await form.loadErrors()).errors,
   ...labels,
 });

@@ -4,12 +4,12 @@ import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
 
 /** A text that is written when it is shown, so that it follows the language. */
-export type Say = (texts: ErrorLabels, locale: string | undefined) => string;
+export type ProblemText = (texts: ErrorLabels, locale: string | undefined) => string;
 
 const byRow = ['email', 'phone', 'bankBic'] as const;
 
 /** An issue in words for the shopper. */
-export function problemOf(code: Issue['code'], name: string, row?: Row): Say {
+export function problemOf(code: Issue['code'], name: string, row?: Row): ProblemText {
   const value = row && 'format' in row ? row : undefined;
   return (texts) => {
     if (code === 'missing') return value?.choices || name === 'country' ? texts.notChosen : texts.missing;
@@ -25,7 +25,7 @@ export function problemOf(code: Issue['code'], name: string, row?: Row): Say {
 
 /** What is wrong with the chosen files. */
 export const fileProblem =
-  (code: Issue['code'], { most, bytes }: FileLimits = defaultLimits): Say =>
+  (code: Issue['code'], { most, bytes }: FileLimits = defaultLimits): ProblemText =>
   (texts, locale) => {
     if (code === 'too_many') return textFor(texts.tooMany, most, locale);
     if (code === 'bad_format') return texts.fileType;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { Checks } from './attach-validation.ts';
+import type { FormValidation } from './attach-validation.ts';
 import type { FormView, LoadedForm } from '../form-types.ts';
 import type { MethodFormProps } from '../MethodForm.tsx';
 
 /** The newest props, with what was loaded for them. */
-export interface ChecksSetup extends MethodFormProps {
+export interface ValidationSetup extends MethodFormProps {
   readonly form: LoadedForm;
 }
 
@@ -14,14 +14,14 @@ export interface ChecksSetup extends MethodFormProps {
  * What a form shows, and its submit handler. The checks, and the words for what is wrong, come once the form stands; a press
  * before that waits for them. The ref goes to an element right below the form.
  */
-export function useChecks(setup: ChecksSetup) {
+export function useValidation(setup: ValidationSetup) {
   const { form, issues, onSubmit } = setup;
   const [view, show] = useState<FormView>(() => ({
     problems: new Map(issues?.map(({ wire, message = '' }) => [wire, message])),
   }));
   const inside = useRef<HTMLParagraphElement>(null);
   const newest = useRef(setup);
-  const attach = useRef<() => Promise<Checks>>(null);
+  const attach = useRef<() => Promise<FormValidation>>(null);
   const isChecked = useRef(false);
 
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useChecks(setup: ChecksSetup) {
   useEffect(() => {
     const element = inside.current?.parentElement as HTMLFormElement; // as the hook asks
     const gone = new AbortController();
-    let coming: Promise<Checks> | undefined;
+    let coming: Promise<FormValidation> | undefined;
     const load = async () => {
-      const { attachChecks } = await import('./attach-validation.ts');
-      return attachChecks(element, () => newest.current, show, gone.signal);
+      const { attachValidation } = await import('./attach-validation.ts');
+      return attachValidation(element, () => newest.current, show, gone.signal);
     };
     attach.current = () =>
       (coming ??= load().catch((cause: unknown) => {

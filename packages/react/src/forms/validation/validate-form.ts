@@ -11,20 +11,20 @@ import {
   type FormWishes,
 } from '@tillkit/core/forms';
 import type { FormIssue } from '../form-types.ts';
-import { fileProblem, problemOf, type Say } from './problem-text.ts';
-import type { ChecksSetup } from './useValidation.ts';
+import { fileProblem, problemOf, type ProblemText } from './problem-text.ts';
+import type { ValidationSetup } from './useValidation.ts';
 
 /** What is wrong, by the names on the wire. */
-export type Problems = ReadonlyMap<string, Say>;
+export type Problems = ReadonlyMap<string, ProblemText>;
 
-export interface Judgement {
+export interface Validated {
   readonly answer: FormAnswer;
   readonly files: FormFiles['files'];
   readonly problems: Problems;
 }
 
 /** Reads what stands in the form and says what is wrong with it. */
-export function judgeForm(setup: ChecksSetup, data: FormData): Judgement {
+export function validateForm(setup: ValidationSetup, data: FormData): Validated {
   const { form, fileLimits } = setup;
   const answer = readEntries(form.method, data, setup);
   const problems = new Map(fromIssues(form.method, setup, answer.issues));
@@ -36,7 +36,7 @@ export function judgeForm(setup: ChecksSetup, data: FormData): Judgement {
 /** What our own checks found. */
 export function fromIssues(method: FormMethod, wishes: FormWishes, issues: readonly FormFault[]) {
   const table = formTable(method, wishes);
-  return issues.map(({ wire, code, path }): [string, Say] => {
+  return issues.map(({ wire, code, path }): [string, ProblemText] => {
     const [group, name] = [String(path[0]), String(path.at(-1))];
     const list = table[group];
     const rows = list && 'each' in list ? list.each : rowsOf(table, group);

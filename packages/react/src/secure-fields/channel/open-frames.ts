@@ -5,7 +5,7 @@ import type { GatewayChange, GatewayError, GatewayFields, GatewayRefusal, Gatewa
 import { toProblem, type FieldsProblemCode } from '../session/problems.ts';
 import { watchFrames } from './watch-frames.ts';
 
-const patience = 60_000; // milliseconds for the gateway to check a card
+const longestCheck = 60_000; // milliseconds for the gateway to check a card
 
 /** How a submission went. `lost`: the frames are no more, and the gateway may have the card. */
 export type Answer =
@@ -36,7 +36,7 @@ export interface Frames {
   readonly end: () => void;
 }
 
-/** Loads the script and has it make its frames. After `end`, and after a failure, nothing of it is heard. */
+/** Loads the script and has it make its frames. After `end`, and after a failure, nothing of it is whileOpen. */
 export function openFrames({ setup, boxes, init, onReady, onChange, onStyle, onFail, onLost }: FramesPlan): Frames {
   const { script, timeout = 10_000, checkout } = setup;
   let gateway: GatewayFields | undefined;
@@ -68,32 +68,32 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onStyle, onF
   const late = setTimeout(() => fail(gateway ? 'frame_failed' : 'script_failed'), timeout);
 
   const listen = (fields: GatewayFields) => {
-    const heard =
+    const whileOpen =
       <T>(tell: (data: T) => void) =>
       (data: T) => {
         if (!isOver) tell(data);
       };
     fields.on(
       'ready',
-      heard(() => {
+      whileOpen(() => {
         clearTimeout(late);
         isReady = true;
         watch.begin();
         onReady();
       }),
     );
-    fields.on('change', heard(onChange));
+    fields.on('change', whileOpen(onChange));
     fields.on(
       'success',
-      heard((data) => settle({ kind: 'success', ...data })),
+      whileOpen((data) => settle({ kind: 'success', ...data })),
     );
     fields.on(
       'validate',
-      heard((data) => settle({ kind: 'validate', ...data })),
+      whileOpen((data) => settle({ kind: 'validate', ...data })),
     );
     fields.on(
       'error',
-      heard((error) => {
+      whileOpen((error) => {
         if (error.action === 'style') onStyle(error);
         else if (error.action === 'submit') settle({ kind: 'error', error });
         else if (error.action === 'channel' && isReady) lose(error);
@@ -120,7 +120,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onStyle, onF
     ready: () => (isReady ? gateway : undefined),
     submit: (parameters) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => settle({ kind: 'late' }), patience);
+        const timer = setTimeout(() => settle({ kind: 'late' }), longestCheck);
         settle = (answer) => {
           clearTimeout(timer);
           resolve(answer);

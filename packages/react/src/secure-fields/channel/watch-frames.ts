@@ -12,18 +12,18 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
   let standing: ReadonlyMap<HTMLIFrameElement, Window | null> | undefined;
 
   /** A frame that went and came back has another window; one that was moved as it is keeps its own. */
-  const look = () => {
+  const check = () => {
     for (const [frame, view] of standing ?? []) if (!frame.isConnected || frame.contentWindow !== view) return onLost();
   };
-  const hear = ({ target }: Event) => {
+  const onLoad = ({ target }: Event) => {
     const frame = target as HTMLIFrameElement; // nothing else in a box loads
     const isGateway = frame.contentDocument === null; // a page of another origin, and not the empty one before it
     // A frame may take input before it says that it has loaded: that is once, of the gateway's page.
     if (standing?.has(frame) && (loaded.has(frame) || !isGateway)) onLost();
     else if (isGateway) loaded.add(frame);
   };
-  const observer = new MutationObserver(look);
-  for (const box of boxes) box.addEventListener('load', hear, { capture: true, signal: over.signal });
+  const observer = new MutationObserver(check);
+  for (const box of boxes) box.addEventListener('load', onLoad, { capture: true, signal: over.signal });
 
   return {
     begin: () => {
