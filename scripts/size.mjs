@@ -72,10 +72,10 @@ export const entries = [
   { name: 'core/zod', code: "export { orderSchema } from '@tillkit/core/zod'", ceiling: { gzip: 15_200 } },
 ];
 
-/** The imports of the registry: a file's method, or the few that it holds. */
+/** The lines of the registry: a file's method, or the few that it holds. */
 function methodsByFile() {
-  const registry = readFileSync(join(root, 'packages/core/src/methods/index.ts'), 'utf8');
-  return [...registry.matchAll(/^import \{ (.+) \} from '\.\/(.+)';$/gm)].map(([, names, file]) => ({ names, file }));
+  const registry = readFileSync(join(root, 'packages/core/src/methods/families.ts'), 'utf8');
+  return [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)].map(([, names, file]) => ({ names, file }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { buildReference } from '../tools/reference/pages.ts';
+import { toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
 
 const root = new URL('../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/reference/', root));
@@ -12,6 +13,30 @@ test('docs/reference is what the catalogue says: run `npm run reference` after a
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files).toHaveLength(pages.size);
+});
+
+const sources = toRowDocblocks();
+
+test('each row states its name and format where editors show them: run `npm run reference` after a change', () => {
+  for (const [path, text] of sources) expect(readFileSync(new URL(path, root), 'utf8'), path).toBe(text);
+  expect([...sources.values()].join('').split('/** `upp').length).toBeGreaterThan(80);
+});
+
+test('a row whose docblock states another name or format is written anew, and keeps its note', () => {
+  const text =
+    "const a = {\n  /** `other` (AN, text). Of the shop. */\n  id: param('made', 'AN5'),\n  on: flag('on', 'yes'),\n};\n";
+  expect(withRowDocblocks(text)).toBe(
+    "const a = {\n  /** `made` (AN5, up to 5 characters). Of the shop. */\n  id: param('made', 'AN5'),\n" +
+      "  /** `on` (`yes` or nothing). */\n  on: flag('on', 'yes'),\n};\n",
+  );
+});
+
+test('a decimal number says what it counts', () => {
+  const decimals = [...sources.values()].flatMap(
+    (text) => text.match(/\/\*\*(?:(?!\*\/)[^])*\*\/\s*\w+: param\('[^']*', 'DN\d*'/g) ?? [],
+  );
+  expect(decimals).toHaveLength(5);
+  for (const row of decimals) expect(row).toMatch(/in percent|major unit/);
 });
 
 test('the form loaders are what the registry says: run `npm run reference` after a change', async () => {

@@ -36,6 +36,5 @@ export function steps(): string[] {
     .map((step) => /`([^`]+)`/.exec(step)?.[1] ?? '');
 }
 
-/** An import and its line in the registry. */
-export const addLine = (text: string): string =>
-  text.replace(/^import/m, `import { zzz } from './zzz.ts';\nimport`).replace(/^const registry = \[$/m, `$&\n  zzz,`);
+/** Its line in the registry. */
+export const addLine = (text: string): string => text.replace(/^export/m, `export { zzz } from './zzz.ts';\nexport`);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stated } from './row-docblocks.ts';
 
 const source = fileURLToPath(new URL('../../packages/core/src/', import.meta.url));
 
@@ -32,8 +33,13 @@ export function readNotes(...paths: readonly string[]): Notes {
   const notes = new Map<string, string>();
   for (const path of paths)
     for (const file of texts.filter((each) => each.path.startsWith(path))) {
-      const put = (name = '', wire = '', note = '') =>
-        notes.set(`${name} ${wire}`, note.replace(/\s*\n\s*\*\s?/g, ' ').trim());
+      const put = (name = '', wire = '', note = '') => {
+        const said = note
+          .replace(/\s*\n\s*\*\s?/g, ' ')
+          .trim()
+          .replace(stated, '');
+        if (said) notes.set(`${name} ${wire}`, said);
+      };
       for (const [, note, name, shared, wire] of file.text.matchAll(row)) put(name ?? shared, wire, note);
       for (const [, note, name, shared] of file.text.matchAll(named)) put(name, wires.get(shared ?? name), note);
     }

@@ -9,10 +9,10 @@ interface Coded {
   readonly code?: string;
 }
 
-/** The registry's imports as imports on demand: a page loads the methods that it shows. */
+/** The lines of the registry as imports on demand: a page loads the methods that it shows. */
 export async function toFormLoaders(): Promise<string> {
-  const index = readFileSync(new URL('index.ts', folder), 'utf8');
-  const lines = [...index.matchAll(/^import \{([^}]+)\} from '\.\/([\w-]+\.ts)';$/gm)].map(
+  const registry = readFileSync(new URL('families.ts', folder), 'utf8');
+  const lines = [...registry.matchAll(/^export \{([^}]+)\} from '\.\/([\w-]+\.ts)';$/gm)].map(
     async ([, names = '', file = '']) => {
       const module = (await import(new URL(file, folder).href)) as Readonly<Record<string, Coded | readonly Coded[]>>;
       const codes = names

@@ -2,27 +2,32 @@ import { oneOf, param, repeated, required, type ValuesOf } from '../table/parame
 
 /** What stands in `installmentPlan` of ACC, an XML document in base64. */
 export const ratePlan = {
-  /** What all rates come to, in minor units. */
+  /** `totalRateAmount` (N, whole number). What all rates come to, in minor units. */
   totalRateAmount: required(param('totalRateAmount', 'N')),
-  /** In percent, as the provider writes it: `14.9`. */
+  /** `interestRate` (AN, text). In percent, as the provider writes it: `14.9`. */
   interestRate: param('interestRate', 'AN'),
+  /** `billingDate` (AN, text). */
   billingDate: param('billingDate', 'AN'),
-  /** `4x12`: four rates in twelve months. */
+  /** `rateModel` (AN, text). `4x12`: four rates in twelve months. */
   rateModel: param('rateModel', 'AN'),
+  /** `rates` (list). */
   rates: repeated('rates', {
-    /** In minor units. */
+    /** `rateAmount` (N, whole number). In minor units. */
     amount: required(param('rateAmount', 'N')),
-    /** As the provider writes it. */
+    /** `rateDate` (AN, text). As the provider writes it. */
     date: required(param('rateDate', 'AN')),
-    /** In minor units. */
+    /** `interestAmount` (N, whole number). In minor units. */
     interestAmount: param('interestAmount', 'N'),
   }),
 } as const;
 
 /** What stands in `info` of ACC: what the provider has granted, and until when. */
 export const accInfo = {
+  /** `status` (one of its words). */
   status: required(oneOf('status', ['AUTHORIZED', 'PREAUTHORIZED', 'CREDITED'])),
+  /** `validUntil` (AN, text). */
   validUntil: param('validUntil', 'AN'),
+  /** `isSuitableForDelivery` (B, true or false). */
   isSuitableForDelivery: param('isSuitableForDelivery', 'B'),
 } as const;
 

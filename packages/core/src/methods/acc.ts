@@ -25,15 +25,19 @@ export const acc = {
   replace: { customer: { companyLegalForm: param('uppCustomerCompanyLegalForm', 'AN40') } },
   reqtypes: ['SCN', 'NOA'],
   details: {
+    /** `sub_pmethod` (one of its words). */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT'])),
-    /** From an earlier credit check. */
+    /** `authorizationId` (AN, text). From an earlier credit check. */
     authorizationId: param('authorizationId', 'AN'),
-    /** Part of the basket that is paid otherwise, in minor units. */
+    /** `provAOtherPaymentMeansAmount` (N, whole number). Part of the basket that is paid otherwise, in minor units. */
     otherPaymentMeansAmount: param('provAOtherPaymentMeansAmount', 'N'),
+    /** `provAPreferredRateModel` (one of its words). */
     rateModel: oneOf('provAPreferredRateModel', ['3x3', '4x12', '12x12']),
+    /** `provAInvoiceChannel` (one of its words). */
     invoiceChannel: oneOf('provAInvoiceChannel', ['EMAIL', 'PRINT', 'INSURANCE', 'MERCHANT']),
-    /** Let the provider split the street into name and number. */
+    /** `provAEnableStreetSplit` (`true` or `false`). Let the provider split the street into name and number. */
     splitStreet: flag('provAEnableStreetSplit', 'true', 'false'),
+    /** `provACustomerOrderNumber` (AN, text). */
     customerOrderNumber: param('provACustomerOrderNumber', 'AN'),
   },
 } as const satisfies PaymentMethod;

@@ -3,17 +3,24 @@ import { has, list, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 const uatp = {
+  /** `UATPNumber` (AN, text). */
   uatpNumber: param('UATPNumber', 'AN'),
-  /** YYYY. */
+  /** `UATPExpYear` (N4, up to 4 digits, kept as text). YYYY. */
   uatpExpiryYear: id('UATPExpYear', 'N4'),
-  /** MM. Assumed: the interface lists the month under the name of the year a second time. */
+  /**
+   * `UATPExpMonth` (N2, up to 2 digits, kept as text). MM. Assumed: the interface lists the month under the name of the
+   * year a second time.
+   */
   uatpExpiryMonth: id('UATPExpMonth', 'N2'),
 } as const;
 
 export const gepExtras = {
   returns: {
+    /** `gepBankcode` (N, whole number, kept as text). */
     bankCode: id('gepBankcode', 'N'),
+    /** `gepBankname` (AN, text). */
     bankName: param('gepBankname', 'AN'),
+    /** `gepBackendTxId` (AN, text). */
     backendTransactionId: param('gepBackendTxId', 'AN'),
     ...uatp,
   },
@@ -21,11 +28,15 @@ export const gepExtras = {
 
 export const gpaExtras = {
   returns: {
+    /** `gpaBankcode` (N, whole number, kept as text). */
     bankCode: id('gpaBankcode', 'N'),
+    /** `gpaBankname` (AN, text). */
     bankName: param('gpaBankname', 'AN'),
+    /** `gpaBackendTxId` (AN, text). */
     backendTransactionId: param('gpaBackendTxId', 'AN'),
+    /** `gpaObvName` (AN, text). */
     verifiedName: param('gpaObvName', 'AN'),
-    /** Result of the age verification. */
+    /** `gpaResultAVS` (N, whole number, kept as text). Result of the age verification. */
     ageVerification: id('gpaResultAVS', 'N'),
     ...uatp,
   },

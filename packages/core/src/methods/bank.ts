@@ -7,17 +7,18 @@ import { bankBic, refno2 } from '../rows/shared.ts';
 export const eps = {
   code: 'EPS',
   details: {
-    /** BIC of the customer's bank. */
+    /** `bankbic` (AN11, up to 11 characters). BIC of the customer's bank. */
     bankBic,
-    /** Structured remittance reference. */
+    /** `refno2` (AN27, up to 27 characters). Structured remittance reference. */
     remittanceReference: refno2,
   },
 } as const satisfies PaymentMethod;
 
 const transfer = {
   details: {
-    /** BIC of the customer's bank: 8 or 11 characters. */
+    /** `bankbic` (AN11, up to 11 characters). BIC of the customer's bank: 8 or 11 characters. */
     bankBic,
+    /** `refno2` (AN27, up to 27 characters). */
     purpose: refno2,
   },
 } as const;
@@ -35,9 +36,9 @@ export const gpa = {
   mostArticles: 5,
   replace: {
     article: {
-      /** Label on the form. */
+      /** `uppArticle_{n}_Name` (AN30, up to 30 characters). Label on the form. */
       name: param('uppArticle_{n}_Name', 'AN30'),
-      /** Text beside the label. */
+      /** `uppArticle_{n}_Description` (AN80, up to 80 characters). Text beside the label. */
       description: param('uppArticle_{n}_Description', 'AN80'),
     },
   },

@@ -3,12 +3,15 @@ import type { MethodExtras } from './payment-method.ts';
 
 /** The account to pay into. */
 const account = {
-  /** Stated as numeric though it is a name. */
+  /** `accountHolder` (AN, text). Stated as numeric though it is a name. */
   accountHolder: param('accountHolder', 'AN'),
+  /** `bankCode` (N, whole number, kept as text). */
   bankCode: id('bankCode', 'N'),
+  /** `invoiceReference` (AN, text). */
   invoiceReference: param('invoiceReference', 'AN'),
+  /** `bankName` (AN, text). */
   bankName: param('bankName', 'AN'),
-  /** IBAN. */
+  /** `accountNumber` (AN, text). IBAN. */
   accountNumber: param('accountNumber', 'AN'),
 } as const;
 

@@ -11,9 +11,9 @@ export const invoices = alike(
     article: ['id', 'name', 'quantity', 'price', 'priceGross'],
     shipping: ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country', 'price', 'priceGross', 'carrier'],
     details: {
-      /** In minor units. */
+      /** `uppRebate` (N, whole number). In minor units. */
       rebate: param('uppRebate', 'N'),
-      /** In minor units, VAT included. */
+      /** `uppRebateGross` (N, whole number). In minor units, VAT included. */
       rebateGross: param('uppRebateGross', 'N'),
     },
   },

@@ -6,7 +6,7 @@ export const intExtras = {
   /** `true` closes as `yes` does; after closing no further settlement is accepted. */
   settle: { closeTransaction: oneOf('closeTransaction', ['no', 'yes', 'true']) },
   returns: {
-    /** Values that can be used as `subMethod`. */
+    /** `allowedPaymentMethods` (AN, text). Values that can be used as `subMethod`. */
     allowedPaymentMethods: param('allowedPaymentMethods', 'AN'),
   },
   rules: [

@@ -12,36 +12,45 @@ export const int = {
   },
   replace: {
     customer: {
+      /** `uppCustomerName` (AN60, up to 60 characters). */
       name: param('uppCustomerName', 'AN60'),
+      /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). */
       companyRegisterNumber,
     },
   },
   reqtypes: ['SCN', 'NOA'],
   details: {
+    /** `sub_pmethod` (one of its words). */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
-    /** Identifies the customer's device in the shop. */
+    /** `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifies the customer's device in the shop. */
     deviceFingerprint: param('provBDeviceFingerprintId', 'AN35'),
+    /** `provBDeliveryMethod` (one of its words). */
     delivery: oneOf('provBDeliveryMethod', { postal: 'POST', pointOfSale: 'SHOP', home: 'HLD' }),
-    /** No unless stated. */
+    /** `provBCustomerEmailConfirmed` (`true` or `false`). No unless stated. */
     emailConfirmed: flag('provBCustomerEmailConfirmed', 'true', 'false'),
-    /** For the credit check. */
+    /** `provBCustomerInfo1` (AN32, up to 32 characters). For the credit check. */
     customerInfo1: param('provBCustomerInfo1', 'AN32'),
-    /** For the credit check. */
+    /** `provBCustomerInfo2` (AN32, up to 32 characters). For the credit check. */
     customerInfo2: param('provBCustomerInfo2', 'AN32'),
-    /** Tells separate stores apart. */
+    /** `provBSiteID` (AN, text). Tells separate stores apart. */
     siteId: param('provBSiteID', 'AN'),
-    /** 1 to 20. */
+    /** `provBRepaymentType` (N2, up to 2 digits). 1 to 20. */
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
+    /** `provBRiskOwner` (one of its words). */
     riskOwner: oneOf('provBRiskOwner', ['IJ', 'CLIENT']),
+    /** `provBPaperInvoice` (`YES` or `NO`). */
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
-    /** Linked to the first entry of `customData`, and prevails over it. */
+    /** `refno2` (AN27, up to 27 characters). Linked to the first entry of `customData`, and prevails over it. */
     reference2: refno2,
-    /** The first entry is linked to `refno2`, which prevails when both have a value. */
+    /** `provBCustomData[{n}]` (list). The first entry is linked to `refno2`, which prevails when both have a value. */
     customData: repeated('provBCustomData[{n}]', { text: param('', 'AN100') }, 10),
-    /** First instalment in minor units. */
+    /** `provBFirstRateAmount` (N15, up to 15 digits). First instalment in minor units. */
     firstRateAmount: param('provBFirstRateAmount', 'N15'),
+    /** `provBVerifiedDocument1Type` (one of its words). */
     verifiedDocumentType: oneOf('provBVerifiedDocument1Type', ['swiss-travel-pass', 'other']),
+    /** `provBVerifiedDocument1Issuer` (AN, text). */
     verifiedDocumentIssuer: param('provBVerifiedDocument1Issuer', 'AN'),
+    /** `provBVerifiedDocument1Number` (AN, text). */
     verifiedDocumentNumber: param('provBVerifiedDocument1Number', 'AN'),
   },
 } as const satisfies PaymentMethod;

@@ -4,9 +4,9 @@ import { mobileAlias } from '../rows/shared.ts';
 
 export const mdpExtras = {
   returns: {
-    /** When an alias was asked for. */
+    /** `mdpAlias` (AN18, up to 18 characters). When an alias was asked for. */
     mobileAlias,
-    /** Assumed: with digits, though the interface states letters (A18). */
+    /** `txnMbRefNo` (AN18, up to 18 characters). Assumed: with digits, though the interface states letters (A18). */
     transactionReference: param('txnMbRefNo', 'AN18'),
   },
 } as const satisfies MethodExtras;

@@ -7,9 +7,9 @@ import { mobileAlias } from '../rows/shared.ts';
 export const mdp = {
   code: 'MDP',
   details: {
-    /** Assumed: a number, though the interface states letters (A18). */
+    /** `mdpUserId` (AN18, up to 18 characters). Assumed: a number, though the interface states letters (A18). */
     userId: param('mdpUserId', 'AN18'),
-    /** To pay with the alias of an earlier payment. */
+    /** `mdpAlias` (AN18, up to 18 characters). To pay with the alias of an earlier payment. */
     mobileAlias,
   },
 } as const satisfies PaymentMethod;

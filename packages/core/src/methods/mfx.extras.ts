@@ -3,16 +3,17 @@ import type { MethodExtras } from './payment-method.ts';
 import { virtualCardNumber } from '../rows/shared.ts';
 import { mfgForm } from './mfx.ts';
 
-/** XML of the payment slip, with an invoice on delivery. */
+/** `ESRData` (AN, text). XML of the payment slip, with an invoice on delivery. */
 const esrData = param('ESRData', 'AN');
 
 const installments = {
+  /** `installmentNumber` (N, whole number). */
   installmentNumber: param('installmentNumber', 'N'),
-  /** In minor units, fees and interest included. */
+  /** `installmentAmount` (N, whole number). In minor units, fees and interest included. */
   installmentAmount: param('installmentAmount', 'N'),
-  /** In minor units. */
+  /** `installmentFees` (N, whole number). In minor units. */
   installmentFees: param('installmentFees', 'N'),
-  /** In minor units. */
+  /** `installmentInterests` (N, whole number). In minor units. */
   installmentInterests: param('installmentInterests', 'N'),
 } as const;
 
@@ -34,28 +35,38 @@ export const mfgExtras = {
   },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
+    /** `provDBalance` (AN, text, kept as text). */
     balance: id('provDBalance', 'AN'),
+    /** `provDResponseCode` (AN, text, kept as text). */
     providerResponseCode: id('provDResponseCode', 'AN'),
+    /** `provDResponseDate` (AN, text). */
     providerResponseDate: param('provDResponseDate', 'AN'),
+    /** `provDExpirationDate` (AN, text). */
     expirationDate: param('provDExpirationDate', 'AN'),
     ...installments,
+    /** `ESRData` (AN, text). */
     esrData,
-    /** XML of the bank connection. */
+    /** `BankConnection` (AN, text). XML of the bank connection. */
     bankConnection: param('BankConnection', 'AN'),
   },
 } as const satisfies MethodExtras;
 
 export const mfaExtras = {
   returns: {
+    /** `virtualCardno` (AN100, up to 100 characters). */
     virtualCardNumber,
+    /** `provEAvailableCredit` (AN, text). */
     availableCredit: param('provEAvailableCredit', 'AN'),
+    /** `provEMaximalCredit` (AN, text). */
     maximalCredit: param('provEMaximalCredit', 'AN'),
-    /** Customer reference, to be sent again with later transactions. */
+    /** `provEReference` (AN, text). Customer reference, to be sent again with later transactions. */
     customerReference: param('provEReference', 'AN'),
-    /** None on success. */
+    /** `provECreditRefusalReason` (AN, text). None on success. */
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
+    /** `provEResponseCode` (AN, text, kept as text). */
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
+    /** `ESRData` (AN, text). */
     esrData,
   },
 } as const satisfies MethodExtras;

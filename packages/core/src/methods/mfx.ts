@@ -4,15 +4,18 @@ import type { PaymentMethod } from './payment-method.ts';
 import { refno2, refno3, virtualCardNumber } from '../rows/shared.ts';
 
 const details = {
-  /** For example 4in12; needs a special agreement. */
+  /** `installmentType` (AN30, up to 30 characters). For example 4in12; needs a special agreement. */
   installmentType: param('installmentType', 'AN30'),
-  /** The merchant takes the risk, for example above the available credit; the merchant must be authorized to. */
+  /**
+   * `atOwnRisk` (AN30, up to 30 characters). The merchant takes the risk, for example above the available credit; the
+   * merchant must be authorized to.
+   */
   atOwnRisk: param('atOwnRisk', 'AN30'),
-  /** Forwarded to the provider as external reference 2. */
+  /** `refno2` (AN27, up to 27 characters). Forwarded to the provider as external reference 2. */
   reference2: refno2,
-  /** Forwarded to the provider as external reference 3. */
+  /** `refno3` (AN27, up to 27 characters). Forwarded to the provider as external reference 3. */
   reference3: refno3,
-  /** ESRData then holds what is needed to print the payment slip. */
+  /** `InvoiceOnDelivery` (`yes` or nothing). ESRData then holds what is needed to print the payment slip. */
   invoiceOnDelivery: flag('InvoiceOnDelivery', 'yes'),
 } as const;
 
@@ -35,8 +38,8 @@ export const mfg = {
   code: 'MFG',
   details: {
     /**
-     * Of the customer, as MFX and MFA return it. Assumed: optional in the web flow, where the provider's own site knows
-     * the customer; mandatory in the XML authorization.
+     * `virtualCardno` (AN100, up to 100 characters). Of the customer, as MFX and MFA return it. Assumed: optional in
+     * the web flow, where the provider's own site knows the customer; mandatory in the XML authorization.
      */
     virtualCardNumber,
     ...details,

@@ -128,8 +128,6 @@ export const shipped = { ...orders.VIS, shipping: { complete: false } } satisfie
 export const billed = { ...orders.VIS, billing: { complete: false } } satisfies OrderFor<'VIS'>;
 // What may be absent may be undefined.
 export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- what is mandatory may not
-export const noRefno = { ...orders.VIS, refno: undefined } satisfies OrderFor<'VIS'>;
 
 // Where a method asks for no customer, one may still be given, as a person or a company.
 export const cardCompany = {

@@ -18,7 +18,7 @@ export const papExtras = {
   redirects: papForm.leaves,
   authorizationDays: 30,
   returns: {
-    /** There only while the provider has not confirmed the transaction. */
+    /** `pendingProviderF` (AN, text). There only while the provider has not confirmed the transaction. */
     pending: param('pendingProviderF', 'AN'),
   },
   rules: [

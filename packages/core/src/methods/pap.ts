@@ -6,21 +6,27 @@ import type { PaymentMethod } from './payment-method.ts';
 export const pap = {
   code: 'PAP',
   details: {
-    /** Total of all items. */
+    /** `ITEMAMT` (N, whole number). Total of all items. */
     itemsTotal: param('ITEMAMT', 'N'),
+    /** `TAXAMT` (N, whole number). */
     taxTotal: param('TAXAMT', 'N'),
-    /** Shipping fees without tax. */
+    /** `SHIPPINGAMT` (N, whole number). Shipping fees without tax. */
     shippingTotal: param('SHIPPINGAMT', 'N'),
     /** Assumed: counted from 0. */
     items: repeated(
       '',
       {
+        /** `L_NAME{n}` (AN20, up to 20 characters). */
         name: param('L_NAME{n}', 'AN20'),
-        /** Of one item. */
+        /** `L_AMT{n}` (N, whole number). Of one item. */
         price: param('L_AMT{n}', 'N'),
+        /** `L_Number{n}` (N, whole number, kept as text). */
         number: id('L_Number{n}', 'N'),
+        /** `L_Desc{n}` (AN20, up to 20 characters). */
         description: param('L_Desc{n}', 'AN20'),
+        /** `L_QTY{n}` (N, whole number). */
         quantity: param('L_QTY{n}', 'N'),
+        /** `L_TAXAMT{n}` (N, whole number). */
         taxAmount: param('L_TAXAMT{n}', 'N'),
       },
       Infinity,

@@ -6,7 +6,10 @@ import type { PaymentMethod } from './payment-method.ts';
 export const psc = {
   code: 'PSC',
   details: {
-    /** The same for the same customer; encrypt it if it derives from personal data. */
+    /**
+     * `voucherMerchantClientId` (AN11, up to 11 characters). The same for the same customer; encrypt it if it derives
+     * from personal data.
+     */
     clientId: required(param('voucherMerchantClientId', 'AN11')),
   },
 } as const satisfies PaymentMethod;

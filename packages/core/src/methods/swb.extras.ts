@@ -3,18 +3,25 @@ import type { MethodExtras } from './payment-method.ts';
 
 export const swbExtras = {
   authorize: {
+    /** `order` (group). */
     order: nested('order', {
+      /** `article` (list). */
       articles: repeated('article', {
+        /** `quantity` (N, whole number). */
         quantity: param('quantity', 'N'),
+        /** `taxPercent` (DN, decimal number). VAT rate in percent. */
         taxPercent: param('taxPercent', 'DN'),
-        /** For example goods. */
+        /** `type` (AN, text). For example goods. */
         type: param('type', 'AN'),
+        /** `id` (AN, text). */
         id: param('id', 'AN'),
-        /** In minor units. */
+        /** `price` (N, whole number). In minor units. */
         price: param('price', 'N'),
+        /** `description` (AN, text). */
         description: param('description', 'AN'),
+        /** `name` (AN, text). */
         name: param('name', 'AN'),
-        /** In minor units. */
+        /** `tax` (N, whole number). In minor units. */
         tax: param('tax', 'N'),
       }),
     }),

@@ -11,9 +11,9 @@ export const swb = {
   },
   reqtypes: ['SCN', 'NOA'],
   details: {
-    /** Total VAT, as a decimal number in the currency's major unit. */
+    /** `taxAmount` (DN, decimal number). Total VAT, as a decimal number in the currency's major unit. */
     taxAmount: param('taxAmount', 'DN'),
-    /** Above zero, as a decimal number in the currency's major unit. */
+    /** `uppDiscountAmount` (DN, decimal number). Above zero, as a decimal number in the currency's major unit. */
     discountAmount: param('uppDiscountAmount', 'DN', { range: [1e-6, 1e15] }),
   },
 } as const satisfies PaymentMethod;

@@ -15,7 +15,10 @@ export const payExtras = {
     mobile: true,
   },
   authorize: {
-    /** The whole cryptogram of the wallet (JSON: signature, protocolVersion, signedMessage), never cut. */
+    /**
+     * `walletAPayData` (AN, text). The whole cryptogram of the wallet (JSON: signature, protocolVersion,
+     * signedMessage), never cut.
+     */
     walletData: required(param('walletAPayData', 'AN', { cdata: true })),
   },
 } as const satisfies MethodExtras;
@@ -23,7 +26,10 @@ export const payExtras = {
 export const samExtras = {
   holdsCards: true,
   authorize: {
-    /** JSON of the wallet: resultCode, resultMessage, method, card_brand, card_last4digits, 3DS, wallet_dm_id. */
+    /**
+     * `walletBPayData` (AN, text). JSON of the wallet: resultCode, resultMessage, method, card_brand, card_last4digits,
+     * 3DS, wallet_dm_id.
+     */
     walletData: required(param('walletBPayData', 'AN', { cdata: true })),
   },
 } as const satisfies MethodExtras;
@@ -31,7 +37,7 @@ export const samExtras = {
 export const walletCExtras = {
   holdsCards: true,
   authorize: {
-    /** The token from the wallet's button. */
+    /** `walletCPayToken` (AN, text). The token from the wallet's button. */
     walletData: required(param('walletCPayToken', 'AN', { cdata: true })),
   },
 } as const satisfies MethodExtras;

@@ -166,8 +166,6 @@ takes<TransactionId | undefined>(readTransactionId('43575623879'));
 takes<TransactionId>(proved.refno);
 // @ts-expect-error -- neither is a text of digits
 takes<TransactionId>('43575623879');
-// @ts-expect-error -- what was read may be none
-takes<TransactionId>(readTransactionId('43575623879'));
 
 // A signed request comes from signRequest, or is read.
 takes<Promise<SignedRequest>>(signRequest(signer, proved, 'https://pay.example', 'p1'));

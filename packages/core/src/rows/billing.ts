@@ -3,17 +3,28 @@ import { aCountry } from './countries.ts';
 
 /** `uppBilling*`: who gets the bill. */
 export const billing = {
-  /** Says that every row but `street2` is given, and makes them all mandatory. */
+  /**
+   * `uppBillingDetails` (`yes` or nothing). Says that every row but `street2` is given, and makes them all mandatory.
+   */
   complete: flag('uppBillingDetails', 'yes'),
+  /** `uppBillingTitle` (AN, text). */
   title: param('uppBillingTitle', 'AN'),
+  /** `uppBillingFirstName` (AN40, up to 40 characters). */
   firstName: param('uppBillingFirstName', 'AN40'),
+  /** `uppBillingLastName` (AN40, up to 40 characters). */
   lastName: param('uppBillingLastName', 'AN40'),
+  /** `uppBillingStreet` (AN40, up to 40 characters). */
   street: param('uppBillingStreet', 'AN40'),
+  /** `uppBillingStreet2` (AN40, up to 40 characters). */
   street2: param('uppBillingStreet2', 'AN40'),
+  /** `uppBillingPhoneNumber` (AN15, up to 15 characters). */
   phone: param('uppBillingPhoneNumber', 'AN15'),
+  /** `uppBillingEmail` (AN50, up to 50 characters). */
   email: param('uppBillingEmail', 'AN50'),
+  /** `uppBillingZipCode` (AN10, up to 10 characters). */
   zipCode: param('uppBillingZipCode', 'AN10'),
+  /** `uppBillingCity` (AN40, up to 40 characters). */
   city: param('uppBillingCity', 'AN40'),
-  /** ISO 3166-1 alpha-3. */
+  /** `uppBillingCountry` (A3, up to 3 letters). ISO 3166-1 alpha-3. */
   country: param('uppBillingCountry', 'A3', aCountry),
 } as const;

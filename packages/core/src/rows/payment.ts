@@ -30,43 +30,63 @@ export interface OrderParts {
 
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {
+  /** `merchantId` (AN10, up to 10 characters). */
   merchantId: required(
     param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/, hint: 'Use letters and digits only.' }),
   ),
-  /** The merchant's reference, unique per attempt to pay. */
+  /** `refno` (AN18, up to 18 characters). The merchant's reference, unique per attempt to pay. */
   refno: required(param('refno', 'AN18', signable)),
-  /** In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a payment method. */
+  /**
+   * `amount` (N, whole number). In the currency's minor unit: 1000 means CHF 10.00 and JPY 1000. 0 only registers a
+   * payment method.
+   */
   amount: required(param('amount', 'N')),
-  /** ISO 4217: an active code. */
+  /** `currency` (A3, up to 3 letters). ISO 4217: an active code. */
   currency: required(param('currency', 'A3', aCurrency)),
-  /** NOA authorizes and needs a settlement, CAA settles at once, SCN only screens. Absent: as set in the admin tool. */
+  /**
+   * `reqtype` (one of its words). NOA authorizes and needs a settlement, CAA settles at once, SCN only screens. Absent:
+   * as set in the admin tool.
+   */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
-  /** Ask for an alias of the payment method. */
+  /** `useAlias` (`yes` or nothing). Ask for an alias of the payment method. */
   useAlias: flag('useAlias', 'yes'),
-  /** An alias from an earlier payment, to pay with it again. */
+  /** `aliasCC` (AN40, up to 40 characters). An alias from an earlier payment, to pay with it again. */
   alias: param('aliasCC', 'AN40', { pattern: /^[\x21-\x7e]*$/, hint: 'Give it as it came.' }),
+  /** `expm` (MM, month). */
   expiryMonth: param('expm', 'MM'),
+  /** `expy` (YY, last digits of the year). */
   expiryYear: param('expy', 'YY'),
+  /** `language` (one of its words). */
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),
-  /** `_top` lets a redirecting method leave an iframe or the lightbox. */
+  /** `uppStartTarget` (one of its words). `_top` lets a redirecting method leave an iframe or the lightbox. */
   startTarget: oneOf('uppStartTarget', ['_top']),
-  /** `_top` opens the callback addresses full screen after a page of a third party. */
+  /**
+   * `uppReturnTarget` (one of its words). `_top` opens the callback addresses full screen after a page of a third
+   * party.
+   */
   returnTarget: oneOf('uppReturnTarget', ['_top']),
-  /** For Redirect Mode inside an iframe: no close button, back leads to the cancel address. */
+  /**
+   * `mode` (one of its words). For Redirect Mode inside an iframe: no close button, back leads to the cancel address.
+   */
   mode: oneOf('mode', ['forceRedirect']),
-  /** Ask for the real 3-D Secure status in the answer. */
+  /** `uppStatus3D` (one of its words). Ask for the real 3-D Secure status in the answer. */
   status3D: oneOf('uppStatus3D', ['return']),
-  /** Ask for the masked card number in the answer. */
+  /** `uppReturnMaskedCC` (`yes` or nothing). Ask for the masked card number in the answer. */
   returnMaskedCard: flag('uppReturnMaskedCC', 'yes'),
+  /** `successUrl` (AN, text). */
   successUrl: param('successUrl', 'AN', webAddress),
+  /** `cancelUrl` (AN, text). */
   cancelUrl: param('cancelUrl', 'AN', webAddress),
+  /** `errorUrl` (AN, text). */
   errorUrl: param('errorUrl', 'AN', webAddress),
-  /** PAP only: ask for the address that the wallet knows. */
+  /** `uppCustomerDetails` (`return` or nothing). PAP only: ask for the address that the wallet knows. */
   returnCustomerDetails: flag('uppCustomerDetails', 'return'),
+  /** `uppForwardCustomerDetails` (`yes` or `no`). */
   forwardCustomerDetails: flag('uppForwardCustomerDetails', 'yes', 'no'),
+  /** `uppDisplayShippingDetails` (`yes` or `no`). */
   displayShippingDetails: flag('uppDisplayShippingDetails', 'yes', 'no'),
-  /** MFX and MFA: ask for the customer's virtual card number. */
+  /** `returnVirtualCardno` (`yes` or nothing). MFX and MFA: ask for the customer's virtual card number. */
   returnVirtualCardNumber: flag('returnVirtualCardno', 'yes'),
-  /** Callbacks come as GET instead of POST. */
+  /** `uppWebResponseMethod` (one of its words). Callbacks come as GET instead of POST. */
   responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
 } as const;

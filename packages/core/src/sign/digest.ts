@@ -4,8 +4,11 @@ import { isWeakKey } from './weak-key.ts';
 /** Keyed digest of a text, lower-case hex. */
 export type Hmac = (text: string) => Promise<string>;
 
+/** Over a buffer of its own: compilers before 5.7 have one kind of `Uint8Array`. */
+type Bytes = ReturnType<typeof Uint8Array.of>;
+
 /** Decodes a key from hex text. Throws `config_missing` for an empty and `config_wrong` for a short, weak or malformed key: 32 bytes are the least. */
-export function readKey(hex: string | undefined): Uint8Array<ArrayBuffer> {
+export function readKey(hex: string | undefined): Bytes {
   if (!hex)
     throw new CheckoutError(
       'config_missing',

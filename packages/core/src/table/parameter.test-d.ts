@@ -66,8 +66,6 @@ takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', kind: 'P' });
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', group: {} });
 // What may be absent may be undefined.
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', text: undefined });
-// @ts-expect-error -- what is mandatory may not
-takes<ValuesOf<typeof made>>({ name: undefined, sub: 'X' });
 
 takes<Format>('AN100');
 // @ts-expect-error -- the specification has no such format

@@ -80,7 +80,9 @@ export const oneOf = <const C extends readonly string[] | Choices>(
     : choices) as ChoicesOf<C>, // both branches have this shape
 });
 
-type Switch<Off> = Off extends string ? { readonly true: string; readonly false: string } : { readonly true: string };
+type Switch<Off> = Off extends undefined
+  ? { readonly true: string }
+  : { readonly true: string; readonly false: string };
 
 /** A boolean written as one of two words. Without an `off` word only `true` can be said; absence means no. */
 export const flag = <const Off extends string | undefined = undefined>(

@@ -1,0 +1,16 @@
+// The registry: one line per method, or per family of methods that are alike. Lists are made of it by the names' order.
+export { acc } from './acc.ts';
+export { cards } from './cards.ts';
+export { dvi } from './dvi.ts';
+export { eps, gep, gpa } from './bank.ts';
+export { esy } from './esy.ts';
+export { int } from './int.ts';
+export { invoices } from './bpy.ts';
+export { kln } from './kln.ts';
+export { mdp } from './mdp.ts';
+export { mfa, mfg, mfx } from './mfx.ts';
+export { pap } from './pap.ts';
+export { plain } from './plain.ts';
+export { psc } from './psc.ts';
+export { swb } from './swb.ts';
+export { wallets } from './wallets.ts';

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createConsumer, root, type Compiler, type Consumer } from './types/consumer.ts';
+import { hoverTexts } from './types/hover.ts';
+
+let consumer: Consumer;
+
+beforeAll(async () => {
+  consumer = await createConsumer();
+}, 120_000);
+
+afterAll(() => consumer.remove());
+
+const samples = 'node_modules/@tillkit/core/dist';
+
+test.for<[Compiler, boolean]>([
+  ['ours', true],
+  ['ours', false],
+  ['5.4', true],
+  ['5.4', false],
+])('the published types hold: compiler %s, strict %s', { timeout: 120_000 }, async ([compiler, strict]) => {
+  const exclude = strict ? [] : [`${samples}/order/undefined.test-d.ts`]; // without it nothing can be told of it
+  expect(await consumer.compile(compiler, `${samples}/**/*.test-d.ts`, { strict }, exclude)).toBe('');
+});
+
+test('a type that does not hold is noticed', { timeout: 120_000 }, async () => {
+  const fault = "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n";
+  writeFileSync(join(consumer.folder, 'fault.ts'), fault);
+  expect(await consumer.compile('5.4', 'fault.ts', { strict: false })).toContain('fault.ts(2,');
+});
+
+test('what the compiler says of thirteen faults can be read without the source', { timeout: 120_000 }, async () => {
+  const said = await consumer.compile('ours', 'errors');
+  const errors = said
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((error) => error.replace(/^.*?errors\//, ''));
+  const files = readdirSync(join(root, 'tests/types/errors'));
+  expect(errors.map((error) => error.split('(')[0])).toEqual(files.toSorted());
+  const pages = errors.map((error) => {
+    const [file = ''] = error.split('(');
+    const about = /^\/\/ (.*)$/m.exec(readFileSync(join(root, 'tests/types/errors', file), 'utf8'))?.[1];
+    return `${about}\n\n${error}\n`;
+  });
+  await expect(pages.join('\n\n')).toMatchFileSnapshot(join(root, 'tests/types/errors.txt'));
+});
+
+const hovered = `import type { OrderFor } from '@tillkit/core';
+declare const voucher: OrderFor<'PSC'>;
+declare const invoice: OrderFor<'ACC'>;
+declare const stay: OrderFor<'KLN'>;
+declare const parcel: OrderFor<'SWB'>;
+/*?*/voucher;
+voucher.details./*?*/clientId;
+voucher./*?*/details;
+invoice.details./*?*/subMethod;
+invoice.customer./*?*/birthDate;
+invoice.customer./*?*/city;
+invoice./*?*/useAlias;
+stay.customer?./*?*/country;
+stay.articles[0]?./*?*/taxRate;
+stay.details?.hotelStays?.[0]?.itinerary?.[0]?./*?*/price;
+parcel.details?./*?*/discountAmount;
+`;
+
+test(
+  'an editor shows the own parts of a method first, and name, format and meaning of a row',
+  { timeout: 120_000 },
+  async () => {
+    const texts = hoverTexts(consumer.folder, hovered).map(({ type, words }) =>
+      [type, words].filter(Boolean).join('\n'),
+    );
+    await expect(texts.join('\n\n') + '\n').toMatchFileSnapshot(join(root, 'tests/types/hover.txt'));
+  },
+);

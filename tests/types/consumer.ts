@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../scripts/files.mjs';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Ours, and the oldest that the types hold for. */
+export const compilers = { ours: 'node_modules/typescript', '5.4': 'tools/typescript-5.4/node_modules/typescript' };
+export type Compiler = keyof typeof compilers;
+
+/** A project beside ours that has installed the catalogue as it is published: declarations, no sources. */
+export interface Consumer {
+  readonly folder: string;
+  /** What the compiler prints for the files below a folder of it. */
+  compile(compiler: Compiler, below: string, options?: object, exclude?: readonly string[]): Promise<string>;
+  remove(): void;
+}
+
+const run = (compiler: Compiler, ...args: readonly string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const tsc = join(root, compilers[compiler], 'bin/tsc');
+    const { stdout } = spawn(process.execPath, [tsc, '--pretty', 'false', ...args], { cwd: root }).once(
+      'error',
+      reject,
+    );
+    let out = '';
+    stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    stdout.once('end', () => resolve(out));
+  });
+
+export async function createConsumer(): Promise<Consumer> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'consumer-'));
+  const core = join(folder, 'node_modules/@tillkit/core');
+  const outDir = join(core, 'dist');
+  const emitted = await run(
+    'ours',
+    ...['-p', 'packages/core', '--outDir', outDir, '--emitDeclarationOnly', '--declarationMap', 'false'],
+    ...['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'],
+  );
+  if (emitted || !existsSync(join(outDir, 'index.d.ts'))) throw new Error(`the catalogue does not compile\n${emitted}`);
+  cpSync(join(root, 'packages/core/package.json'), join(core, 'package.json'));
+  // The tests of types, at their places beside the declarations.
+  for (const file of filesBelow(['packages/core/src'], /\.test-d\.ts$/))
+    if (!file.includes('/zod/')) cpSync(file, file.replace(join(root, 'packages/core/src'), outDir));
+  cpSync(join(root, 'tests/types/errors'), join(folder, 'errors'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  let runs = 0;
+  return {
+    folder,
+    compile: (compiler, below, options = {}, exclude = []) => {
+      const config = join(folder, `tsconfig.${++runs}.json`);
+      const compilerOptions = {
+        ...{ strict: true, target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023', 'DOM'] },
+        ...{ types: [], noEmit: true, allowImportingTsExtensions: true, skipDefaultLibCheck: true, ...options },
+      };
+      writeFileSync(config, JSON.stringify({ compilerOptions, include: [below], exclude }));
+      return run(compiler, '-p', config);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

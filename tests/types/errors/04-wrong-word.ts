@@ -1,0 +1,11 @@
+import type { Order } from '@tillkit/core';
+
+// A word that the interface does not list.
+export const order: Order = {
+  merchantId: '1000011011',
+  refno: 'A7Q2',
+  amount: 4990,
+  currency: 'CHF',
+  paymentMethod: 'VIS',
+  reqtype: 'AUTH',
+};

@@ -1,0 +1,11 @@
+import type { Order } from '@tillkit/core';
+
+// A name with letters in the wrong order.
+export const order: Order = {
+  merchantId: '1000011011',
+  refno: 'A7Q2',
+  amount: 4990,
+  currency: 'CHF',
+  paymentMethod: 'VIS',
+  customer: { fristName: 'Eva' },
+};

@@ -1,0 +1,11 @@
+import type { Order } from '@tillkit/core';
+
+// The sub-method of an invoice, for a voucher.
+export const order: Order = {
+  merchantId: '1000011011',
+  refno: 'A7Q2',
+  amount: 4990,
+  currency: 'CHF',
+  paymentMethod: 'PSC',
+  details: { subMethod: 'INVOICE' },
+};

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type TypeScript from '../../tools/typescript-5.4/node_modules/typescript/lib/typescript.js';
+import { compilers, root } from './consumer.ts';
+
+// Our own compiler has no service that a program can ask, so the oldest one that the types hold for is asked.
+const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeof TypeScript; // its package has no ES module
+
+/** What an editor shows at each `/*?*\/` of a source in a consumer's folder: the type, then the words. */
+export function hoverTexts(folder: string, source: string): readonly { type: string; words: string }[] {
+  const file = join(folder, 'hover.ts');
+  const options = {
+    ...{ strict: true, target: ts.ScriptTarget.ES2022, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], types: [] },
+    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+  };
+  const read = (path: string) => (path === file ? source : ts.sys.readFile(path));
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (path) => {
+      const text = read(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => folder,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (path) => read(path) !== undefined,
+    readFile: read,
+    directoryExists: (path) => ts.sys.directoryExists(path),
+    realpath: (path) => ts.sys.realpath?.(path) ?? path,
+  });
+  return [...source.matchAll(/\/\*\?\*\//g)].map(({ index }) => {
+    const info = service.getQuickInfoAtPosition(file, index + '/*?*/'.length);
+    return {
+      type: ts.displayPartsToString(info?.displayParts),
+      words: ts.displayPartsToString(info?.documentation),
+    };
+  });
+}
