@@ -1,9 +1,8 @@
 import { param } from '../table/parameter.ts';
 
-/**
- * `bankbic` (AN11, up to 11 characters). Rows that several methods state in the same words; each wire name stands here
- * once.
- */
+// Rows that several methods state in the same words; each wire name stands here once.
+
+/** `bankbic` (AN11, up to 11 characters). */
 export const bankBic = /* @__PURE__ */ param('bankbic', 'AN11', {
   pattern: /^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/,
   hint: 'Give the 8 or 11 letters and digits of the bank.',

@@ -1,5 +1,3 @@
-import type { Parameter } from '../parameter.ts';
-
 // What a format code of the specification means stands in this folder, one table for each question: here what a value is,
 // then what it looks like (patterns), how to write it (writing), what an input of HTML may know of it (inputs). They are
 // apart because a bundler splits by files: a page that draws a form loads no patterns, and a form no hints.
@@ -38,5 +36,5 @@ export const codeOf = (format: Format): FormatCode => format.replace(/\d+$/, '')
 export const sizeOf = (format: Format): number => Number(/\d+$/.exec(format)?.[0] ?? Infinity);
 
 /** An identifier made of digits is text, whatever its format. */
-export const kindOf = ({ format, text }: Pick<Parameter, 'format' | 'text'>): Kind =>
+export const kindOf = ({ format, text }: { readonly format: Format; readonly text?: boolean | undefined }): Kind =>
   text ? 'text' : kinds[codeOf(format)];
