@@ -3,10 +3,11 @@ export type { AppearanceRules, AppearanceVariables } from './appearance/to-sheet
 export { CheckoutButton, type CheckoutButtonProps } from './checkout/CheckoutButton.tsx';
 export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
 export type { FormIssue, FormSection, FormValues, LoadedForm } from './forms/form-types.ts';
-export { MethodForm, type MethodFormAnswer, type MethodFormProps } from './forms/MethodForm.tsx';
+export type { MethodFormAnswer, MethodFormProps } from './forms/method-form-props.ts';
+export { MethodForm } from './forms/MethodForm.tsx';
 export { useMethodForm, type MethodFormState } from './forms/useMethodForm.ts';
-export { InstallmentPlan, type InstallmentPlanProps } from './installments/InstallmentPlan.tsx';
-export type { EqualPlan, RatePlan } from './installments/plan-types.ts';
+export { InstallmentPlan } from './installments/InstallmentPlan.tsx';
+export type { InstallmentPlanProps, EqualPlan, RatePlan } from './installments/plan-types.ts';
 export type {
   ButtonLabels,
   FieldLabels,
@@ -18,13 +19,8 @@ export type {
 } from './labels/labels.ts';
 export type { FormLabels } from './labels/form-labels.ts';
 export type { MethodLabels } from './labels/method-labels.ts';
-export type {
-  LightboxControl,
-  LightboxEvents,
-  LightboxScript,
-  LightboxSource,
-  LightboxState,
-} from './lightbox/lightbox-types.ts';
+export type { LightboxControl, LightboxEvents, LightboxSource, LightboxState } from './lightbox/lightbox-types.ts';
+export type { LightboxScript } from './checkout/script-types.ts';
 export { useLightbox, type Lightbox, type LightboxOptions } from './lightbox/useLightbox.ts';
 export { loadMethodForm, loadPicker, type LoadedPicker } from './load.ts';
 export { MethodPicker, type MethodPickerProps } from './picker/MethodPicker.tsx';
@@ -43,9 +39,9 @@ export type {
   FieldStyles,
   SecureFieldsEvents,
   SecureFieldsOptions,
-  SecureFieldsScript,
   SecureFieldsState,
 } from './secure-fields/fields-types.ts';
+export type { SecureFieldsScript } from './checkout/script-types.ts';
 export { PayButton, type PayButtonProps } from './secure-fields/PayButton.tsx';
 export { SecureFields, type SecureFieldsProps } from './secure-fields/SecureFields.tsx';
 export { useSecureFields, type SecureFieldsControl } from './secure-fields/useSecureFields.ts';

@@ -14,10 +14,9 @@ import { askStart } from './ask-start.ts';
 import { useCheckout } from './CheckoutProvider.tsx';
 import { failedText } from './failed-text.ts';
 import { button as english } from '../labels/en/button.ts';
-import type { ButtonSetup } from '../lightbox/attach-lightbox.ts';
-import type { LightboxScript } from '../lightbox/lightbox-types.ts';
+import type { LightboxScript } from './script-types.ts';
 import { needScript } from '../lightbox/need-script.ts';
-import type { ButtonView } from './button-view.ts';
+import type { ButtonSetup, ButtonView } from './button-view.ts';
 import type { CheckoutProblem } from './problem.ts';
 import { formAttributes, submitRequest } from './submit-request.ts';
 

@@ -2,8 +2,8 @@
 
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Labels } from '../labels/labels.ts';
-import type { LightboxScript } from '../lightbox/lightbox-types.ts';
-import type { SecureFieldsScript } from '../secure-fields/fields-types.ts';
+import type { LightboxScript } from './script-types.ts';
+import type { SecureFieldsScript } from './script-types.ts';
 
 export interface CheckoutProviderProps {
   /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */

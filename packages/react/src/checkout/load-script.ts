@@ -1,10 +1,4 @@
-/** A script of the gateway: its address, and what proves its content. */
-export interface GatewayScript {
-  /** Absolute address, or a path at the provider's `gateway`. */
-  readonly src: string;
-  /** Subresource integrity, such as `sha384-…`: other content does not run. */
-  readonly integrity?: string | undefined;
-}
+import type { GatewayScript } from './script-types.ts';
 
 interface Policy {
   readonly createScriptURL: (url: string) => string;

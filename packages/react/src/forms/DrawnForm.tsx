@@ -6,7 +6,7 @@ import { Field } from './inputs/Field.tsx';
 import { Problems, Setting, type FormSetting } from './form-context.ts';
 import type { FormValues, LoadedForm } from './form-types.ts';
 import { mix } from '../labels/merge-texts.ts';
-import type { MethodFormProps } from './MethodForm.tsx';
+import type { MethodFormProps } from './method-form-props.ts';
 import { toSections, type Part, type Section } from './to-sections.ts';
 import { useValidation } from './validation/useValidation.ts';
 

@@ -1,17 +1,31 @@
-import type { FormMethod } from '@tillkit/core/forms';
-import type { DrawnLabels, FormTexts } from '../labels/form-labels.ts';
-import type { OwnLabels } from '../labels/own-labels.ts';
-import type { more } from './more-parts.ts';
+import type { FormMethod, FormWishes } from '@tillkit/core/forms';
+import type { ComponentType, InputHTMLAttributes } from 'react';
+import type { FormTexts, LoadedLabels } from '../labels/form-labels.ts';
+import type { AnyRowProps } from './inputs/row-props.ts';
+import type { Section } from './to-sections.ts';
 
 /** A method's form, loaded: what it asks, its texts in one language, the countries, and the parts that few forms have. */
 export interface LoadedForm extends Pick<FormTexts, 'loadErrors'> {
   readonly method: FormMethod;
   /** The locale that was asked for; `undefined` stands for English. */
   readonly locale: string | undefined;
-  readonly labels: DrawnLabels | (DrawnLabels & OwnLabels);
+  readonly labels: LoadedLabels;
   /** ISO 3166-1: alpha-3 → alpha-2. */
   readonly countries: ReadonlyMap<string, string>;
-  readonly more?: typeof more;
+  readonly more?: MoreParts;
+}
+
+/** What only forms with further rows, lists or a layout of their own need. */
+export interface MoreParts {
+  readonly AnyRow: ComponentType<AnyRowProps>;
+  readonly FileInput: ComponentType<InputHTMLAttributes<HTMLInputElement>>;
+  /** The sections with the shopper's files, where they are asked for, and in the order of the layout. */
+  readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: Arranged) => readonly Section[];
+  readonly toWords: (name: string) => string;
+}
+
+export interface Arranged extends FormWishes {
+  readonly layout?: readonly FormSection[] | undefined;
 }
 
 /** Values by group and row, such as `{ customer: { firstName: 'Ada' } }`. */

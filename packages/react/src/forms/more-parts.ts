@@ -1,6 +1,6 @@
-import { filesName, type FormWishes } from '@tillkit/core/forms';
+import { filesName } from '@tillkit/core/forms';
 import { FileInput } from './inputs/FileInput.tsx';
-import type { FormSection, LoadedForm } from './form-types.ts';
+import type { Arranged, LoadedForm, MoreParts } from './form-types.ts';
 import { layOut } from './lay-out.ts';
 import { AnyRow } from './inputs/Rows.tsx';
 import type { Section } from './to-sections.ts';
@@ -9,11 +9,6 @@ import { toWords } from './to-words.ts';
 /** The path of a form's files among the rows that may be shown. */
 const filesPath = `details.${filesName}`;
 
-interface Arranged extends FormWishes {
-  readonly layout?: readonly FormSection[] | undefined;
-}
-
-/** The sections with the shopper's files, where they are asked for, and in the order of the layout. */
 function arrange(sections: readonly Section[], form: LoadedForm, { show, layout = [] }: Arranged): readonly Section[] {
   const row = { wire: filesName, format: 'AN' } as const;
   const files = { group: 'details', parts: [{ group: 'details', name: filesName, row }] };
@@ -27,4 +22,4 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 };
 
 /** What only forms with further rows, lists or a layout of their own need. */
-export const more = { AnyRow, arrange, FileInput, toWords } as const;
+export const more: MoreParts = { AnyRow, arrange, FileInput, toWords };

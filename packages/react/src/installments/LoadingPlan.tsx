@@ -5,7 +5,7 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { loadMethodLabels } from '../labels/load.ts';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 import { installments as english } from '../labels/en/installments.ts';
-import type { InstallmentPlanProps } from './InstallmentPlan.tsx';
+import type { InstallmentPlanProps } from './plan-types.ts';
 import { PlanTable } from './PlanTable.tsx';
 
 /** A plan that loads its texts; until they are there its place is kept. Where they do not come it speaks English. */

@@ -1,4 +1,6 @@
-import type { PaymentResult } from '@tillkit/core';
+import type { PaymentResult, RatePlan } from '@tillkit/core';
+import type { ComponentPropsWithoutRef } from 'react';
+import type { InstallmentLabels } from '../labels/method-labels.ts';
 
 /** The instalment plan of ACC, as the server's `decodeInstallmentPlan` reads it. */
 export type { RatePlan } from '@tillkit/core';
@@ -14,3 +16,13 @@ type Details = Pick<
   PaymentResult<'MFX'>['details'],
   'installmentNumber' | 'installmentAmount' | 'installmentFees' | 'installmentInterests'
 >;
+
+export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  readonly plan: RatePlan | EqualPlan;
+  /** ISO 4217, of every amount in the plan. */
+  readonly currency: string;
+  /** BCP 47. The provider's by default, or `en` where `labels` are given. */
+  readonly locale?: string | undefined;
+  /** `installments` of what `loadMethodLabels` of `@tillkit/react/load` brings. With them it is plain markup for a server; without it loads them. */
+  readonly labels?: InstallmentLabels | undefined;
+}

@@ -62,3 +62,6 @@ export interface FormTexts {
 export type FormLabels = Changed<DrawnLabels> & Changed<OwnLabels> & Partial<ErrorLabels>;
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Changed<T[K]> };
+
+/** What a form has loaded: the rest where it asks for what only some methods do. */
+export type LoadedLabels = DrawnLabels | (DrawnLabels & OwnLabels);

@@ -1,21 +1,10 @@
-import type { SignedRequest } from '@tillkit/core';
-import type { ButtonView } from '../checkout/button-view.ts';
-import type { CheckoutButtonProps } from '../checkout/CheckoutButton.tsx';
-import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
+import type { ButtonSetup, ButtonView } from '../checkout/button-view.ts';
 import type { Labels } from '../labels/labels.ts';
 import { loadLabels } from '../labels/load.ts';
 import { createLightbox } from './create-lightbox.ts';
-import type { LightboxScript, LightboxSetup, LightboxState } from './lightbox-types.ts';
+import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
+import type { LightboxScript } from '../checkout/script-types.ts';
 import { toView } from './lightbox-view.ts';
-
-/** The newest of what a button was given. */
-export interface ButtonSetup extends CheckoutButtonProps {
-  readonly checkout: CheckoutProviderProps;
-  /** Brings the signed request. Rejects with a `CheckoutProblem`. */
-  readonly ask: () => Promise<SignedRequest>;
-  /** Leaves for the payment page. */
-  readonly leave: (request: SignedRequest) => void;
-}
 
 /**
  * The lightbox of a button until it is `gone`: `show` gets what the button looks like and says, the answer opens it. Loaded

@@ -1,12 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
-import type { GatewayScript } from '../checkout/load-script.ts';
+import type { LightboxScript } from '../checkout/script-types.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
-
-/** Where the gateway's lightbox script is and what it makes. No part of it has a default: the gateway names them. */
-export interface LightboxScript extends GatewayScript {
-  /** Name of the global object that the script makes. */
-  readonly global: string;
-}
 
 /** What a shop is told. None of it says how the payment went: that is asked of the shop's server. */
 export interface LightboxEvents {

@@ -1,4 +1,4 @@
-import type { LightboxScript } from './lightbox-types.ts';
+import type { LightboxScript } from '../checkout/script-types.ts';
 
 /** The script of the lightbox; throws one helpful sentence when nobody has named it. */
 export function needScript(script: LightboxScript | undefined): LightboxScript {

@@ -6,13 +6,8 @@ import { askStart } from '../checkout/ask-start.ts';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { submitRequest } from '../checkout/submit-request.ts';
 import { createLightbox } from './create-lightbox.ts';
-import type {
-  LightboxControl,
-  LightboxEvents,
-  LightboxScript,
-  LightboxSetup,
-  LightboxState,
-} from './lightbox-types.ts';
+import type { LightboxControl, LightboxEvents, LightboxSetup, LightboxState } from './lightbox-types.ts';
+import type { LightboxScript } from '../checkout/script-types.ts';
 import { needScript } from './need-script.ts';
 
 export interface LightboxOptions extends LightboxEvents {

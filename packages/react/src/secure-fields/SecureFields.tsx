@@ -12,7 +12,8 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 import { formAttributes, submitRequest } from '../checkout/submit-request.ts';
 import { Fields } from './fields-context.ts';
 import { createRegistry } from './registry.ts';
-import type { FieldsView, SecureFieldsOptions, SecureFieldsScript } from './fields-types.ts';
+import type { FieldsView, SecureFieldsOptions } from './fields-types.ts';
+import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { loadSession } from './load-session.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {

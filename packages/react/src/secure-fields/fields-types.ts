@@ -1,15 +1,8 @@
 import type { FieldStyles, FrameName, SignedRequest } from '@tillkit/core';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { ButtonLabels, FieldLabels, FieldNames } from '../labels/labels.ts';
-import type { GatewayScript } from '../checkout/load-script.ts';
+import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
-
-/** Where the gateway's Secure Fields script is, and for whom it shows its frames. */
-export interface SecureFieldsScript extends GatewayScript {
-  readonly merchantId: string;
-  /** Name of the class that the script makes. `PaymentFields` by default. */
-  readonly global?: string | undefined;
-}
 
 export type { FieldStyles, FrameName };
 export type FieldName = FrameName | 'expiry';

@@ -1,21 +1,11 @@
 'use client';
 
-import type { FormRow, Parameter } from '@tillkit/core/forms/draw';
 import { memo, useContext, useMemo, type ReactNode } from 'react';
 import { ChoiceInput, type ChoiceKind } from './ChoiceInput.tsx';
 import { countryOptions } from './country-options.ts';
 import { Problems, useForm } from '../form-context.ts';
 import { autoCompleteOf, inputAttributes } from './input-attributes.ts';
-
-export interface FieldProps {
-  /** `customer`, `shipping`, … or the name of a list. */
-  readonly group: string;
-  readonly name: string;
-  readonly row: Parameter & FormRow;
-  /** The name on the wire, with its place in a list. */
-  readonly wire: string;
-  readonly value: unknown;
-}
+import type { FieldProps } from './row-props.ts';
 
 const at = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name]; // asked by the names of rows
 

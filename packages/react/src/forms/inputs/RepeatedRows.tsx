@@ -2,12 +2,12 @@
 
 import { wireName, type Repeated } from '@tillkit/core/forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { LoadedLabels } from '../../labels/form-labels.ts';
 import type { OwnLabels } from '../../labels/own-labels.ts';
-import type { LoadedForm } from '../form-types.ts';
 
 export interface RepeatedRowsProps {
   readonly title: string;
-  readonly labels: LoadedForm['labels'];
+  readonly labels: LoadedLabels;
   readonly row: Repeated;
   readonly prefix: string;
   readonly defaults: unknown;

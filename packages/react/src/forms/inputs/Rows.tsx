@@ -1,21 +1,10 @@
 'use client';
 
-import { wireName, type FormRow, type Table } from '@tillkit/core/forms';
-import type { ComponentType, ReactNode } from 'react';
-import type { FormValues, LoadedForm } from '../form-types.ts';
-import type { FieldProps } from './Field.tsx';
+import { wireName, type Table } from '@tillkit/core/forms';
+import type { ReactNode } from 'react';
+import type { AnyRowProps, Place } from './row-props.ts';
 import { RepeatedRows } from './RepeatedRows.tsx';
 import { toWords } from '../to-words.ts';
-
-interface Place {
-  readonly group: string;
-  /** The wire name of the list or group around the rows, and the place in it. */
-  readonly prefix?: string;
-  readonly n?: number;
-  readonly labels: LoadedForm['labels'];
-  /** Handed over: this file comes with few forms, and must not bring it once more. */
-  readonly Field: ComponentType<FieldProps>;
-}
 
 interface RowsProps extends Place {
   readonly table: Table;
@@ -25,14 +14,14 @@ interface RowsProps extends Place {
 /** The rows of a table, whatever they hold: inputs, groups, lists. */
 const Rows = ({ table, value, ...place }: RowsProps): ReactNode =>
   Object.entries(table).map(([name, row]) => (
-    <AnyRow key={name} {...place} name={name} row={row} value={(value as FormValues | null | undefined)?.[name]} />
+    <AnyRow
+      key={name}
+      {...place}
+      name={name}
+      row={row}
+      value={(value as Readonly<Record<string, unknown>> | null | undefined)?.[name]}
+    />
   ));
-
-interface AnyRowProps extends Place {
-  readonly name: string;
-  readonly row: FormRow;
-  readonly value: unknown;
-}
 
 /** A row that is a group or a list, down to its inputs. */
 export function AnyRow({ row, ...props }: AnyRowProps): ReactNode {

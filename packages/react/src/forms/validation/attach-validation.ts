@@ -4,7 +4,7 @@ import type { ErrorLabels } from '../../labels/error-labels.ts';
 import type { FormIssue, FormView } from '../form-types.ts';
 import { validateForm, toProblems, type Validated, type Problems } from './validate-form.ts';
 import { watchCalendars } from '../inputs/watch-calendars.ts';
-import type { ValidationSetup } from './useValidation.ts';
+import type { ValidationSetup } from '../method-form-props.ts';
 
 export interface FormValidation {
   /** FormValidation all and hands it to the shop; a form without `onSubmit` is posted. */

@@ -2,13 +2,8 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FormValidation } from './attach-validation.ts';
-import type { FormView, LoadedForm } from '../form-types.ts';
-import type { MethodFormProps } from '../MethodForm.tsx';
-
-/** The newest props, with what was loaded for them. */
-export interface ValidationSetup extends MethodFormProps {
-  readonly form: LoadedForm;
-}
+import type { FormView } from '../form-types.ts';
+import type { ValidationSetup } from '../method-form-props.ts';
 
 /**
  * What a form shows, and its submit handler. The checks, and the words for what is wrong, come once the form stands; a press

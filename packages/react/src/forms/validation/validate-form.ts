@@ -12,7 +12,7 @@ import {
 } from '@tillkit/core/forms';
 import type { FormIssue } from '../form-types.ts';
 import { fileProblem, problemOf, type ProblemText } from './problem-text.ts';
-import type { ValidationSetup } from './useValidation.ts';
+import type { ValidationSetup } from '../method-form-props.ts';
 
 /** What is wrong, by the names on the wire. */
 export type Problems = ReadonlyMap<string, ProblemText>;
