@@ -366,7 +366,7 @@ test.each(['load', 'error'] as const)(
   async (end) => {
     const gateway = playGateway();
     const sent = catchSubmissions();
-    const { script, open, unmount, onDowngrade } = aLightbox({ timeout: 10 });
+    const { script, open, unmount, onDowngrade } = aLightbox({ timeout: 4_000 });
     await open();
     unmount();
     await act(async () => settle(script.src, end));

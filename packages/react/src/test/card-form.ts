@@ -64,12 +64,15 @@ export const fieldOf = (name: string) => {
   return field;
 };
 
+/** The code of the fields comes when it comes: on a busy machine late. */
+const patient = { timeout: 20_000 };
+
 /** Lets the script come; the frames are there and wait for the gateway. */
 export async function comeScript(script: ReturnType<typeof aFieldsScript>, gateway: ReturnType<typeof playFields>) {
   const before = gateway.all().length;
-  await waitFor(() => expect(elementsOf(script.src)).toHaveLength(1));
+  await waitFor(() => expect(elementsOf(script.src)).toHaveLength(1), patient);
   await act(async () => settle(script.src, 'load'));
-  await waitFor(() => expect(gateway.all().length).toBeGreaterThan(before));
+  await waitFor(() => expect(gateway.all().length).toBeGreaterThan(before), patient);
 }
 
 /** A form whose frames stand. */
