@@ -59,6 +59,7 @@ export interface Till {
   readonly ready: Promise<void>;
   /** When the gateway is asked: `start` them once in each process that stays. */
   readonly checks: Checks;
+  /** What a person or a support page does with one payment. */
   readonly payments: Payments;
   /** Fetch-standard handlers for start, return, webhook and state below `base`, `/api/payments` unless it is given. */
   routes(base?: string): Routes;
@@ -71,7 +72,7 @@ export interface Till {
    * when this resolves. For SQLite; throws `config_wrong` on PostgreSQL, which has pg_dump.
    */
   backup(file: string): Promise<void>;
-  /** Ends checks under way and closes the database. */
+  /** Ends checks under way, the connections to the gateway, and the database. */
   close(): Promise<void>;
 }
 
