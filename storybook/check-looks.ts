@@ -50,7 +50,7 @@ export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, v
 const describe = ({ theme, locale }: Look, { id, help, nodes }: AxeResults['violations'][number]) =>
   `${theme} ${locale} ${id}: ${help} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`;
 
-/** Colours on their way to another theme would be measured in between. */
+/** Colors on their way to another theme would be measured in between. */
 function stopMotion(): HTMLStyleElement {
   const style = document.createElement('style');
   style.textContent = '*, ::before, ::after { transition: none !important; animation: none !important; }';

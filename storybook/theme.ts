@@ -13,7 +13,7 @@ const look = {
 
 const withAccent = (accent: string): ThemeVars => create({ ...look, colorPrimary: accent, colorSecondary: accent });
 
-/** Pages of documentation in the colours of the components' tokens, dark where the system is: the accent is text. */
+/** Pages of documentation in the colors of the components' tokens, dark where the system is: the accent is text. */
 export const docsTheme: ThemeVars = withAccent(isDark ? '#63c2c4' : '#0b5d63');
 
 /** The frame around the stories: the accent is what white text stands on. */

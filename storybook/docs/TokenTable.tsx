@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { readTokens, type Token, type TokenKind } from './read-tokens.ts';
 
 const headings: Readonly<Record<TokenKind, string>> = {
-  colour: 'Colours',
+  color: 'Colours',
   space: 'Space',
   radius: 'Corners',
   size: 'Sizes of text',
@@ -11,7 +11,7 @@ const headings: Readonly<Record<TokenKind, string>> = {
   other: 'Others',
 };
 
-/** Every token of the live stylesheet with a sample of it; colours in light and in dark. */
+/** Every token of the live stylesheet with a sample of it; colors in light and in dark. */
 export function TokenTable(): ReactNode {
   const [tokens] = useState(() => readTokens(document.styleSheets));
   const kinds = (Object.keys(headings) as TokenKind[]).filter((kind) => tokens.some((token) => token.kind === kind));
@@ -37,7 +37,7 @@ export function TokenTable(): ReactNode {
   );
 }
 
-const samples: Readonly<Record<Exclude<TokenKind, 'colour'>, (value: string) => CSSProperties>> = {
+const samples: Readonly<Record<Exclude<TokenKind, 'color'>, (value: string) => CSSProperties>> = {
   space: (value) => ({ inlineSize: value, blockSize: '1rem', background: 'var(--tillkit-accent)' }),
   radius: (value) => ({
     inlineSize: '3rem',
@@ -53,7 +53,7 @@ const samples: Readonly<Record<Exclude<TokenKind, 'colour'>, (value: string) => 
 
 function Sample({ name, kind }: Token): ReactNode {
   const value = `var(${name})`;
-  if (kind === 'colour')
+  if (kind === 'color')
     return (
       <span className="story-swatches" aria-hidden>
         {['light', 'dark'].map((theme) => (

@@ -42,33 +42,33 @@ export function measureContrast({ theme, scheme }: View, { front, back }: Pair):
   probe.dataset['tillkitTheme'] = theme;
   probe.style.colorScheme = scheme;
   document.body.append(probe);
-  const colours = [front, back].map((name) => {
+  const colors = [front, back].map((name) => {
     probe.style.color = `var(--tillkit-${name})`;
     return getComputedStyle(probe).color;
   });
   probe.remove();
-  return contrastOf(colours);
+  return contrastOf(colors);
 }
 
-/** The ratio of two colours in any notation of CSS. */
-export function contrastOf(colours: readonly string[]): number {
-  const [high = 0, low = 0] = colours.map((colour) => luminance(toScreen(colour))).toSorted((a, b) => b - a);
+/** The ratio of two colors in any notation of CSS. */
+export function contrastOf(colors: readonly string[]): number {
+  const [high = 0, low = 0] = colors.map((color) => luminance(toScreen(color))).toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 }
 
 const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
 /** Red, green and blue of the screen. */
-function toScreen(colour: string): readonly number[] {
+function toScreen(color: string): readonly number[] {
   if (!pen) throw new Error('The browser draws nothing.');
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   pen.fillRect(0, 0, 1, 1);
   return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }
 
 /** WCAG's relative luminance. */
-function luminance(colour: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });

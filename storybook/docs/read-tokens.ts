@@ -1,11 +1,11 @@
 /** What a token is for, by its name. */
-export type TokenKind = 'colour' | 'space' | 'radius' | 'size' | 'font' | 'motion' | 'other';
+export type TokenKind = 'color' | 'space' | 'radius' | 'size' | 'font' | 'motion' | 'other';
 
 export interface Token {
   /** `--tillkit-accent`. */
   readonly name: string;
   readonly kind: TokenKind;
-  /** As the browser computes it; a colour in light and in dark. */
+  /** As the browser computes it; a color in light and in dark. */
   readonly value: string;
 }
 
@@ -23,7 +23,7 @@ export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
   return [...names].map((name) => {
     const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
     const kind = kindOf(name, value);
-    return { name, kind, value: kind === 'colour' ? colours(name) : value };
+    return { name, kind, value: kind === 'color' ? colors(name) : value };
   });
 }
 
@@ -37,10 +37,10 @@ function namesIn(group: { readonly cssRules: CSSRuleList }): readonly string[] {
 function kindOf(name: string, value: string): TokenKind {
   const short = name.slice('--tillkit-'.length);
   const found = kinds.find(([start]) => short.startsWith(start))?.[1];
-  return found ?? (CSS.supports('color', value) ? 'colour' : 'other');
+  return found ?? (CSS.supports('color', value) ? 'color' : 'other');
 }
 
-function colours(name: string): string {
+function colors(name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
   document.body.append(probe);
@@ -53,7 +53,7 @@ function colours(name: string): string {
 }
 
 /** `rgb(11, 93, 99)` → `#0b5d63`; any other notation stays. */
-function toHex(colour: string): string {
-  const [, ...parts] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour) ?? [];
-  return parts.length === 3 ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : colour;
+function toHex(color: string): string {
+  const [, ...parts] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color) ?? [];
+  return parts.length === 3 ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : color;
 }

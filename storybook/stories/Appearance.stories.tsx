@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Colours, corners and type of the shop, for light and dark. */
+/** Colors, corners and type of the shop, for light and dark. */
 export const Variables: Story = {
   args: {
     variables: {
@@ -65,7 +65,7 @@ export const ContrastTheme: Story = {
   },
 };
 
-/** In high contrast the colours of a brand stand back, and its measures stay. */
+/** In high contrast the colors of a brand stand back, and its measures stay. */
 export const ContrastWithVariables: Story = {
   args: { ...Variables.args, theme: 'contrast' },
   play: async (context) => {

@@ -146,7 +146,7 @@ export const EveryKind: Story = {
       const kinds = [
         'card',
         'invoice',
-        'instalments',
+        'installments',
         'transfer',
         'bankCard',
         'bankAccount',

@@ -26,7 +26,7 @@ const onlyRows = (table: Questions['table'], group: string, given: unknown): Val
   return Object.fromEntries(Object.entries((given ?? {}) as Values).filter(([name]) => names.includes(name)));
 };
 
-const onAccount: readonly string[] = ['invoice', 'instalments', 'payLater'];
+const onAccount: readonly string[] = ['invoice', 'installments', 'payLater'];
 
 const tooYoung = ({ pay }: ShopTexts): FormIssue => ({ wire: 'uppCustomerBirthDate', message: pay.tooYoung });
 

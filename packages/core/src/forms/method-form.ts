@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../methods/payment-method.ts';
 export type MethodKind =
   | 'card'
   | 'invoice'
-  | 'instalments'
+  | 'installments'
   | 'transfer'
   | 'bankCard'
   | 'bankAccount'

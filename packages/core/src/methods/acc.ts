@@ -43,7 +43,7 @@ export const acc = {
 } as const satisfies PaymentMethod;
 
 export const accForm = {
-  kind: 'instalments',
+  kind: 'installments',
   asks: ['subMethod', 'rateModel', 'invoiceChannel'],
   uploads: true,
 } as const satisfies MethodForm;

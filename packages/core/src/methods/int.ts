@@ -56,6 +56,6 @@ export const int = {
 } as const satisfies PaymentMethod;
 
 export const intForm = {
-  kind: 'instalments',
+  kind: 'installments',
   asks: ['subMethod', 'paperInvoice', 'verifiedDocumentType', 'verifiedDocumentIssuer', 'verifiedDocumentNumber'],
 } as const satisfies MethodForm;

@@ -8,7 +8,7 @@ import { Appearance, CheckoutProvider } from '../index.ts';
 const frame = document.body.appendChild(document.createElement('iframe'));
 afterEach(() => frame.contentDocument?.open());
 
-/** The colour of a text inside an appearance, and what the policy reports. */
+/** The color of a text inside an appearance, and what the policy reports. */
 async function colorUnder(policy: string, nonce: string) {
   const page = frame.contentDocument as Document; // of the same origin
   page.open();

@@ -26,7 +26,7 @@ function isDevelopment(): boolean {
 }
 
 /**
- * Gives the components inside it a theme, colours and rules of the shop, in a `<style>` element with the provider's nonce: no
+ * Gives the components inside it a theme, colors and rules of the shop, in a `<style>` element with the provider's nonce: no
  * inline style, so a strict content security policy holds. A value that would end its declaration or fetch something is
  * left out, and in development thrown as `config_wrong` with its name. It makes no box of its own.
  *

@@ -73,7 +73,7 @@ test('an accent brings its hover; one that is given stands', () => {
   expect(toSheet(scope, { accent: 'red', accentHover: 'blue' }).css).toContain('--tillkit-accent-hover:blue;');
 });
 
-test('colours stand back in high contrast, measures do not', () => {
+test('colors stand back in high contrast, measures do not', () => {
   const { css } = toSheet(scope, { text: 'red', space1: '2px' });
   const contrast = '[data-tillkit-theme=contrast]';
   expect(css.split('\n')).toEqual([

@@ -42,7 +42,7 @@ export function toSheet(scope: string, variables: AppearanceVariables = {}, rule
       .join()}{${body.join('')}}`;
   });
   const css = [
-    // Whoever asks for high contrast gets ours: the colours of a brand stand back.
+    // Whoever asks for high contrast gets ours: the colors of a brand stand back.
     colors && `@media not (prefers-contrast:more){${scope}:not(${contrast},${contrast} *){${colors}}}`,
     measures && `${scope}{${measures}}`,
     ...blocks,

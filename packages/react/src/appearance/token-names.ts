@@ -1,4 +1,4 @@
-/** The tokens that are colours: in high contrast those of a shop stand back. */
+/** The tokens that are colors: in high contrast those of a shop stand back. */
 export const colorTokens = [
   'text',
   'textMuted',

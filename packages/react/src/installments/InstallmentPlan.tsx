@@ -4,7 +4,7 @@ import { PlanTable } from './PlanTable.tsx';
 import type { InstallmentPlanProps } from './plan-types.ts';
 
 /**
- * The instalments that a provider has granted: when, how much, and what they come to. State for styling: `data-state="ready
+ * The installments that a provider has granted: when, how much, and what they come to. State for styling: `data-state="ready
  * | loading | failed"`.
  *
  * @example

@@ -2,13 +2,13 @@ import type { PaymentResult, RatePlan } from '@tillkit/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 
-/** The instalment plan of ACC, as the server's `decodeInstallmentPlan` reads it. */
+/** The installment plan of ACC, as the server's `decodeInstallmentPlan` reads it. */
 export type { RatePlan } from '@tillkit/core';
 
-/** The instalments of MFA, MFX and MFG, as `readResult` of the core reads their details. Amounts in the currency's minor unit. */
+/** The installments of MFA, MFX and MFG, as `readResult` of the core reads their details. Amounts in the currency's minor unit. */
 export interface EqualPlan extends Omit<Details, 'installmentNumber' | 'installmentAmount'> {
   readonly installmentNumber: number;
-  /** Of one instalment, fees and interest included. */
+  /** Of one installment, fees and interest included. */
   readonly installmentAmount: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Counted } from './counted.ts';
 
-/** What a method's form says once it is filled, in one language: the shape of a file in `labels/errors/`. */
+/** What a method's form says once it is filled, in one language: the shape of `labels/<language>/errors.ts`. */
 export interface ErrorLabels {
   /** How many fields are wrong. */
   readonly summary: Counted;

@@ -50,7 +50,7 @@ export interface DrawnLabels {
   readonly nothing: string;
 }
 
-/** A file in `labels/forms/`: a language, and the rest of it on demand. */
+/** `labels/<language>/forms.ts`: the texts that every form shows, and the rest of it on demand. */
 export interface FormTexts {
   readonly drawn: DrawnLabels;
   readonly loadOwn: () => Promise<{ readonly own: OwnLabels }>;

@@ -97,7 +97,7 @@ export interface StatusLabels {
   readonly retry: string;
 }
 
-/** Every text of the components in one language: the shape of a file in `labels/`. */
+/** Every text of the components in one language: the shape of `labels/<language>/labels.ts`. */
 export interface Labels {
   readonly button: ButtonLabels;
   readonly lightbox: LightboxLabels;

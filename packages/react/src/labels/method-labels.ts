@@ -4,7 +4,7 @@ import type { Counted } from './counted.ts';
 export interface KindLabels {
   readonly card: string;
   readonly invoice: string;
-  readonly instalments: string;
+  readonly installments: string;
   readonly transfer: string;
   readonly bankCard: string;
   readonly bankAccount: string;
@@ -58,11 +58,11 @@ export interface InstallmentLabels {
   readonly rate: string;
   readonly billingDate: string;
   readonly model: string;
-  /** `{count}` instalments of `{amount}`. */
+  /** `{count}` installments of `{amount}`. */
   readonly each: Counted;
 }
 
-/** Names of methods, picker and instalment plan in one language: the shape of a file in `labels/methods/`. */
+/** Names of methods, picker and installment plan in one language: the shape of `labels/<language>/methods.ts`. */
 export interface MethodLabels {
   readonly kinds: KindLabels;
   readonly picker: PickerLabels;

@@ -1,4 +1,4 @@
-/** What only some methods ask for, and what lists say, in one language: the shape of a file in `labels/own/`. */
+/** What only some methods ask for, and what lists say, in one language: the shape of `labels/<language>/own.ts`. */
 export interface OwnLabels {
   readonly rows: {
     readonly subMethod: string;
@@ -20,7 +20,7 @@ export interface OwnLabels {
       readonly 'PROVB-INVOICE': string;
       readonly MONTHLYINVOICE: string;
     };
-    /** Instalments x months. */
+    /** Installments x months. */
     readonly rateModel: { readonly '3x3': string; readonly '4x12': string; readonly '12x12': string };
     readonly invoiceChannel: {
       readonly EMAIL: string;

@@ -12,7 +12,7 @@ const drawings: Readonly<Record<MethodKind, string>> = {
   transfer: 'M4 8.5h15m-4-4 4 4-4 4M20 15.5H5m4-4-4 4 4 4',
   bankAccount: 'M3 9.5 12 4l9 5.5ZM4 20h16M6.5 9.5V17m3.7-7.5V17m3.6-7.5V17m3.7-7.5V17M5 17h14',
   invoice: `${sheet}M8.5 11h7m-7 3.5h7m-7 3.5h4`,
-  instalments:
+  installments:
     'M5 5h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM3 10h18M8 3v4m8-4v4M7 14h2m2 0h2m2 0h2M7 17.5h2m2 0h2',
   wallet:
     'M19 8V5.5A1.5 1.5 0 0 0 17.5 4H5a2 2 0 0 0 0 4h14.5A1.5 1.5 0 0 1 21 9.5v9a1.5 1.5 0 0 1-1.5 1.5H5a2 2 0 0 1-2-2V6M21 12h-4a2 2 0 0 0 0 4h4',

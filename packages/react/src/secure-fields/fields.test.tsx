@@ -214,7 +214,7 @@ test('what the gateway refused stays marked until it is changed', async () => {
   expect(button()).toHaveAttribute('data-state', 'ready');
 });
 
-test('the frames look like their boxes, again when the colours of the page change, and like what the shop says', async () => {
+test('the frames look like their boxes, again when the colors of the page change, and like what the shop says', async () => {
   const real = getComputedStyle;
   let color = 'rgb(27, 36, 40)';
   vi.stubGlobal('getComputedStyle', (element: Element) =>

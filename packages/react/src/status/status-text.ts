@@ -1,7 +1,7 @@
 import type { StatusLabels, StatusText } from '../labels/labels.ts';
 import type { PaymentStatusState } from './usePaymentStatus.ts';
 
-/** The states that have a text, a mark and a colour of their own. */
+/** The states that have a text, a mark and a color of their own. */
 export type StatusTextName = {
   [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never;
 }[keyof StatusLabels];

@@ -19,7 +19,7 @@ function ratio(one: string, other: string): number {
 
 type Palette = ReadonlyMap<string, string>;
 
-/** The two sides of the colours in one block of the sheet. */
+/** The two sides of the colors in one block of the sheet. */
 function palettes(block: string): readonly [light: Palette, dark: Palette] {
   const rows = [...block.matchAll(/--tillkit-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
   return [
@@ -74,7 +74,7 @@ test.for([
   expect(tooFaint(palette, [...texts, ...borders, ['border', 'surface'], ['border', 'surface-muted']], 7)).toEqual([]);
 });
 
-test('high contrast by the system and by theme are the same, and neither leaves a colour out', () => {
+test('high contrast by the system and by theme are the same, and neither leaves a color out', () => {
   expect(bySystem).toEqual(byTheme);
   expect([...byTheme[0].keys()].toSorted()).toEqual(colorTokens.map(toKebab).toSorted());
 });

@@ -72,7 +72,7 @@ export function aPromise<T>() {
   return { promise, resolve, reject };
 }
 
-/** What axe finds wrong, by rule. Colours need a real browser: the stories check them. */
+/** What axe finds wrong, by rule. Colors need a real browser: the stories check them. */
 export async function findAxeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { iframes: false, rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Kort',
     invoice: 'Faktura',
-    instalments: 'Faktura eller rater',
+    installments: 'Faktura eller rater',
     transfer: 'Bankoverførsel',
     bankCard: 'Bankkort',
     bankAccount: 'Bankkonto',

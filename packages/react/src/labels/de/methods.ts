@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Karte',
     invoice: 'Rechnung',
-    instalments: 'Rechnung oder Ratenzahlung',
+    installments: 'Rechnung oder Ratenzahlung',
     transfer: 'Banküberweisung',
     bankCard: 'Bankkarte',
     bankAccount: 'Bankkonto',

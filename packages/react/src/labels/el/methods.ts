@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Κάρτα',
     invoice: 'Τιμολόγιο',
-    instalments: 'Τιμολόγιο ή δόσεις',
+    installments: 'Τιμολόγιο ή δόσεις',
     transfer: 'Τραπεζική μεταφορά',
     bankCard: 'Τραπεζική κάρτα',
     bankAccount: 'Τραπεζικός λογαριασμός',

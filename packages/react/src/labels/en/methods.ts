@@ -6,7 +6,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Card',
     invoice: 'Invoice',
-    instalments: 'Invoice or instalments',
+    installments: 'Invoice or instalments',
     transfer: 'Bank transfer',
     bankCard: 'Bank card',
     bankAccount: 'Bank account',

@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Tarjeta',
     invoice: 'Factura',
-    instalments: 'Factura o pago a plazos',
+    installments: 'Factura o pago a plazos',
     transfer: 'Transferencia bancaria',
     bankCard: 'Tarjeta de débito',
     bankAccount: 'Cuenta bancaria',

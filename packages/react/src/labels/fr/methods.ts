@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Carte',
     invoice: 'Facture',
-    instalments: 'Facture ou paiement échelonné',
+    installments: 'Facture ou paiement échelonné',
     transfer: 'Virement bancaire',
     bankCard: 'Carte de débit',
     bankAccount: 'Compte bancaire',

@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Carta',
     invoice: 'Fattura',
-    instalments: 'Fattura o pagamento rateale',
+    installments: 'Fattura o pagamento rateale',
     transfer: 'Bonifico bancario',
     bankCard: 'Carta di debito',
     bankAccount: 'Conto bancario',

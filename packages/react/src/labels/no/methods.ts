@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Kort',
     invoice: 'Faktura',
-    instalments: 'Faktura eller avdrag',
+    installments: 'Faktura eller avdrag',
     transfer: 'Bankoverføring',
     bankCard: 'Bankkort',
     bankAccount: 'Bankkonto',

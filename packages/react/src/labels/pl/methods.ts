@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Karta płatnicza',
     invoice: 'Faktura',
-    instalments: 'Faktura lub raty',
+    installments: 'Faktura lub raty',
     transfer: 'Przelew bankowy',
     bankCard: 'Karta bankowa',
     bankAccount: 'Rachunek bankowy',

@@ -4,7 +4,7 @@ export const methods: MethodLabels = {
   kinds: {
     card: 'Cartão',
     invoice: 'Fatura',
-    instalments: 'Fatura ou prestações',
+    installments: 'Fatura ou prestações',
     transfer: 'Transferência bancária',
     bankCard: 'Cartão de débito',
     bankAccount: 'Conta bancária',
