@@ -1,3 +1,4 @@
+import { statedRefnoLength } from './rows/payment.ts';
 import type { Brands } from './brands/brand-names.ts';
 import { errorCodes, type ErrorMeaning } from './codes.ts';
 import type { Operation } from './operations/operation.ts';
@@ -45,9 +46,6 @@ export interface Profile {
   /** Assumed: a success without liability shift (`02`) is not taken for paid but held for review, unless the merchant accepts it. */
   readonly acceptWithoutLiabilityShift: boolean;
 }
-
-/** The length that the specification states for a refno (AN18). */
-export const statedRefnoLength = 18;
 
 /** Assumed: path of the payment page. */
 export const paymentPagePath = '/upp/jsp/upStart.jsp';

@@ -1,4 +1,5 @@
-import { fromMinorUnits } from '@tillkit/core';
+import { fromMinorUnits, methods } from '@tillkit/core';
+import { sizeOf } from '@tillkit/core/forms';
 import type { ShopTexts } from '../../web/texts/shop-texts.ts';
 import type { Language } from '../../catalogue/languages.ts';
 import { productsIn } from '../../catalogue/products-in.ts';
@@ -43,10 +44,10 @@ function toArticle(id: string, name: string, quantity: number, unit: number) {
 /** The VAT that an order holds, as a decimal number in the currency's major unit. */
 export const taxOf = ({ total, currency }: StoredOrder): number => Number(fromMinorUnits(vatIn(total), currency));
 
-/** GPA shows label and text pairs beside the payment, five at most. */
+/** GPA shows label and text pairs beside the payment, as many and as long as the catalogue says. */
 export const labelsOf = (order: StoredOrder, language: Language): Lines =>
-  order.lines.slice(0, 5).map(({ slug, quantity, total }) => ({
-    name: productsIn(language)[slug].name.slice(0, 30),
+  order.lines.slice(0, methods.GPA.mostArticles).map(({ slug, quantity, total }) => ({
+    name: productsIn(language)[slug].name.slice(0, sizeOf(methods.GPA.replace.article.name.format)),
     description: `${quantity} × ${money(total / quantity, order.currency, language)}`,
   }));
 
@@ -55,7 +56,7 @@ export const itemsOf = (order: StoredOrder, language: Language) => ({
   itemsTotal: order.total - deliveryPriceOf(order),
   shippingTotal: deliveryPriceOf(order),
   items: order.lines.map(({ slug, quantity, unit }) => ({
-    name: productsIn(language)[slug].name.slice(0, 20),
+    name: productsIn(language)[slug].name.slice(0, sizeOf(methods.PAP.details.items.each.name.format)),
     price: unit,
     quantity,
   })),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tillkit/core';
+import { factsOf, type PaymentMethod } from '@tillkit/core';
 import { loadMethod } from '@tillkit/core/forms';
 import { card, cardCodes } from '../../catalogue/methods.ts';
 import type { Language } from '../../catalogue/languages.ts';
@@ -31,7 +31,7 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
     paymentMethod: choice.code,
     methods: [choice.code],
     reqtype: reqtypeOf(form.method),
-    ...(topWindow.includes(choice.code) && { startTarget: '_top' }),
+    ...(factsOf(choice.code)?.framing === 'top-window' && { startTarget: '_top' }),
     ...partsOf(form.method, order, shopper),
     ...merge(choice.answer ?? {}, known),
     ...detailsOf(choice, order, shopper.language),
@@ -40,9 +40,6 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
 
 /** Charged at once, as everything leaves within a day, where the method can. */
 const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');
-
-/** Methods that lead to a bank, which opens in no frame: they may leave the window. */
-const topWindow: readonly string[] = ['PFC', 'PEF'];
 
 /** What is known stands before what was typed. */
 function merge(answer: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Values>>) {

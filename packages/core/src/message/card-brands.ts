@@ -1,4 +1,4 @@
-import type { MethodCode } from '../order/order.ts';
+import type { cards } from '../methods/cards.ts';
 
 /** What a card number tells by itself. */
 export interface CardBrand {
@@ -28,7 +28,7 @@ export const cardBrands = {
   DNK: { prefixes: '5019 9208', lengths: [16] },
   MYO: { prefixes: '9756001', lengths: [16] },
   JEL: { prefixes: '9756002', lengths: [16] },
-} as const satisfies Readonly<Partial<Record<MethodCode, CardBrand>>>;
+} as const satisfies Readonly<Record<(typeof cards)[number]['code'], CardBrand>>;
 
 /** Names of the cards, the same in every language. */
 export const cardNames = {

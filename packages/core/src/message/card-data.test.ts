@@ -4,7 +4,7 @@ import { extras } from '../methods/extras.ts';
 import { methods } from '../methods/index.ts';
 import { operations } from '../operations/index.ts';
 import { orderTable } from '../order/order-table.ts';
-import { statedRefnoLength } from '../profile.ts';
+import { statedRefnoLength } from '../rows/payment.ts';
 import { result } from '../rows/result.ts';
 import { toLines } from '../test/catalogue-lines.ts';
 import { shopNumbers } from '../test/shop-numbers.ts';

@@ -16,6 +16,7 @@ test('what the method owes beyond all others is found at run time', () => {
   const checked = validateOrder(orderFor(code, base));
   expect(checked.ok ? [] : checked.error.map(({ code: why, path }) => [why, path.join('.')])).toEqual([
     ['missing', 'details'],
+    ['missing', 'details.clientId'],
   ]);
 });
 

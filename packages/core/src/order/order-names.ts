@@ -1,7 +1,8 @@
 import { methods } from '../methods/index.ts';
-import { statedRefnoLength } from '../profile.ts';
+
 import type { Table } from '../table/parameter.ts';
 import { methodOf, orderTable } from './order-table.ts';
+import { statedRefnoLength } from '../rows/payment.ts';
 
 /** Every name on the wire that an order may have, for any method and without one; `{n}` stands for a place in a list. */
 export function orderNames(): readonly string[] {

@@ -1,6 +1,6 @@
 import { methodOf, orderTable } from './order-table.ts';
+import { statedRefnoLength } from '../rows/payment.ts';
 import type { Proved, ValidOrder } from './order.ts';
-import { statedRefnoLength } from '../profile.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from '../table/wire.ts';
 
 /** Writes a complete order under the names of the interface. A customer, even an empty one, brings `uppCustomerDetails=yes`. */

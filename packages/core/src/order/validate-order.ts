@@ -3,8 +3,9 @@ import { noOrder } from '../table/hints.ts';
 import { isRecord } from '../table/find-faults.ts';
 import type { Issue, IssueCode } from '../issue.ts';
 import { methodOf, orderTable } from './order-table.ts';
+import { statedRefnoLength } from '../rows/payment.ts';
 import type { ValidOrder } from './order.ts';
-import { statedRefnoLength, type Profile } from '../profile.ts';
+import type { Profile } from '../profile.ts';
 import type { Result } from '../result.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { flag, oneOf, param, required } from '../table/parameter.ts';
+import { sizeOf } from '../table/formats/format.ts';
 import { aCurrency } from './currencies.ts';
 
 /** Characters that a signature can cover without a border shifting. */
@@ -90,3 +91,6 @@ export const payment = {
   /** `uppWebResponseMethod` (one of its words). Callbacks come as GET instead of POST. */
   responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
 } as const;
+
+/** The length that the specification states for a refno. */
+export const statedRefnoLength = /* @__PURE__ */ sizeOf(payment.refno.format);

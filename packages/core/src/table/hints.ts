@@ -54,8 +54,8 @@ const codes: ReadonlyMap<RegExp | undefined, string> = /* @__PURE__ */ new Map([
 const howTo = ({ hint, code, pattern }: Step) =>
   hint ?? codes.get(pattern) ?? (code && pattern === patterns[code] ? writing[code] : undefined);
 
+const list = /* @__PURE__ */ new Intl.ListFormat('en');
+
 /** The rows that a person must give. */
 const owedIn = ({ inner }: Step) =>
-  new Intl.ListFormat('en').format(
-    inner?.steps.flatMap(({ name, required }) => (required && required !== 'company' ? [name] : [])) ?? [],
-  );
+  list.format(inner?.steps.flatMap(({ name, required }) => (required && required !== 'company' ? [name] : [])) ?? []);

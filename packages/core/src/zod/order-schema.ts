@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { methodOf, orderTable } from '../order/order-table.ts';
+import { statedRefnoLength } from '../rows/payment.ts';
 import type { MethodCode, OpenOrder, OrderFor } from '../order/order.ts';
 import type { Table } from '../table/parameter.ts';
 import { planOf, type Plan, type Step } from '../table/plan.ts';
@@ -12,8 +13,8 @@ import { valueSchema, wrong } from './value-schema.ts';
 /** The orders that the schema of a code takes: without a code, those that leave the method to the payment page. */
 export type OrderOf<C extends MethodCode | undefined> = C extends MethodCode ? OrderFor<C> : OpenOrder;
 
-/** As in the default profile, which is too heavy to come along for one number. */
-export const stated = { refnoMaxLength: 18 };
+/** As in the default profile. */
+export const stated = { refnoMaxLength: statedRefnoLength };
 
 const schemas = new WeakMap<Table, z.ZodMiniType>();
 
