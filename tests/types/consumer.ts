@@ -37,8 +37,11 @@ export async function createConsumer(): Promise<Consumer> {
   const outDir = join(core, 'dist');
   const emitted = await run(
     'ours',
-    ...['-p', 'packages/core', '--outDir', outDir, '--emitDeclarationOnly', '--declarationMap', 'false'],
-    ...['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null'],
+    ...'-p packages/core --emitDeclarationOnly --declarationMap false --composite false --incremental false --tsBuildInfoFile null'.split(
+      ' ',
+    ),
+    '--outDir',
+    outDir,
   );
   if (emitted || !existsSync(join(outDir, 'index.d.ts'))) throw new Error(`the catalogue does not compile\n${emitted}`);
   cpSync(join(root, 'packages/core/package.json'), join(core, 'package.json'));
@@ -53,8 +56,16 @@ export async function createConsumer(): Promise<Consumer> {
     compile: (compiler, below, options = {}, exclude = []) => {
       const config = join(folder, `tsconfig.${++runs}.json`);
       const compilerOptions = {
-        ...{ strict: true, target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023', 'DOM'] },
-        ...{ types: [], noEmit: true, allowImportingTsExtensions: true, skipDefaultLibCheck: true, ...options },
+        strict: true,
+        target: 'ES2022',
+        module: 'NodeNext',
+        moduleResolution: 'NodeNext',
+        lib: ['ES2023', 'DOM'],
+        types: [],
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        skipDefaultLibCheck: true,
+        ...options,
       };
       writeFileSync(config, JSON.stringify({ compilerOptions, include: [below], exclude }));
       return run(compiler, '-p', config);

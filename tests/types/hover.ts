@@ -10,8 +10,12 @@ const ts = createRequire(import.meta.url)(join(root, compilers['5.4'])) as typeo
 export function hoverTexts(folder: string, source: string): readonly { type: string; words: string }[] {
   const file = join(folder, 'hover.ts');
   const options = {
-    ...{ strict: true, target: ts.ScriptTarget.ES2022, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], types: [] },
-    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+    strict: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    types: [],
   };
   const read = (path: string) => (path === file ? source : ts.sys.readFile(path));
   const service = ts.createLanguageService({

@@ -12,9 +12,9 @@ test.for<MethodCode>(['VIS', 'TWI'])('the parts of an order and %s in a variable
 });
 
 test('what the method owes beyond all others is found at run time', () => {
-  const code: MethodCode = 'PSC' as MethodCode; // as a shopper chooses it
-  const checked = validateOrder(orderFor(code, base));
-  expect(checked.ok ? [] : checked.error.map(({ code: why, path }) => [why, path.join('.')])).toEqual([
+  const chosen = 'PSC' as MethodCode; // as a shopper chooses it
+  const checked = validateOrder(orderFor(chosen, base));
+  expect(checked.ok ? [] : checked.error.map(({ code, path }) => [code, path.join('.')])).toEqual([
     ['missing', 'details'],
     ['missing', 'details.clientId'],
   ]);
