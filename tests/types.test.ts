@@ -27,7 +27,7 @@ test.for<[Compiler, boolean]>([
 test('a type that does not hold is noticed', { timeout: 120_000 }, async () => {
   const fault = "import type { Order } from '@tillkit/core';\nexport const order: Order = { refno: 7 };\n";
   writeFileSync(join(consumer.folder, 'fault.ts'), fault);
-  expect(await consumer.compile('5.4', 'fault.ts', { strict: false })).toContain('fault.ts(2,');
+  expect(await consumer.compile('ours', 'fault.ts', { strict: false })).toContain('fault.ts(2,');
 });
 
 test('what the compiler says of thirteen faults can be read without the source', { timeout: 120_000 }, async () => {
