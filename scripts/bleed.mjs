@@ -1,3 +1,5 @@
+import { bundle } from './bundle.mjs';
+
 const secret = 'belongs on the shop’s server';
 const policy = 'breaks a strict content security policy';
 const markup = 'makes markup out of text';
@@ -22,3 +24,9 @@ export const findBleed = (code) =>
   forbidden
     .filter(([pattern]) => pattern.test(code))
     .map(([, name, why]) => `The browser bundle contains ${name}, which ${why}.`);
+
+/** The same for everything that `@tillkit/react` brings. */
+export async function findOwnBleed() {
+  const { first, later } = await bundle("export * from '@tillkit/react'", { minify: false });
+  return findBleed([...first, ...later].join('\n'));
+}

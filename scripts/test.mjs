@@ -2,6 +2,7 @@
 // packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findOwnBleed } from './bleed.mjs';
 import { checkOwnLock } from './check-lock.mjs';
 import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
 import { filesBelow } from './files.mjs';
@@ -9,7 +10,6 @@ import { root } from './host.mjs';
 import { sumPlanted } from './planted.mjs';
 import { sumPlaywright, sumVitest } from './report.mjs';
 import { endWithParent, runNode } from './run-step.mjs';
-import { checkSize } from './size.mjs';
 import { bin, close, prepare, program, reports, runner, step, verdict, vitest } from './steps.mjs';
 import { checkStorybook } from './storybook.mjs';
 
@@ -23,12 +23,10 @@ const lock = () =>
     return verdict(faults.length === 0, ...faults);
   });
 
-const size = () =>
-  step('size', async () => {
-    const lines = [];
-    const ok = await checkSize((line) => lines.push(line));
-    if (ok) console.log(lines.join('\n'));
-    return verdict(ok, ...lines);
+const bleed = () =>
+  step('bleed', async () => {
+    const faults = await findOwnBleed();
+    return verdict(faults.length === 0, ...faults);
   });
 
 async function packages() {
@@ -80,7 +78,7 @@ await Promise.all([
   program('boundaries', [cruiser, '--config', '.dependency-cruiser.mjs', '.']),
   program('unused', [bin('knip/bin/knip.js')]),
 ]);
-await size();
+await Promise.all([program('size', [bin('size-limit/bin.js')]), bleed()]);
 const tests = vitest('vitest', [], {
   file: 'vitest.json',
   read: (report) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBleed } from '../scripts/bleed.mjs';
-import { bundle, measure } from '../scripts/size.mjs';
+import { bundle } from '../scripts/bundle.mjs';
 
 const planted = [
   'import x from "node:crypto"',
@@ -33,17 +33,6 @@ test('a bundled and minified module still shows what it bleeds', async () => {
   const code = 'export const run = (frame: HTMLIFrameElement, text: string) => { frame.srcdoc = text; };';
   const { first } = await bundle(code);
   expect(findBleed(first.join())).toHaveLength(1);
-});
-
-test('an entry one byte above its ceiling does not fit', async () => {
-  const code = 'export const words = "fifteen men on the dead man’s chest";';
-  const { brotli, gzip } = await measure({ name: 'words', code, ceiling: { brotli: 1_000 } });
-  const fits = async (ceiling: { brotli: number } | { gzip: number }) =>
-    (await measure({ name: 'words', code, ceiling })).fits;
-  expect(await fits({ brotli })).toBe(true);
-  expect(await fits({ brotli: brotli - 1 })).toBe(false);
-  expect(await fits({ gzip })).toBe(true);
-  expect(await fits({ gzip: gzip - 1 })).toBe(false);
 });
 
 test('code that a page loads on demand is told from what it loads first', async () => {

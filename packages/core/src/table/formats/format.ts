@@ -5,7 +5,7 @@
 /** What the value of a row is in an order. */
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
 
-export const kinds = {
+const kinds = {
   A: 'text',
   AN: 'text',
   N: 'integer',

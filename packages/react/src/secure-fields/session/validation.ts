@@ -2,7 +2,7 @@ import type { FieldName, FieldProblem } from '../fields-types.ts';
 import { fieldNames, type State } from './state.ts';
 
 /** What is wrong with what stands in a field, as far as it can be known here. */
-export function problemOf({ fields, brand, brands }: State, field: FieldName): FieldProblem | undefined {
+function problemOf({ fields, brand, brands }: State, field: FieldName): FieldProblem | undefined {
   const { length, valid, found } = fields[field];
   if (field === 'expiry') return found;
   if (length === 0) return 'empty';

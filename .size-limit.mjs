@@ -1,0 +1,62 @@
+// `npm run size`: what a storefront pays in bytes, React aside. Each entry is what a page loads at once, file by file as a
+// bundler splits it; what a component loads once it stands is an entry of its own. 1 kB is 1000 bytes.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from './scripts/bundle.mjs';
+
+const folder = join(import.meta.dirname, 'node_modules/.cache/tillkit-size');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+/** What a page loads for `code`, and with the sources `also`. */
+async function entry(name, limit, code, { also, gzip = false } = {}) {
+  const { first } = await bundle(code, { also });
+  const path = first.map((text, n) => {
+    const file = join(folder, `${name.replaceAll(/\W+/g, '-')}-${n}.js`);
+    writeFileSync(file, text);
+    return file;
+  });
+  return { name, path, limit, gzip };
+}
+
+const react = (names) => `export { ${names} } from '@tillkit/react'`;
+const source = (names, path) => `export { ${names} } from './packages/${path}';`;
+const drawnForm = [
+  'packages/core/src/methods/bpy.ts',
+  'packages/react/src/labels/en/forms.ts',
+  'packages/react/src/forms/country-codes.ts',
+];
+const fields = 'CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayButton, SecureFields';
+
+const checks = source('attachValidation', 'react/src/forms/validation/attach-validation.ts');
+const errors = source('errors', 'react/src/labels/en/errors.ts');
+
+/** The lines of the registry: a file's method, or the few that it holds. */
+const registry = readFileSync(join(import.meta.dirname, 'packages/core/src/methods/families.ts'), 'utf8');
+const methods = [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)];
+
+export default await Promise.all([
+  entry('redirect and lightbox: CheckoutButton', '1.75 kB', react('CheckoutButton, CheckoutProvider')),
+  entry('lightbox, later', '2.2 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
+  entry('card fields: SecureFields, three fields, PayButton', '2.3 kB', react(fields)),
+  entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
+  entry('MethodPicker', '4.8 kB', react('CheckoutProvider, MethodPicker')),
+  entry('InstallmentPlan', '3 kB', react('CheckoutProvider, InstallmentPlan')),
+  entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
+  entry('MethodForm with BPY, English and countries', '8 kB', react('CheckoutProvider, MethodForm'), {
+    also: drawnForm,
+  }),
+  entry('MethodForm, later', '7.2 kB', checks + errors),
+  entry(
+    'core: methods, toWire, validateOrder',
+    '9.1 kB',
+    source('methods, toWire, validateOrder', 'core/src/index.ts'),
+    {
+      gzip: true,
+    },
+  ),
+  ...methods.map(([, names, file]) =>
+    entry(`core: ${names}`, '1.29 kB', source(names, `core/src/methods/${file}`), { gzip: true }),
+  ),
+  entry('core/zod', '15.2 kB', source('orderSchema', 'core/src/zod/index.ts'), { gzip: true }),
+]);

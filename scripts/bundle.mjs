@@ -1,0 +1,48 @@
+// Browser code as a page loads it.
+import { join, relative } from 'node:path';
+import { root } from './host.mjs';
+
+/**
+ * Bundles a snippet of browser code from source, with React outside. `first` are the files a page loads with it and with
+ * the sources `also`, `later` those that it loads on demand.
+ */
+export async function bundle(code, { minify = true, also = [] } = {}) {
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: code, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    outdir: join(root, 'bundle'),
+    chunkNames: '[hash]',
+    absWorkingDir: root,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['@tillkit/source', 'module'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: ['react', 'react-dom', 'react/jsx-runtime'],
+    legalComments: 'none',
+    logLevel: 'silent',
+    minify,
+  });
+  const chunkOf = (source) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
+  const first = new Set();
+  for (const path of ['bundle/stdin.js', ...also.map(chunkOf)]) loadedWith(path, metafile.outputs, first);
+  const texts = outputFiles.map(({ path, text }) => ({ text, isFirst: first.has(relative(root, path)) }));
+  return {
+    first: texts.filter(({ isFirst }) => isFirst).map(({ text }) => text),
+    later: texts.filter(({ isFirst }) => !isFirst).map(({ text }) => text),
+  };
+}
+
+/** The output files that come with one of them: itself and what it imports by statement, step by step. */
+function loadedWith(path, outputs, found) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { path: next, kind, external } of outputs[path].imports) {
+    if (kind === 'import-statement' && !external) loadedWith(next, outputs, found);
+  }
+  return found;
+}
