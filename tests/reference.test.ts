@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { extrasPath, toExtras } from '../tools/reference/extras-registry.ts';
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { buildReference } from '../tools/reference/pages.ts';
 import { toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
@@ -37,6 +38,10 @@ test('a decimal number says what it counts', () => {
   );
   expect(decimals).toHaveLength(5);
   for (const row of decimals) expect(row).toMatch(/in percent|major unit/);
+});
+
+test('the registry of extras is what its files say: run `npm run reference` after a change', () => {
+  expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
 });
 
 test('the form loaders are what the registry says: run `npm run reference` after a change', async () => {

@@ -1,14 +1,16 @@
-// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the form loaders and the stories of the methods' forms from the catalogue.
+// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, the form loaders and the stories of the methods' forms from the catalogue.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { extrasPath, toExtras } from './extras-registry.ts';
 import { loadersPath, toFormLoaders } from './form-loaders.ts';
 import { storiesPath, toMethodStories } from './method-stories.ts';
-import { buildReference } from './pages.ts';
 import { toRowDocblocks } from './row-docblocks.ts';
 
 const root = new URL('../../', import.meta.url);
 for (const [path, text] of toRowDocblocks()) writeFileSync(new URL(path, root), text);
+writeFileSync(new URL(extrasPath, root), toExtras());
+const { buildReference } = await import('./pages.ts'); // it reads the extras
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = buildReference();
 rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export {
 } from './codes.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
-export { factsOf } from './explain/facts.ts';
+export { factsOf, isWallet } from './explain/facts.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
 export type { MethodFacts, Mode } from './explain/rule.ts';
 export type {
@@ -42,7 +42,6 @@ export type {
 } from './message/gateway-scripts.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
-export { isWallet } from './methods/extras.ts';
 export { methods } from './methods/index.ts';
 export { authorizeRequest } from './operations/authorize-request.ts';
 export {

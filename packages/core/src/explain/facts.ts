@@ -8,3 +8,6 @@ export function factsOf(code: unknown): MethodFacts | undefined {
   const method = methodOf(code);
   return method && { ...method, ...(extras as Readonly<Record<string, MethodExtras>>)[method.code] };
 }
+
+/** Whether a code is that of a wallet of cards. */
+export const isWallet = (code: string): boolean => factsOf(code)?.holdsCards === true;

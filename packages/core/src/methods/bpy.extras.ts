@@ -15,8 +15,10 @@ const account = {
   accountNumber: param('accountNumber', 'AN'),
 } as const;
 
-/** Shared by the three codes. */
-export const invoiceExtras = {
+export const bpyExtras = {
   returns: account,
   settled: account,
 } as const satisfies MethodExtras;
+
+export const bplExtras = bpyExtras;
+export const bpdExtras = bpyExtras;

@@ -1,8 +1,7 @@
-import type { MethodExtras } from './payment-method.ts';
+// Written by `npm run reference` from the files of extras.
 import { accExtras } from './acc.extras.ts';
 import { gepExtras, gpaExtras } from './bank.extras.ts';
-import { invoiceExtras } from './bpy.extras.ts';
-import type { methods } from './index.ts';
+import { bpdExtras, bplExtras, bpyExtras } from './bpy.extras.ts';
 import { dviExtras } from './dvi.extras.ts';
 import { esyExtras } from './esy.extras.ts';
 import { intExtras } from './int.extras.ts';
@@ -12,15 +11,17 @@ import { mfaExtras, mfgExtras, mfxExtras } from './mfx.extras.ts';
 import { papExtras } from './pap.extras.ts';
 import { pefExtras, pfcExtras } from './plain.extras.ts';
 import { swbExtras } from './swb.extras.ts';
-import { payExtras, samExtras, walletCExtras } from './wallets.extras.ts';
+import { aplExtras, payExtras, samExtras } from './wallets.extras.ts';
+import type { methods } from './index.ts';
+import type { MethodExtras } from './payment-method.ts';
 
 /** Methods that say more than a web order holds; every other code says nothing beyond the shared rows. */
 export const extras = {
   ACC: accExtras,
-  APL: walletCExtras,
-  BPD: invoiceExtras,
-  BPL: invoiceExtras,
-  BPY: invoiceExtras,
+  APL: aplExtras,
+  BPD: bpdExtras,
+  BPL: bplExtras,
+  BPY: bpyExtras,
   DVI: dviExtras,
   ESY: esyExtras,
   GEP: gepExtras,
@@ -38,7 +39,3 @@ export const extras = {
   SAM: samExtras,
   SWB: swbExtras,
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };
-
-/** Whether a code is that of a wallet of cards. */
-export const isWallet = (code: string): boolean =>
-  Object.hasOwn(extras, code) && (extras as Readonly<Record<string, MethodExtras>>)[code]?.holdsCards === true; // each under its own code

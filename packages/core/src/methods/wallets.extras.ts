@@ -34,7 +34,7 @@ export const samExtras = {
   },
 } as const satisfies MethodExtras;
 
-export const walletCExtras = {
+export const aplExtras = {
   holdsCards: true,
   authorize: {
     /** `walletCPayToken` (AN, text). The token from the wallet's button. */
