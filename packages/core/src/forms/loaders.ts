@@ -2,4 +2,20 @@
 import type { MethodFile } from './method-form.ts';
 
 /** The files of methods, each after the codes that stand in it. */
-export const loaders: readonly (readonly [codes: string, load: () => Promise<MethodFile>])[] = [];
+export const loaders: readonly (readonly [codes: string, load: () => Promise<MethodFile>])[] = [
+  ['ACC', () => import('../methods/acc.ts')],
+  ['AMX CUP DIN DIS DNK ECA JCB JEL MYO VIS', () => import('../methods/cards.ts')],
+  ['APL PAY SAM', () => import('../methods/wallets.ts')],
+  ['BON DEA DIB MAU MMS PEF PFC REK TWI', () => import('../methods/plain.ts')],
+  ['BPD BPL BPY', () => import('../methods/bpy.ts')],
+  ['DVI', () => import('../methods/dvi.ts')],
+  ['EPS GEP GPA', () => import('../methods/bank.ts')],
+  ['ESY', () => import('../methods/esy.ts')],
+  ['INT', () => import('../methods/int.ts')],
+  ['KLN', () => import('../methods/kln.ts')],
+  ['MDP', () => import('../methods/mdp.ts')],
+  ['MFA MFG MFX', () => import('../methods/mfx.ts')],
+  ['PAP', () => import('../methods/pap.ts')],
+  ['PSC', () => import('../methods/psc.ts')],
+  ['SWB', () => import('../methods/swb.ts')],
+];
