@@ -21,6 +21,7 @@ export {
   type ErrorMeaning,
   type ResponseCode,
 } from './codes.ts';
+export type { Environment } from './environment.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
 export { factsOf, isWallet } from './explain/facts.ts';

@@ -1,9 +1,9 @@
-import { CheckoutError, defaultProfile, toBrands, type Profile } from '@tillkit/core';
+import { CheckoutError, defaultProfile, toBrands, type Environment, type Profile } from '@tillkit/core';
 import { createSigner, type Hmac, type Signer } from '@tillkit/core/sign';
 import { createNodeHmac } from './hmac.ts';
 import type { Log } from './log.ts';
 
-export type Environment = 'sandbox' | 'test' | 'live';
+export type { Environment };
 
 /** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
 export interface MerchantConfig {

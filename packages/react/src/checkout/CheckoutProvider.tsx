@@ -1,5 +1,6 @@
 'use client';
 
+import type { Environment } from '@tillkit/core';
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Labels } from '../labels/labels.ts';
 import type { LightboxScript } from './script-types.ts';
@@ -7,7 +8,7 @@ import type { SecureFieldsScript } from './script-types.ts';
 
 export interface CheckoutProviderProps {
   /** Which gateway the shop talks to. Required: a sandbox must never pass for the real thing. */
-  readonly environment: 'sandbox' | 'test' | 'live';
+  readonly environment: Environment;
   /**
    * Origin of the gateway's payment page, such as `https://pay.example`: a signed request that leads anywhere else is not
    * sent. Required, and https, in `live`, where a shop's server that has been tampered with could send card holders to a
