@@ -135,7 +135,7 @@ const faults: readonly Case[] = [
   ],
   ['packages/sandbox/src/xml-api/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: xml-api')],
   ['packages/sandbox/src/client/1.ts', `import { scripts } from '../scripts/scripts.ts';`, knows('sandbox: client')],
-  ['packages/sandbox/src/scripts/1.ts', `import type { Answer } from '../model/answer.ts';`, knows('sandbox: scripts')],
+  ['packages/sandbox/src/scripts/1.ts', `import { x } from '../admin/settings.ts';`, knows('sandbox: scripts')],
   ['packages/sandbox/src/faults/1.ts', `import { x } from '../admin/settings.ts';`, knows('sandbox: faults')],
   ['packages/sandbox/src/issuer/1.ts', `import { x } from '../ledger/ledger.ts';`, knows('sandbox: issuer')],
   ['packages/sandbox/src/admin/1.ts', `import { x } from '../notify/webhook.ts';`, knows('sandbox: admin')],
