@@ -21,5 +21,6 @@ test('the package loads on a server, with what a shop may use', async () => {
     'decodeInstallmentPlan',
     'logToStderr',
     'openDatabase',
+    'quoteFor',
   ]);
 });

@@ -198,7 +198,7 @@ test.for(dialects)('two processes share what is due and never check a payment bo
   const held = hold(shop.gateway);
   const both = Promise.all([shop.till.checks.runDue(), other.checks.runDue()]);
   // Each takes thirty at a time, so sixty at once are two processes at work.
-  await vi.waitFor(() => expect(held.waiting).toHaveLength(60));
+  await vi.waitFor(() => expect(held.waiting).toHaveLength(60), { timeout: 20_000 });
   held.release();
   const counts = await both;
   expect(counts[0] + counts[1]).toBe(70);
