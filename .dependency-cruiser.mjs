@@ -5,6 +5,7 @@
 const tests = String.raw`\.(test|test-d|spec|prove)\.tsx?$|/test/`;
 const own = '^(packages|apps|e2e|prove|storybook|scripts|tests|tools|bench)/';
 
+/** @param {string[]} entries */
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
 const facts = core('index', 'forms/index', 'forms/draw', 'sign/index');
 const react = ['^packages/react/src/(index|load)\\.tsx?$', '^packages/react/src/styles\\.css$'];
@@ -92,11 +93,15 @@ const rooms = {
   },
 };
 
+/**
+ * @typedef {{ values?: readonly string[], types?: readonly string[] }} Room
+ * @param {[name: string, rooms: { above: readonly string[], map: Readonly<Record<string, Room>> }]} entry
+ */
 function rulesOfRooms([name, { above, map }]) {
   const src = `packages/${name}/src`;
   const all = Object.keys(map);
   /** The files of a room, without those of the rooms inside it. */
-  const filesOf = (room) => {
+  const filesOf = (/** @type {string} */ room) => {
     if (room === '.') return `^${src}/[^/]+$`;
     const inside = all.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
     return `^${src}/${room}/${inside.length > 0 ? `(?!(${inside.join('|')})/)` : ''}`;

@@ -8,7 +8,14 @@ const folder = join(import.meta.dirname, 'node_modules/.cache/tillkit-size');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** What a page loads for `code`, and with the sources `also`. */
+/**
+ * What a page loads for `code`, and with the sources `also`.
+ *
+ * @param {string} name
+ * @param {string} limit
+ * @param {string} code
+ * @param {{ also?: readonly string[], gzip?: boolean }} options
+ */
 async function entry(name, limit, code, { also, gzip = false } = {}) {
   const { first } = await bundle(code, { also });
   const path = first.map((text, n) => {
@@ -19,8 +26,9 @@ async function entry(name, limit, code, { also, gzip = false } = {}) {
   return { name, path, limit, gzip };
 }
 
-const react = (names) => `export { ${names} } from '@tillkit/react'`;
-const source = (names, path) => `export { ${names} } from './packages/${path}';`;
+const react = (/** @type {string} */ names) => `export { ${names} } from '@tillkit/react'`;
+const source = (/** @type {string} */ names, /** @type {string} */ path) =>
+  `export { ${names} } from './packages/${path}';`;
 const drawnForm = [
   'packages/core/src/methods/bpy.ts',
   'packages/react/src/labels/en/forms.ts',
@@ -55,7 +63,7 @@ export default await Promise.all([
       gzip: true,
     },
   ),
-  ...methods.map(([, names, file]) =>
+  ...methods.map(([, names = '', file = '']) =>
     entry(`core: ${names}`, '1.29 kB', source(names, `core/src/methods/${file}`), { gzip: true }),
   ),
   entry('core/zod', '15.2 kB', source('orderSchema', 'core/src/zod/index.ts'), { gzip: true }),

@@ -4,6 +4,7 @@ const secret = 'belongs on the shop’s server';
 const policy = 'breaks a strict content security policy';
 const markup = 'makes markup out of text';
 
+/** @type {readonly (readonly [pattern: RegExp, name: string, why: string])[]} */
 const forbidden = [
   [/["'`]node:/, 'node:', secret],
   [/Authorization/, 'Authorization', secret],
@@ -19,7 +20,11 @@ const forbidden = [
   [/srcdoc/i, 'srcdoc', markup],
 ];
 
-/** What bundled browser code must not contain but does, one line each. */
+/**
+ * What bundled browser code must not contain but does, one line each.
+ *
+ * @param {string} code
+ */
 export const findBleed = (code) =>
   forbidden
     .filter(([pattern]) => pattern.test(code))

@@ -25,7 +25,12 @@ function isBuilt() {
   return sources.every((path) => newest(join(root, path)) < built);
 }
 
-/** The newest change in a file or folder in milliseconds; a folder changes when a file in it comes or goes. */
+/**
+ * The newest change in a file or folder in milliseconds; a folder changes when a file in it comes or goes.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

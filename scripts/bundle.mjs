@@ -5,6 +5,9 @@ import { root } from './host.mjs';
 /**
  * Bundles a snippet of browser code from source, with React outside. `first` are the files a page loads with it and with
  * the sources `also`, `later` those that it loads on demand.
+ *
+ * @param {string} code
+ * @param {{ minify?: boolean | undefined, also?: readonly string[] | undefined }} options
  */
 export async function bundle(code, { minify = true, also = [] } = {}) {
   const { build } = await import('esbuild');
@@ -27,7 +30,9 @@ export async function bundle(code, { minify = true, also = [] } = {}) {
     logLevel: 'silent',
     minify,
   });
-  const chunkOf = (source) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
+  const chunkOf = (/** @type {string} */ source) =>
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0];
+  /** @type {Set<string>} */
   const first = new Set();
   for (const path of ['bundle/stdin.js', ...also.map(chunkOf)]) loadedWith(path, metafile.outputs, first);
   const texts = outputFiles.map(({ path, text }) => ({ text, isFirst: first.has(relative(root, path)) }));
@@ -37,11 +42,17 @@ export async function bundle(code, { minify = true, also = [] } = {}) {
   };
 }
 
-/** The output files that come with one of them: itself and what it imports by statement, step by step. */
+/**
+ * The output files that come with one of them: itself and what it imports by statement, step by step.
+ *
+ * @param {string | undefined} path
+ * @param {import('esbuild').Metafile['outputs']} outputs
+ * @param {Set<string>} found
+ */
 function loadedWith(path, outputs, found) {
-  if (found.has(path)) return found;
+  if (path === undefined || found.has(path)) return found;
   found.add(path);
-  for (const { path: next, kind, external } of outputs[path].imports) {
+  for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
     if (kind === 'import-statement' && !external) loadedWith(next, outputs, found);
   }
   return found;

@@ -4,7 +4,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, root } from './host.mjs';
 
-/** What is wrong with the `packages` part of a lock, one line each: missing optional packages, foreign addresses. */
+/**
+ * The `packages` part of a lock, as far as it is read here.
+ *
+ * @typedef {{ readonly resolved?: string, readonly optionalDependencies?: Readonly<Record<string, string>> }} LockEntry
+ * @typedef {Readonly<Record<string, LockEntry>>} Packages
+ */
+
+/**
+ * What is wrong with the `packages` part of a lock, one line each: missing optional packages, foreign addresses.
+ *
+ * @param {Packages} packages
+ */
 export function checkLock(packages) {
   return Object.entries(packages).flatMap(([path, entry]) => [
     ...Object.keys(entry.optionalDependencies ?? {})
@@ -14,7 +25,13 @@ export function checkLock(packages) {
   ]);
 }
 
-/** Looks a name up the way Node does: beside the package, then in each folder above. */
+/**
+ * Looks a name up the way Node does: beside the package, then in each folder above.
+ *
+ * @param {Packages} packages
+ * @param {string} path
+ * @param {string} name
+ */
 function resolves(packages, path, name) {
   for (let folder = path; ; folder = parent(folder)) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
@@ -22,7 +39,7 @@ function resolves(packages, path, name) {
   }
 }
 
-const parent = (folder) => folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
+const parent = (/** @type {string} */ folder) => folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
 
 // Each installs from the registry of its own settings; .npmrc keeps addresses out of the lock.
 const isForeign = (resolved = '') => resolved.includes('://');

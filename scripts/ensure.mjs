@@ -8,15 +8,19 @@ import { aptInstall, canApt, isProgram, onPath, root } from './host.mjs';
 /**
  * True when what is installed (npm's hidden lock) is what the lock asks for. Both are the `packages` part of a lock;
  * packages for other platforms may be missing.
+ *
+ * @typedef {{ readonly version?: string, readonly optional?: boolean, readonly devOptional?: boolean, readonly peer?: boolean }} Installed
+ * @param {Readonly<Record<string, Installed>>} want
+ * @param {Readonly<Record<string, Installed>>} have
  */
 export function isFresh(want, have) {
-  const satisfied = ([path, { version, optional, devOptional, peer }]) =>
+  const satisfied = (/** @type {[string, Installed]} */ [path, { version, optional, devOptional, peer }]) =>
     !path.includes('node_modules/') ||
     (have[path] ? have[path].version === version : Boolean(optional || devOptional || peer));
   return Object.keys(have).every((path) => want[path]) && Object.entries(want).every(satisfied);
 }
 
-const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const packages = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Installs the dependencies when they are missing or differ from the lock; ends the process when that fails. */
 export function ensureDeps() {
@@ -72,7 +76,8 @@ export async function ensurePostgres() {
   return found;
 }
 
-const hasPostgres = (folder) => ['initdb', 'postgres', 'pg_ctl'].every((name) => isProgram(join(folder, name)));
+const hasPostgres = (/** @type {string} */ folder) =>
+  ['initdb', 'postgres', 'pg_ctl'].every((name) => isProgram(join(folder, name)));
 
 function findPostgres() {
   const named = process.env.PG_BIN;

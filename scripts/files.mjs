@@ -4,11 +4,20 @@ import { root } from './host.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static']);
 
-/** The absolute paths of the files below these folders of the repository whose path matches. */
+/**
+ * The absolute paths of the files below these folders of the repository whose path matches.
+ *
+ * @param {readonly string[]} folders
+ * @param {RegExp} pattern
+ */
 export function filesBelow(folders, pattern) {
   return folders.flatMap((folder) => walk(join(root, folder))).filter((file) => pattern.test(file));
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function walk(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -9,10 +9,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** True when the module at `url` is the program that was started, not one that was imported. */
-export const isMain = (url) => process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href;
+export const isMain = (/** @type {string} */ url) =>
+  process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href;
 
 export const isRoot = () => process.getuid?.() === 0;
 
+/** @param {string} file */
 export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -22,7 +24,11 @@ export function isProgram(file) {
   }
 }
 
-/** The first program of these names that PATH finds, or undefined. */
+/**
+ * The first program of these names that PATH finds, or undefined.
+ *
+ * @param {string[]} names
+ */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -32,7 +38,11 @@ export function onPath(...names) {
   return undefined;
 }
 
-/** True when every user may enter this folder and read in it: a program that gives up root's rights needs that. */
+/**
+ * True when every user may enter this folder and read in it: a program that gives up root's rights needs that.
+ *
+ * @param {string} folder
+ */
 export function openToAll(folder) {
   for (let at = folder; ; at = dirname(at)) {
     const need = at === folder ? 0o005 : 0o001;
@@ -47,20 +57,23 @@ export const canApt = () => isRoot() && onPath('apt-get') !== undefined;
 /**
  * Installs system packages; false when that fails. The package lists are fetched only when the first try fails,
  * and another apt that runs meanwhile is waited for, up to five minutes.
+ *
+ * @param {string[]} packages
  */
 export async function aptInstall(...packages) {
   const until = Date.now() + 300_000;
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   const work = [install, ['update'], install];
-  while (work.length > 0) {
-    const { ok, busy } = apt(...work[0]);
-    if (ok && work[0] === install) return true;
+  for (let now = work[0]; now; now = work[0]) {
+    const { ok, busy } = apt(...now);
+    if (ok && now === install) return true;
     if (!busy || Date.now() > until) work.shift();
     else await pause(3_000);
   }
   return false;
 }
 
+/** @param {string[]} args */
 function apt(...args) {
   // apt waits by itself for dpkg's lock only, not for the locks of its lists and its archive.
   const run = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {

@@ -1,7 +1,11 @@
 // The stories in storybook/planted have a fault each. They are run as all stories are, and the run must fail for each of
 // them and for no other.
 
-/** What must be found in which story, as the report names it. */
+/**
+ * What must be found in which story, as the report names it.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 export const faults = {
   'Input Without Name': ['light de label', 'dark el label'],
   'Pale In The Dark': ['dark el color-contrast'],
@@ -12,15 +16,21 @@ export const faults = {
 
 const sound = 'Sound';
 
-/** Sums up Vitest's JSON report of the planted stories: a fault that is found has passed. */
+/**
+ * Sums up Vitest's JSON report of the planted stories: a fault that is found has passed.
+ *
+ * @typedef {{ readonly title: string, readonly status: string, readonly failureMessages?: readonly string[] }} Played
+ * @param {{ readonly testResults: readonly { readonly assertionResults: readonly Played[] }[] }} report
+ * @returns {import('./report.mjs').Sum}
+ */
 export function sumPlanted(report) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const faulty = ({ title, failureMessages = [] }) => {
+  const faulty = (/** @type {Played} */ { title, failureMessages = [] }) => {
     const said = failureMessages.join('\n');
-    const missed = faults[title].filter((fault) => !said.includes(fault));
+    const missed = (faults[title] ?? []).filter((fault) => !said.includes(fault));
     return missed.length === 0 ? undefined : `nobody found in "${title}": ${missed.join(', ')}`;
   };
-  const verdict = (name) => {
+  const verdict = (/** @type {string} */ name) => {
     const test = tests.find(({ title }) => title === name);
     if (!test) return `nobody ran: ${name}`;
     if (name !== sound) return faulty(test);

@@ -12,6 +12,11 @@ import { freePort } from './ports.mjs';
 /**
  * Starts a PostgreSQL with an empty cluster in a temporary folder, reachable without a password on loopback.
  * `stop` ends it and removes the folder; when this process dies first, a watchdog does.
+ *
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ * @typedef {{ uid: number, gid: number }} User
+ * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} Options
+ * @param {{ bin?: string }} options `bin`: folder with `initdb` and `postgres`; without it the one that `ensurePostgres` finds.
  */
 export async function startPostgres({ bin } = {}) {
   const programs = bin ?? (await ensurePostgres());
@@ -42,7 +47,13 @@ function plainUser() {
 
 const temporary = () => (isRoot() && [tmpdir(), '/tmp', '/var/tmp'].find(openToAll)) || tmpdir();
 
-/** The folder of programs, or a copy of it and its neighbours that the plain user may read. */
+/**
+ * The folder of programs, or a copy of it and its neighbours that the plain user may read.
+ *
+ * @param {string} programs
+ * @param {string} folder
+ * @param {User | undefined} user
+ */
 function reachable(programs, folder, user) {
   const mayRun = () => openToAll(programs) && (statSync(join(programs, 'postgres')).mode & 0o005) === 0o005;
   if (!user || mayRun()) return programs;
@@ -52,6 +63,10 @@ function reachable(programs, folder, user) {
   return join(copy, basename(programs));
 }
 
+/**
+ * @param {string} at
+ * @param {Options} options
+ */
 function createCluster(at, options) {
   // --no-sync leaves out flushing the empty cluster at the end, nothing else.
   const given = ['-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
@@ -59,6 +74,11 @@ function createCluster(at, options) {
   if (status !== 0) throw new Error(`initdb failed. Its last words: ${error?.message ?? stderr.trim()}`);
 }
 
+/**
+ * @param {string} at
+ * @param {Options} options
+ * @returns {Promise<{ server: ChildProcess, port: number }>}
+ */
 async function serve(at, options, tries = 3) {
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: options.cwd, max_connections: 200 };
@@ -67,9 +87,10 @@ async function serve(at, options, tries = 3) {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  /** @type {string[]} */
   const said = [];
   const ready = new Promise((done) => {
-    createInterface(server.stderr).on('line', (line) => {
+    createInterface({ input: server.stderr }).on('line', (line) => {
       said.push(line);
       if (line.includes('ready to accept connections')) done(true);
     });
@@ -82,17 +103,28 @@ async function serve(at, options, tries = 3) {
   throw new Error(`PostgreSQL does not start. Its last words: ${said.slice(-5).join(' ')}`);
 }
 
-/** A small shell that ends the server and removes its folder as soon as this process is gone, however it went. */
+/**
+ * A small shell that ends the server and removes its folder as soon as this process is gone, however it went.
+ *
+ * @param {number | undefined} pid
+ * @param {Options} options
+ */
 function watch(pid, options) {
   // The pid file tells the end better than the process: where nobody reaps orphans, a zombie looks alive.
   const script = `read _; kill -INT "$0" 2>/dev/null
     for _ in $(seq 100); do [ -e "$1/data/postmaster.pid" ] || break; sleep 0.1; done; rm -rf "$1"`;
+  /** @type {import('node:child_process').SpawnOptions} */
   const given = { ...options, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] };
   const shell = spawn('/bin/sh', ['-c', script, String(pid), options.cwd], given);
   shell.unref();
   return shell;
 }
 
+/**
+ * @param {ChildProcess} server
+ * @param {ChildProcess} watchdog
+ * @param {string} folder
+ */
 async function stop(server, watchdog, folder) {
   watchdog.kill('SIGKILL');
   if (server.exitCode === null && server.signalCode === null) {

@@ -10,11 +10,11 @@ import { endWithParent } from './run-step.mjs';
 import { close, prepare, reports, step, vitest } from './steps.mjs';
 import { checkStories } from './stories.mjs';
 
-const nameOf = (file) => basename(file).replace(/\.prove\.ts$/, '');
+const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');
 
 const figures = join(reports, 'prove.json');
 
-const prove = (file) =>
+const prove = (/** @type {string} */ file) =>
   vitest(nameOf(file), ['--project', 'prove', file], {
     file: `prove-${nameOf(file)}.json`,
     read: (report) => sumVitest(report, [file]),
@@ -26,8 +26,10 @@ const prove = (file) =>
 const stories = () => step('stories', async () => ({ notes: [], ...(await checkStories()) }));
 
 const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
-const proofs = [...files.map((file) => [nameOf(file), () => prove(file)]), ['stories', stories]];
+/** @type {readonly (readonly [name: string, run: () => Promise<void>])[]} */
+const proofs = [...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])), ['stories', stories]];
 
+/** @param {readonly string[]} wanted */
 function demandKnown(wanted) {
   const names = proofs.map(([name]) => name);
   const unknown = wanted.filter((name) => !names.includes(name));

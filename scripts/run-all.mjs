@@ -6,9 +6,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './host.mjs';
 import { isFree } from './ports.mjs';
 
+/**
+ * @typedef {object} Command
+ * @property {string} name
+ * @property {readonly string[]} args Arguments for Node: flags, then the program and its own arguments.
+ * @property {Readonly<Record<string, string>>} env
+ * @property {number} port
+ * @property {string} portVariable The environment variable that moves the port.
+ * @property {string} health Answers 2xx once the program is ready.
+ */
+
+/** @typedef {ReturnType<typeof launch>} Running */
+
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** Throws one helpful sentence when the port of one of the commands is taken. */
+/**
+ * Throws one helpful sentence when the port of one of the commands is taken.
+ *
+ * @param {readonly Pick<Command, 'port' | 'portVariable'>[]} commands
+ */
 export async function refuseTakenPorts(commands) {
   for (const { port, portVariable } of commands) {
     if (await isFree(port)) continue;
@@ -20,6 +36,9 @@ export async function refuseTakenPorts(commands) {
  * Starts the commands, calls `onReady` once each answers at its `health` address, and stays until one of them ends, a
  * signal arrives or the parent process is gone; then ends them all. Resolves to the exit code: 0 when it was asked to
  * end, 1 with a printed reason when something went wrong. Deadlines are in milliseconds.
+ *
+ * @param {readonly Command[]} commands
+ * @param {{ onReady?: () => void, deadline?: number, patience?: number }} options
  */
 export async function runAll(commands, { onReady, deadline = 60_000, patience = 5_000 } = {}) {
   const asked = askedToEnd();
@@ -33,6 +52,7 @@ export async function runAll(commands, { onReady, deadline = 60_000, patience = 
   if (problem) console.error(problem);
   return problem ? 1 : 0;
 
+  /** @param {string | undefined} late */
   function staysUp(late) {
     if (late) return late;
     onReady?.();
@@ -40,7 +60,11 @@ export async function runAll(commands, { onReady, deadline = 60_000, patience = 
   }
 }
 
-/** Resolves to nothing on Ctrl-C, SIGTERM, a closed terminal, or when npm, our parent, is gone. */
+/**
+ * Resolves to nothing on Ctrl-C, SIGTERM, a closed terminal, or when npm, our parent, is gone.
+ *
+ * @returns {Promise<void>}
+ */
 function askedToEnd() {
   // A closed terminal must not keep us from ending the children.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -52,6 +76,7 @@ function askedToEnd() {
   });
 }
 
+/** @param {Command} command */
 function launch({ name, args, env, health }) {
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd: root,
@@ -60,9 +85,10 @@ function launch({ name, args, env, health }) {
     // A group of its own: Ctrl-C reaches us alone, and ending the group leaves no grandchild behind.
     detached: true,
   });
+  /** @type {string[]} */
   const lines = [];
-  const show = (from, to) =>
-    createInterface(from).on('line', (line) => {
+  const show = (/** @type {NodeJS.ReadableStream} */ from, /** @type {NodeJS.WritableStream} */ to) =>
+    createInterface({ input: from }).on('line', (line) => {
       lines.push(line);
       lines.splice(0, lines.length - 20);
       to.write(`${name} | ${line}\n`);
@@ -75,14 +101,21 @@ function launch({ name, args, env, health }) {
   return { name, health, lines, child, gone };
 }
 
-const lastOutput = ({ lines }) => ['Its last output:', ...(lines.length ? lines : ['(none)'])].join('\n  ');
+const lastOutput = (/** @type {Pick<Running, 'lines'>} */ { lines }) =>
+  ['Its last output:', ...(lines.length ? lines : ['(none)'])].join('\n  ');
 
+/** @param {Running} running */
 function endedByItself(running) {
   const { exitCode, signalCode } = running.child;
   return `${running.name} ended by itself (${signalCode ?? `exit code ${exitCode}`}). ${lastOutput(running)}`;
 }
 
 /** Resolves to nothing when all answer, else to a sentence about the first that does not in time. */
+/**
+ * @param {readonly Running[]} children
+ * @param {number} deadline in milliseconds
+ * @param {AbortSignal} signal
+ */
 async function waitForAll(children, deadline, signal) {
   const until = Date.now() + deadline;
   for (const running of children) {
@@ -96,6 +129,7 @@ async function waitForAll(children, deadline, signal) {
   return undefined;
 }
 
+/** @param {string} address */
 async function isHealthy(address) {
   try {
     return (await fetch(address, { signal: AbortSignal.timeout(2_000) })).ok;
@@ -104,6 +138,10 @@ async function isHealthy(address) {
   }
 }
 
+/**
+ * @param {Pick<Running, 'child' | 'gone'>} running
+ * @param {number} patience in milliseconds
+ */
 async function end({ child, gone }, patience) {
   sendToGroup(child, 'SIGTERM');
   const killer = setTimeout(() => sendToGroup(child, 'SIGKILL'), patience);
@@ -111,9 +149,13 @@ async function end({ child, gone }, patience) {
   clearTimeout(killer);
 }
 
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
 function sendToGroup(child, signal) {
   try {
-    process.kill(-child.pid, signal);
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
     // The group is gone already.
   }

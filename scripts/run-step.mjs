@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { root } from './host.mjs';
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** @type {Set<ChildProcess>} */
 const running = new Set();
 
 /**
  * Runs a Node program to its end, below the repository's top folder. Its output is shown as it comes (`live`), or
  * returned. A program that takes longer than `seconds` is ended and counts as failed.
+ *
+ * @param {readonly string[]} args
+ * @param {{ live?: boolean | undefined, env?: Readonly<Record<string, string>> | undefined, seconds?: number | undefined }} options
+ * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runNode(args, { live = false, env = {}, seconds = 180 } = {}) {
   const child = spawn(process.execPath, args, {
@@ -31,9 +38,13 @@ export function runNode(args, { live = false, env = {}, seconds = 180 } = {}) {
   });
 }
 
+/**
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
 function endGroup(child, signal = 'SIGTERM') {
   try {
-    process.kill(-child.pid, signal);
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
     if (signal === 'SIGTERM') setTimeout(() => endGroup(child, 'SIGKILL'), 5_000).unref();
   } catch {
     // The group is gone already.

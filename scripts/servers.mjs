@@ -1,9 +1,23 @@
-/** The two servers of `npm start` as commands for `runAll`: the sandbox, and the shop with its API. */
+/**
+ * @typedef {import('./run-all.mjs').Command} Command
+ * @typedef {import('./settings.mjs').Settings} Settings
+ */
+
+/**
+ * The two servers of `npm start` as commands for `runAll`: the sandbox, and the shop with its API.
+ *
+ * @param {Settings} settings
+ * @returns {[sandbox: Command, shop: Command]}
+ */
 export const toCommands = (settings) => [sandbox(settings), shop(settings)];
 
 // Straight from source: nothing is built before.
 const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
+/**
+ * @param {Settings} settings
+ * @returns {Command}
+ */
 function sandbox(settings) {
   const payments = `${settings.shopUrl}/api/payments`;
   const flags = {
@@ -29,6 +43,10 @@ function sandbox(settings) {
   };
 }
 
+/**
+ * @param {Settings} settings
+ * @returns {Command}
+ */
 function shop(settings) {
   const { shopPort, shopUrl, sandboxUrl, merchant, databaseUrl, data } = settings;
   return {
@@ -50,7 +68,7 @@ function shop(settings) {
   };
 }
 
-const secrets = ({ hmacKey, hmacKey2, apiPassword }) => ({
+const secrets = (/** @type {Settings} */ { hmacKey, hmacKey2, apiPassword }) => ({
   TILLKIT_HMAC_KEY: hmacKey,
   TILLKIT_HMAC_KEY2: hmacKey2,
   TILLKIT_API_PASSWORD: apiPassword,

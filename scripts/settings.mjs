@@ -2,32 +2,51 @@
 // the keys and the password guard nothing.
 import { readFileSync } from 'node:fs';
 
+/** @type {Readonly<Record<'merchantId' | 'hmacKey' | 'hmacKey2' | 'password', string>>} */
 const known = JSON.parse(
   readFileSync(new URL('../packages/sandbox/src/admin/test-merchant.json', import.meta.url), 'utf8'),
 );
 
-/** Ports, addresses and test secrets, each replaceable by the environment variable beside it. */
+/**
+ * What `npm start` and the journeys agree upon; the keys and the password guard nothing. Addresses have no slash at the
+ * end, keys are 64 bytes in hex. Without a `databaseUrl` the shop keeps a SQLite file in `data`.
+ *
+ * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
+ * @typedef {Readonly<Record<string, string | undefined>>} Environment
+ */
+
+/**
+ * Ports, addresses and test secrets, each replaceable by the environment variable beside it.
+ *
+ * @param {Environment} env
+ */
 export function readSettings(env = process.env) {
   const shopPort = readPort(env, 'TILLKIT_SHOP_PORT', 4000);
   const sandboxPort = readPort(env, 'TILLKIT_SANDBOX_PORT', 4400);
   return {
     shopPort,
     sandboxPort,
-    shopUrl: readUrl(env.TILLKIT_SHOP_URL, shopPort),
-    sandboxUrl: readUrl(env.TILLKIT_SANDBOX_URL, sandboxPort),
-    merchant: env.TILLKIT_MERCHANT || known.merchantId,
-    hmacKey: env.TILLKIT_HMAC_KEY || known.hmacKey,
-    hmacKey2: env.TILLKIT_HMAC_KEY2 || known.hmacKey2,
-    apiPassword: env.TILLKIT_API_PASSWORD || known.password,
-    databaseUrl: env.DATABASE_URL || undefined,
-    data: env.TILLKIT_DATA || './data',
+    shopUrl: readUrl(env['TILLKIT_SHOP_URL'], shopPort),
+    sandboxUrl: readUrl(env['TILLKIT_SANDBOX_URL'], sandboxPort),
+    merchant: env['TILLKIT_MERCHANT'] || known.merchantId,
+    hmacKey: env['TILLKIT_HMAC_KEY'] || known.hmacKey,
+    hmacKey2: env['TILLKIT_HMAC_KEY2'] || known.hmacKey2,
+    apiPassword: env['TILLKIT_API_PASSWORD'] || known.password,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    data: env['TILLKIT_DATA'] || './data',
   };
 }
 
+/**
+ * @param {Environment} env
+ * @param {string} name
+ * @param {number} fallback
+ */
 function readPort(env, name, fallback) {
   const port = Number(env[name] || fallback);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`${name} is not a port. Set it to a number from 1 to 65535.`);
 }
 
+/** @type {(url: string | undefined, port: number) => string} */
 const readUrl = (url, port) => (url || `http://127.0.0.1:${port}`).replace(/\/+$/, '');

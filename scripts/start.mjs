@@ -5,7 +5,7 @@ import { refuseTakenPorts, runAll } from './run-all.mjs';
 import { toCommands } from './servers.mjs';
 import { readSettings } from './settings.mjs';
 
-const welcome = ({ shopUrl, sandboxUrl }) => `
+const welcome = (/** @type {import('./settings.mjs').Settings} */ { shopUrl, sandboxUrl }) => `
 Tillkit is running.
 
   Shop      ${shopUrl}
@@ -33,6 +33,6 @@ async function start() {
 try {
   process.exit(await start());
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

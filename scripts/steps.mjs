@@ -7,10 +7,19 @@ import { judge } from './report.mjs';
 import { runNode } from './run-step.mjs';
 
 export const reports = join(root, '.reports');
-export const bin = (path) => join(root, 'node_modules', path);
+export const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
+
+/** @typedef {import('./report.mjs').Sum} Sum */
+
+/** @type {({ readonly name: string, readonly seconds: number } & Sum)[]} */
 const results = [];
 
-/** Runs one step; `work` gives what passed and failed, and what to print when it fails. */
+/**
+ * Runs one step; `work` gives what passed and failed, and what to print when it fails.
+ *
+ * @param {string} name
+ * @param {() => Promise<Sum>} work
+ */
 export async function step(name, work) {
   const begun = performance.now();
   const sum = await work().catch((error) => ({ passed: 0, failed: 1, notes: [error.message] }));
@@ -21,22 +30,36 @@ export async function step(name, work) {
     console.log(`  ${note.trim().replaceAll('\n', '\n  ')}`);
 }
 
-/** A check counts as one test. */
+/**
+ * A check counts as one test.
+ *
+ * @type {(ok: boolean, ...notes: string[]) => Sum}
+ */
 export const verdict = (ok, ...notes) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes });
 
+/** @type {(name: string, args: readonly string[], options?: Parameters<typeof runNode>[1]) => Promise<void>} */
 export const program = (name, args, options) =>
   step(name, async () => {
     const { ok, output } = await runNode(args, options);
     return verdict(ok, output);
   });
 
+/** @type {(name: string, variable: string, ensure: () => Promise<string>) => Promise<void>} */
 export const prepare = (name, variable, ensure) =>
   step(name, async () => {
     process.env[variable] = await ensure();
     return verdict(true);
   });
 
-/** Runs a test runner that leaves a JSON report, which `read` sums up. What it prints is shown as it comes. */
+/**
+ * Runs a test runner that leaves a JSON report in `file` of the folder of reports, which `read` sums up. What it prints is
+ * shown as it comes.
+ *
+ * @typedef {{ file: string, read: (report: any) => Sum, seconds?: number, env?: Readonly<Record<string, string>> }} Runner
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {Runner} options
+ */
 export function runner(name, args, { file, read, seconds, env }) {
   return step(name, async () => {
     const at = join(reports, file);
@@ -47,7 +70,13 @@ export function runner(name, args, { file, read, seconds, env }) {
   });
 }
 
-/** Vitest, which leaves its report in `file` of the folder of reports. */
+/**
+ * Vitest.
+ *
+ * @param {string} name
+ * @param {readonly string[]} given
+ * @param {Runner} options
+ */
 export const vitest = (name, given, { file, ...options }) => {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=.reports/${file}`];
   return runner(name, [bin('vitest/vitest.mjs'), 'run', ...report, ...given], { file, ...options });
@@ -61,7 +90,7 @@ export function close() {
     const cells = [seconds.toFixed(1).padStart(7), `${passed}`.padStart(6), `${failed}`.padStart(6)];
     console.log([name.padEnd(width), ...cells].join('  '));
   }
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);
 }

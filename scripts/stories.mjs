@@ -12,7 +12,11 @@ import { playBuiltStories } from './storybook.mjs';
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'];
 const built = ['en', 'de'];
 
-/** Plays every story in one language, and looks at it with axe in light and dark. */
+/**
+ * Plays every story in one language, and looks at it with axe in light and dark.
+ *
+ * @param {string} language
+ */
 export async function playStories(language) {
   const at = join(root, '.reports', `stories-${language}.json`);
   mkdirSync(join(root, '.reports'), { recursive: true });
@@ -26,8 +30,9 @@ export async function playStories(language) {
 
 /** All of it, in turn; `print` gets a line for each part, and what is wrong. */
 export async function checkStories(wanted = languages, print = console.log) {
+  /** @type {readonly (readonly [name: string, work: () => Promise<import('./report.mjs').Sum>])[]} */
   const parts = [
-    ...wanted.map((language) => [`stories ${language}`, () => playStories(language)]),
+    ...wanted.map((language) => /** @type {const} */ ([`stories ${language}`, () => playStories(language)])),
     [`built stories ${built.join(' ')}`, () => playBuiltStories(built)],
   ];
   const sum = { passed: 0, failed: 0 };

@@ -8,9 +8,16 @@ import { filesBelow } from './files.mjs';
 import { root } from './host.mjs';
 import { runNode } from './run-step.mjs';
 
+/**
+ * @typedef {import('playwright').Browser} Browser
+ * @typedef {import('./report.mjs').Sum} Sum
+ * @typedef {{ url: string, shows: string, isDocs?: boolean }} Look a page, what shows that it is there, and whether axe looks at it
+ */
+
 const folder = join(root, 'storybook-static');
 const ceiling = 20_000_000; // bytes
 const stories = ['checkoutbutton--failed', 'securefields--filled', 'modes--redirect'];
+/** @type {Readonly<Record<string, string>>} */
 const types = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -22,12 +29,16 @@ const types = {
 
 /** Builds the plain files; what went wrong, if anything. */
 async function build() {
-  const args = ['storybook/dist/bin/dispatcher.js', 'build', '-c', 'storybook', '-o', folder, '--disable-telemetry'];
-  const { ok, output } = await runNode([join(root, 'node_modules', args[0]), ...args.slice(1)]);
+  const program = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
+  const { ok, output } = await runNode([program, 'build', '-c', 'storybook', '-o', folder, '--disable-telemetry']);
   return ok ? undefined : output;
 }
 
-/** Builds and looks. Every page that is looked at counts. */
+/**
+ * Builds and looks. Every page that is looked at counts.
+ *
+ * @returns {Promise<Sum>}
+ */
 export async function checkStorybook() {
   const fault = await build();
   if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
@@ -35,7 +46,7 @@ export async function checkStorybook() {
   const size = bytes <= ceiling ? [] : [`the build has ${(bytes / 1e6).toFixed(1)} MB, more than ${ceiling / 1e6}`];
   const server = await serve();
   try {
-    const pages = await lookAtAll(`http://127.0.0.1:${server.address().port}`);
+    const pages = await lookAtAll(originOf(server));
     const failed = [size, ...pages].filter((faults) => faults.length > 0);
     return { passed: 1 + pages.length - failed.length, failed: failed.length, notes: failed.flat() };
   } finally {
@@ -43,9 +54,16 @@ export async function checkStorybook() {
   }
 }
 
+/** @param {import('node:http').Server} server */
+function originOf(server) {
+  const at = server.address();
+  return `http://127.0.0.1:${at && typeof at === 'object' ? at.port : ''}`;
+}
+
+/** @returns {Promise<import('node:http').Server>} */
 function serve() {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname)));
     if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
@@ -54,7 +72,12 @@ function serve() {
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
 }
 
-/** Builds, and plays every story of the plain files in each of the languages. */
+/**
+ * Builds, and plays every story of the plain files in each of the languages.
+ *
+ * @param {readonly string[]} languages
+ * @returns {Promise<Sum>}
+ */
 export async function playBuiltStories(languages) {
   const fault = await build();
   if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
@@ -62,7 +85,7 @@ export async function playBuiltStories(languages) {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch(browserLaunch());
   try {
-    const origin = `http://127.0.0.1:${server.address().port}`;
+    const origin = originOf(server);
     const played = await Promise.all(languages.map((language) => playAll(browser, origin, language)));
     const faults = played.flat().filter((found) => found !== undefined);
     return { passed: played.flat().length - faults.length, failed: faults.length, notes: faults };
@@ -72,9 +95,16 @@ export async function playBuiltStories(languages) {
   }
 }
 
-/** One after the other in one tab: what is wrong with each story, or `undefined`. */
+/**
+ * One after the other in one tab: what is wrong with each story, or `undefined`.
+ *
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {string} language
+ */
 async function playAll(browser, origin, language) {
   const page = await browser.newPage();
+  /** @type {(string | undefined)[]} */
   const faults = [];
   for (const id of idsOf('story')) {
     await page.goto(`${origin}/iframe.html?viewMode=story&id=${id}&globals=locale:${language}`);
@@ -88,10 +118,14 @@ async function playAll(browser, origin, language) {
   return faults;
 }
 
-/** In the page: how the story has ended, once it has. That its play function threw is told apart from its end. */
+/**
+ * In the page: how the story has ended, once it has. That its play function threw is told apart from its end.
+ *
+ * @returns {string | false | undefined}
+ */
 function findFault() {
-  const channel = globalThis['__STORYBOOK_ADDONS_CHANNEL__'];
-  const told = (event) => channel?.last?.(event)?.[0];
+  const channel = /** @type {any} */ (globalThis)['__STORYBOOK_ADDONS_CHANNEL__'];
+  const told = (/** @type {string} */ event) => channel?.last?.(event)?.[0];
   const thrown = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']
     .map(told)
     .find(Boolean);
@@ -99,15 +133,20 @@ function findFault() {
   return told('storyFinished') && 'none';
 }
 
+/** @type {(kind: 'docs' | 'story') => string[]} */
 const idsOf = (kind) =>
-  Object.values(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).entries)
+  Object.values(readIndex().entries)
     .filter(({ type }) => type === kind)
     .map(({ id }) => id);
 
+/** @returns {{ entries: Readonly<Record<string, { id: string, type: string }>> }} */
+const readIndex = () => JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
+
+/** @param {string} origin */
 async function lookAtAll(origin) {
   const { chromium } = await import('playwright');
   const ids = idsOf('docs');
-  const docs = (theme, rest) =>
+  const docs = (/** @type {string} */ theme, /** @type {0 | 1} */ rest) =>
     ids
       .filter((_, index) => index % 2 === rest)
       .map((id) => ({
@@ -131,33 +170,45 @@ async function lookAtAll(origin) {
   }
 }
 
-/** What is wrong with each page, one line each. One tab sees them one after the other, so that it loads the code once. */
+/**
+ * What is wrong with each page, one line each. One tab sees them one after the other, so that it loads the code once.
+ *
+ * @param {Browser} browser
+ * @param {'light' | 'dark'} colorScheme
+ * @param {readonly Look[]} pages
+ */
 async function lookAt(browser, colorScheme, pages) {
   const page = await (await browser.newContext({ colorScheme })).newPage();
-  const all = pages.map(({ url }) => ({ url, faults: [] }));
-  let now = all[0];
-  const complain = (text) => now.faults.push(`${now.url} (${colorScheme}): ${text.split('\n')[0]}`);
+  /** @type {{ readonly url: string, readonly faults: string[] }} */
+  let now = { url: '', faults: [] };
+  const all = [];
+  const complain = (/** @type {string} */ text) =>
+    now.faults.push(`${now.url} (${colorScheme}): ${text.split('\n')[0]}`);
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
   page.on('pageerror', ({ message }) => complain(message));
   page.on('request', (request) => {
     const url = request.url();
     if (/^https?:/.test(url) && new URL(url).origin !== new URL(now.url).origin) complain(`asks for ${url}`);
   });
-  for (const [index, { url, shows, isDocs }] of pages.entries()) {
-    now = all[index];
+  for (const { url, shows, isDocs } of pages) {
+    all.push((now = { url, faults: [] }));
     try {
       await page.goto(url);
       await page.locator(shows).first().waitFor({ timeout: 20_000 });
       await page.waitForLoadState('networkidle');
       if (isDocs) for (const violation of await violations(page)) complain(violation);
     } catch (error) {
-      complain(error.message);
+      complain(error instanceof Error ? error.message : String(error));
     }
   }
   return all.map(({ faults }) => faults);
 }
 
-/** What axe finds on a page of documentation. Storybook's own table of controls and the gateway's frames are not ours. */
+/**
+ * What axe finds on a page of documentation. Storybook's own table of controls and the gateway's frames are not ours.
+ *
+ * @param {import('playwright').Page} page
+ */
 async function violations(page) {
   const { AxeBuilder } = await import('@axe-core/playwright');
   const axe = new AxeBuilder({ page })
