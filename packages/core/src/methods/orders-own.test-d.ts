@@ -112,19 +112,12 @@ export const papWire = { ...orders.PAP, details: { ITEMAMT: 4000 } } satisfies O
 
 // Flags without a word for no: absence means no.
 export const cardFlags = { ...orders.VIS, useAlias: true, returnMaskedCard: true } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- only true can be said
 export const noAlias = { ...orders.VIS, useAlias: false } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- only true can be said
 export const noMask = { ...orders.VIS, returnMaskedCard: false } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- only true can be said
 export const noAddress = { ...orders.PAP, returnCustomerDetails: false } satisfies OrderFor<'PAP'>;
-// @ts-expect-error -- only true can be said
 export const noNumber = { ...orders.MFX, returnVirtualCardNumber: false } satisfies OrderFor<'MFX'>;
-// @ts-expect-error -- only true can be said
 export const noSlip = { ...orders.MFX, details: { invoiceOnDelivery: false } } satisfies OrderFor<'MFX'>;
-// @ts-expect-error -- only true can be said
 export const shipped = { ...orders.VIS, shipping: { complete: false } } satisfies OrderFor<'VIS'>;
-// @ts-expect-error -- only true can be said
 export const billed = { ...orders.VIS, billing: { complete: false } } satisfies OrderFor<'VIS'>;
 // What may be absent may be undefined.
 export const absent = { ...orders.VIS, reqtype: undefined } satisfies OrderFor<'VIS'>;

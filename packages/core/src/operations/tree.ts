@@ -1,7 +1,7 @@
 import { fromBrands, toBrands, type Naming } from '../brands/brands.ts';
 import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
-import type { Parameter, Repeated, Row, Table } from '../table/parameter.ts';
+import { isSilent, type Parameter, type Repeated, type Row, type Table } from '../table/parameter.ts';
 import { numbersOf } from '../table/places.ts';
 import { valueFromWire, valueToWire, type WireParameters } from '../table/wire.ts';
 import type { ElementNode, ElementTree } from './element.ts';
@@ -30,7 +30,7 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0): 
   };
   for (const [name, row] of Object.entries(table)) {
     const value = values[name];
-    if (value === undefined) continue;
+    if (value === undefined || ('format' in row && isSilent(row, value))) continue;
     if ('each' in row)
       (value as readonly Values[]).forEach((item, i) =>
         put(toContent(row.each, item, naming, row.first + i), at(row.wire, row.first + i)),

@@ -192,6 +192,37 @@ function orderFor(code: string, kind: 'person' | 'company'): fc.Arbitrary<Values
   );
 }
 
+test('`false` of a flag with one word writes nothing, and reads back as absent', () => {
+  const denied = {
+    useAlias: false,
+    returnMaskedCard: false,
+    returnCustomerDetails: false,
+    returnVirtualCardNumber: false,
+    shipping: { complete: false, city: 'Bern' },
+    billing: { complete: false },
+  };
+  const wire = writtenOf(denied);
+  expect(wire).toEqual(writtenOf({ shipping: { city: 'Bern' } }));
+  expect(fromWire(wire).order).toMatchObject({ shipping: { city: 'Bern' } });
+  expect(writtenOf({ useAlias: true, forwardCustomerDetails: false })).toMatchObject({
+    useAlias: 'yes',
+    uppForwardCustomerDetails: 'no',
+  });
+});
+
+function writtenOf(more: object) {
+  const checked = validateOrder({
+    merchantId: 'm',
+    refno: 'r',
+    amount: 1,
+    currency: 'CHF',
+    paymentMethod: 'VIS',
+    ...more,
+  });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+  return toWire(checked.value);
+}
+
 /** Values that a table takes. Groups and lists that say nothing are left out, as the wire cannot tell them from absent ones. */
 function valuesOf(table: Table, given: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<Values> {
   const { steps } = planOf(table);

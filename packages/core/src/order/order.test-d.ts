@@ -76,7 +76,7 @@ takes<Order>({ ...base, amount: '4990' });
 takes<Order>({ ...base, refno: 42 });
 // @ts-expect-error -- a merchant is needed
 takes<Order>({ refno: 'A7Q2', amount: 4990, currency: 'CHF' });
-// @ts-expect-error -- only `true` can be said
+// A flag with one word says no by absence, so `false` is taken.
 takes<Order>({ ...base, useAlias: false });
 // @ts-expect-error -- the word of the wire is not ours
 takes<Order>({ ...base, useAlias: 'yes' });

@@ -91,7 +91,6 @@ test.for<[string, object, ...unknown[]]>([
   ],
   ['an amount below zero', { amount: -1 }, 'not_allowed', ['amount'], 'amount', 'Use a number from 0 up.'],
   ['another request type', { reqtype: 'ABC' }, 'not_allowed', ['reqtype'], 'reqtype', 'Use one of NOA, CAA, SCN.'],
-  ['useAlias denied', { useAlias: false }, 'not_allowed', ['useAlias'], 'useAlias', 'Use one of true.'],
   [
     'a third kind of customer',
     { customer: { type: 'firm' } },

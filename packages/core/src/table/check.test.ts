@@ -126,7 +126,7 @@ test.for<[string, object, ...unknown[]]>([
   ['a number for a word', { word: 1 }, 'wrong_type', 'word', 'madeWord', text],
   ['a text for a switch', { switch: 'YES' }, 'wrong_type', 'switch', 'madeSwitch', 'Give true or false.'],
   ['a number for a switch', { bare: 1 }, 'wrong_type', 'bare', 'madeBare', 'Give true or false.'],
-  ['no where only yes can be said', { only: false }, 'not_allowed', 'only', 'madeOnly', 'Use one of true.'],
+  ['a word where only yes is written', { only: 'yes' }, 'wrong_type', 'only', 'madeOnly', 'Give true or false.'],
   ['a text for a group', { place: 'Bern' }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
   ['null for a group', { place: null }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],
   ['a list for a group', { place: [] }, 'wrong_type', 'place', 'madePlace', 'Give an object.'],

@@ -53,7 +53,7 @@ function checkGroup({ steps, names }: Plan, values: Values, up: Place | undefine
     known++;
     if (step.inner) says = checkInner(step, step.inner, value, up, n, faults) || says;
     else {
-      says = true;
+      says ||= value !== false || !step.silent;
       const code = checkValue(step, value, values);
       if (code) report(faults, code, { up, step, n });
     }
@@ -120,8 +120,7 @@ function checkValue(step: Step, value: unknown, values: Values): RowIssue | unde
     return pattern && !pattern.test(value) ? 'bad_format' : undefined;
   }
   if (kind === 'boolean') {
-    if (typeof value !== 'boolean') return 'wrong_type';
-    return words && !words.has(String(value)) ? 'not_allowed' : undefined;
+    return typeof value === 'boolean' ? undefined : 'wrong_type';
   }
   if (typeof value !== 'number' || !(kind === 'decimal' ? Number.isFinite(value) : Number.isSafeInteger(value)))
     return 'wrong_type';

@@ -38,7 +38,7 @@ same<
     readonly day?: string | undefined;
     readonly bare?: boolean | undefined;
     readonly both?: boolean | undefined;
-    readonly only?: true | undefined;
+    readonly only?: boolean | undefined;
     readonly word?: 'NOA' | 'CAA' | undefined;
     readonly kind?: 'person' | 'company' | undefined;
     readonly group?: { readonly zip: string; readonly city?: string | undefined } | undefined;
@@ -58,7 +58,7 @@ same<{ a: 1 }, { a?: 1 }>(true);
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', only: true, group: { zip: '1' }, list: [{ id: 1 }] });
 // @ts-expect-error -- an identifier made of digits is text
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', identifier: 42 });
-// @ts-expect-error -- only `true` can be said
+// A flag with one word takes both: absence writes `false`.
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', only: false });
 // @ts-expect-error -- the word of the wire is not ours
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', kind: 'P' });

@@ -80,20 +80,16 @@ export const oneOf = <const C extends readonly string[] | Choices>(
     : choices) as ChoicesOf<C>, // both branches have this shape
 });
 
-type Switch<Off> = Off extends undefined
-  ? { readonly true: string }
-  : { readonly true: string; readonly false: string };
-
-/** A boolean written as one of two words. Without an `off` word only `true` can be said; absence means no. */
-export const flag = <const Off extends string | undefined = undefined>(
-  wire: string,
-  on: string,
-  off?: Off,
-): Parameter<'B', Switch<Off>, undefined, undefined> => ({
+/** A boolean written as one of two words. Without an `off` word `false` writes nothing, as absence does. */
+export const flag = (wire: string, on: string, off?: string): Parameter<'B', Choices, undefined, undefined> => ({
   wire,
   format: 'B',
-  choices: { true: on, ...(off && { false: off }) } as Switch<Off>, // as the condition says
+  choices: { true: on, ...(off && { false: off }) },
 });
+
+/** A flag with one word has none for "no": absence says it. */
+export const isSilent = ({ choices }: { readonly choices?: Choices | undefined }, value: unknown): boolean =>
+  value === false && choices?.['true'] !== undefined && choices['false'] === undefined;
 
 export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { readonly required: true } => ({
   ...row,
@@ -122,11 +118,7 @@ export type ValueOf<P> =
       ? ValuesOf<T>
       : P extends Parameter<infer F, infer C, infer _R, infer T>
         ? F extends 'B'
-          ? 'false' extends keyof C
-            ? boolean
-            : 'true' extends keyof C
-              ? true
-              : boolean
+          ? boolean
           : [keyof C & string] extends [never]
             ? F extends NumberFormat
               ? NumberUnless<T>

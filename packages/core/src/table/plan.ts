@@ -1,7 +1,7 @@
 import type { IssueCode } from '../issue.ts';
 import { codeOf, kindOf, sizeOf, type FormatCode, type Kind } from './formats/format.ts';
 import { patterns } from './formats/patterns.ts';
-import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.ts';
+import { isSilent, type Nested, type Owed, type Parameter, type Repeated, type Row, type Table } from './parameter.ts';
 
 /** What one row can be wrong about; the other codes name no row. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;
@@ -26,6 +26,8 @@ export interface Step {
   readonly pattern: RegExp | undefined;
   /** How to write it, where the row has a pattern of its own. */
   readonly hint: string | undefined;
+  /** A flag whose `false` writes nothing. */
+  readonly silent: boolean;
   readonly inner: Plan | undefined;
 }
 
@@ -65,6 +67,7 @@ function toStep([name, row]: [string, Row]): Step {
     words: choices && new Set(Object.keys(choices)),
     pattern: pattern ?? (code && kind === 'text' ? patterns[code] : undefined),
     hint,
+    silent: isSilent({ choices }, false),
     inner: each ? planOf(each) : rows && planOf(rows),
   };
 }

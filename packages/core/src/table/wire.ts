@@ -1,5 +1,5 @@
 import { kindOf, type Kind } from './formats/format.ts';
-import type { Parameter, Repeated, Row, Table } from './parameter.ts';
+import { isSilent, type Parameter, type Repeated, type Row, type Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 
@@ -26,7 +26,7 @@ export function rowsToWire(
         rowsToWire(row.each, item, wire, wireName(prefix, row.wire, row.first + i), row.first + i),
       );
     else if ('rows' in row) rowsToWire(row.rows, value as Values, wire, wireName(prefix, row.wire, n), n);
-    else wire[wireName(prefix, row.wire, n)] = valueToWire(row, value);
+    else if (!isSilent(row, value)) wire[wireName(prefix, row.wire, n)] = valueToWire(row, value);
   }
   return wire;
 }

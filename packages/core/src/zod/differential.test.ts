@@ -377,7 +377,7 @@ test.for<[MethodCode, string, Partial<Parameter & Omit<Repeated, 'required'>>]>(
   ['INT', 'details/customData', { most: 9 }],
   ['INT', 'details/customData', { most: 11 }],
   ['INT', 'details/repaymentType', { range: [1, 19] }],
-  ['INT', 'details/emailConfirmed', { choices: { true: 'true' } }],
+  ['INT', 'details/emailConfirmed', { format: 'AN', choices: undefined }],
   ['KLN', 'articles/price', { signed: false }],
   ['KLN', 'articles/taxRate', { format: 'N' }],
   ['KLN', 'details/hotelStays/itinerary/startTime', { format: 'AN' }],

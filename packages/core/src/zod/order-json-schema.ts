@@ -4,7 +4,7 @@ import type { MethodCode } from '../order/order.ts';
 import { planOf, type Plan, type Step } from '../table/plan.ts';
 import { owedBy } from './customer-schema.ts';
 import { orderSchema, stated } from './order-schema.ts';
-import { isOnlyTrue, isRequired } from './value-schema.ts';
+import { isRequired } from './value-schema.ts';
 
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -48,8 +48,7 @@ function addCounts(json: JsonSchema, step: Step, inner: Plan, wire: string) {
 
 function addLimits(json: JsonSchema, step: Step) {
   const { kind, most } = step;
-  if (isOnlyTrue(step)) json.const = true;
-  else if (kind === 'integer') json.type = 'integer';
+  if (kind === 'integer') json.type = 'integer';
   else if (kind === 'decimal') json.not = { exclusiveMinimum: -1e-6, exclusiveMaximum: 1e-6, not: { const: 0 } };
   else if (json.type === 'string' && !json.enum) {
     if (isRequired(step)) json.minLength = 1;

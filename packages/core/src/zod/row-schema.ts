@@ -51,10 +51,12 @@ function listSchema(step: Step, inner: Plan) {
 /** Whether anything of it reaches the wire. */
 const says = ({ steps }: Plan, value: unknown): boolean =>
   isGroup(value) &&
-  steps.some(({ name, kind, inner }) => {
+  steps.some(({ name, kind, inner, silent }) => {
     const inside = value[name];
     if (kind === 'list' && Array.isArray(inside)) return inside.length > 0;
-    return kind === 'group' && inner && isGroup(inside) ? says(inner, inside) : inside !== undefined;
+    return kind === 'group' && inner && isGroup(inside)
+      ? says(inner, inside)
+      : inside !== undefined && (inside !== false || !silent);
   });
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -5,9 +5,6 @@ import type { RowIssue, Step } from '../table/plan.ts';
 /** Whether a row must be given by everybody. */
 export const isRequired = ({ required }: Step): boolean => required === true;
 
-/** A flag that has no word for "no". */
-export const isOnlyTrue = ({ kind, words }: Step): boolean => kind === 'boolean' && words?.has('false') === false;
-
 /** The message for a value of the wrong type, or for one that is not there. */
 export const wrong =
   (step: Step) =>
@@ -24,17 +21,9 @@ export const custom = (code: RowIssue, step: Step, input: unknown, path: (string
 
 /** The schema of a row that holds one value. It reports one issue at most: the first thing that is wrong. */
 export function valueSchema(step: Step): z.ZodMiniType {
-  if (step.kind === 'boolean') return booleanSchema(step);
+  if (step.kind === 'boolean') return z.boolean({ error: wrong(step) });
   if (step.kind !== 'text') return numberSchema(step);
   return step.words ? choiceSchema(step) : textSchema(step);
-}
-
-function booleanSchema(step: Step) {
-  const schema = z.boolean({ error: wrong(step) });
-  if (!isOnlyTrue(step)) return schema;
-  return schema.check(({ value, issues }) => {
-    if (!value) issues.push(custom('not_allowed', step, value));
-  });
 }
 
 /** One of some words. */
