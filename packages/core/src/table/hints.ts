@@ -30,8 +30,10 @@ export function hintOf(issue: RowIssue, step: Step): string {
     case 'missing':
       if (kind === 'group') return `Add the ${name} with ${owedIn(step)}.`;
       return kind === 'list' ? `Add at least one of ${name}, with ${owedIn(step)}.` : 'Add this value.';
-    case 'wrong_type':
-      return [`Give ${kinds[kind]}.`, kind === 'text' && howTo(step)].filter(Boolean).join(' ');
+    case 'wrong_type': {
+      const how = kind === 'text' ? howTo(step) : undefined;
+      return how ? `Give text. ${how}` : `Give ${kinds[kind]}.`;
+    }
     case 'too_long':
       return kind === 'text' ? `Use at most ${most} characters.` : `Use a number up to ${most}.`;
     case 'not_allowed':
