@@ -1,4 +1,4 @@
-import { paymentsBase } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';

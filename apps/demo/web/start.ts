@@ -1,4 +1,4 @@
-import { paymentsBase } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import type { CheckoutProblem } from '@tillkit/react';
 
 /** Asks our server for a signed request. It names the order and nothing more: the price stands in the shop's tables. */

@@ -9,7 +9,7 @@ export {
   type Callback,
   type CallbackProblem,
 } from './message/callback.ts';
-export { cardBrands, cardNames, type CardBrand } from './message/card-brands.ts';
+export { cardBrands, type CardBrand } from './message/card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';
 export {
@@ -106,13 +106,7 @@ export {
 } from './message/request.ts';
 export type { Result } from './result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
-export {
-  isDecided,
-  paymentsBase,
-  readPaymentView,
-  type PaymentView,
-  type PaymentViewStatus,
-} from './message/payment-view.ts';
+export { isDecided, readPaymentView, type PaymentView, type PaymentViewStatus } from './message/payment-view.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
 export { webhook } from './message/webhook.ts';
 export { validateOrder } from './order/validate-order.ts';

@@ -1,4 +1,5 @@
-import { CheckoutError, paymentsBase, type SignedRequest } from '@tillkit/core';
+import { CheckoutError, type SignedRequest } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import type { Transaction } from 'kysely';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { paymentsBase } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../refused-field.ts';

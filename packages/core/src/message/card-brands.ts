@@ -29,17 +29,3 @@ export const cardBrands = {
   MYO: { prefixes: '9756001', lengths: [16] },
   JEL: { prefixes: '9756002', lengths: [16] },
 } as const satisfies Readonly<Record<(typeof cards)[number]['code'], CardBrand>>;
-
-/** Names of the cards, the same in every language. */
-export const cardNames = {
-  VIS: 'Visa',
-  ECA: 'Mastercard',
-  AMX: 'American Express',
-  DIN: 'Diners Club',
-  DIS: 'Discover',
-  JCB: 'JCB',
-  CUP: 'UnionPay',
-  DNK: 'Dankort',
-  MYO: 'MyOne',
-  JEL: 'Jelmoli',
-} as const satisfies Readonly<Record<keyof typeof cardBrands, string>>;

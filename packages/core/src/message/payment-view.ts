@@ -1,8 +1,5 @@
 import { decimalsOf } from '../amount.ts';
 
-/** Where the shop's payment routes lie unless it says otherwise: the till answers there, and the page asks there. */
-export const paymentsBase = '/api/payments';
-
 const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
 

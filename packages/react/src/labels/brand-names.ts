@@ -1,4 +1,4 @@
-import { cardNames } from '@tillkit/core';
+import { cardNames } from '@tillkit/core/card-names';
 
 const names: Readonly<Record<string, string>> = cardNames;
 

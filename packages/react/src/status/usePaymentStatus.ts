@@ -1,6 +1,7 @@
 'use client';
 
-import { isDecided, paymentsBase, type PaymentView, type PaymentViewStatus } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
+import { isDecided, type PaymentView, type PaymentViewStatus } from '@tillkit/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../checkout/problem.ts';

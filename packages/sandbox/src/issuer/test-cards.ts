@@ -1,4 +1,5 @@
-import { cardBrands, cardNames, type CardBrand } from '@tillkit/core';
+import { cardBrands, type CardBrand } from '@tillkit/core';
+import { cardNames } from '@tillkit/core/card-names';
 import type { TestCard } from '../model/test-card.ts';
 
 /** Above these amounts, in minor units, a limited card is declined or blocked. */

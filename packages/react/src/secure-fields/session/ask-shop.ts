@@ -1,4 +1,5 @@
-import { paymentsBase, type SignedRequest } from '@tillkit/core';
+import type { SignedRequest } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import type { SessionContext } from './context.ts';
 import { findOutcome } from './payment-outcome.ts';
 

@@ -1,4 +1,5 @@
-import { paymentsBase, type SignedRequest } from '@tillkit/core';
+import type { SignedRequest } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
 import type { Answer, Frames } from '../channel/open-frames.ts';
 import { readExpiry } from '../expiry/expiry-text.ts';

@@ -1,0 +1,15 @@
+import type { cardBrands } from './card-brands.ts';
+
+/** Names of the cards, the same in every language. */
+export const cardNames = {
+  VIS: 'Visa',
+  ECA: 'Mastercard',
+  AMX: 'American Express',
+  DIN: 'Diners Club',
+  DIS: 'Discover',
+  JCB: 'JCB',
+  CUP: 'UnionPay',
+  DNK: 'Dankort',
+  MYO: 'MyOne',
+  JEL: 'Jelmoli',
+} as const satisfies Readonly<Record<keyof typeof cardBrands, string>>;
