@@ -79,7 +79,7 @@ class StoryFields implements GatewayFields {
     const frame = document.createElement('iframe');
     frame.title = iframeTitle;
     frame.className = 'story-frame';
-    placeholderElementId.append(frame);
+    (placeholderElementId as Element).append(frame); // as the card form gives it
     const inside = frame.contentDocument;
     if (!inside) throw new Error('The frame has no document.');
     const input = inside.createElement('input');

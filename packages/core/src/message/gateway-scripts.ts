@@ -66,8 +66,8 @@ export interface GatewayEvents {
 
 /** Where a frame goes, and what it says. */
 export interface GatewayBox {
-  /** The element itself: an element found by its id could be another's. */
-  readonly placeholderElementId: HTMLElement;
+  /** The element of the page itself: one found by its id could be another's. */
+  readonly placeholderElementId: object;
   readonly inputType: 'tel';
   readonly placeholder: string;
   readonly ariaLabel: string;

@@ -96,6 +96,12 @@ test('without texts it loads those of the provider, and switches live', async ()
   expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
   rerender(shop('en'));
   await screen.findByRole('table', { name: 'Your instalments' });
+  expect(container.firstElementChild).toHaveAttribute('data-state', 'ready');
+});
+
+test('in English it is ready when its texts are there', async () => {
+  const { container } = render(shop('en'));
+  await vi.waitFor(() => expect(container.firstElementChild).toHaveAttribute('data-state', 'ready'));
 });
 
 test('where the texts do not come it speaks English', async () => {

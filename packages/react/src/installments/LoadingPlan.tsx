@@ -8,6 +8,11 @@ import { installments as english } from '../labels/en/installments.ts';
 import type { InstallmentPlanProps } from './plan-types.ts';
 import { PlanTable } from './PlanTable.tsx';
 
+interface Shown {
+  readonly labels: InstallmentLabels;
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+
 /** A plan that loads its texts; until they are there its place is kept. Where they do not come it speaks English. */
 export function LoadingPlan({
   plan,
@@ -19,23 +24,22 @@ export function LoadingPlan({
 }: InstallmentPlanProps): ReactNode {
   const checkout = useCheckout('<InstallmentPlan>');
   const language = locale ?? checkout.locale ?? 'en';
-  const [labels, setLabels] = useState<InstallmentLabels>();
+  const [{ labels, state }, show] = useState<Shown>({ labels: english, state: 'loading' });
 
   useEffect(() => {
     let isCurrent = true;
     loadMethodLabels(language).then(
-      ({ installments }) => isCurrent && setLabels(installments),
-      () => isCurrent && setLabels((before) => before ?? english),
+      ({ installments }) => isCurrent && show({ labels: installments, state: 'ready' }),
+      () => isCurrent && show((before) => (before.state === 'loading' ? { ...before, state: 'failed' } : before)),
     );
     return () => {
       isCurrent = false;
     };
   }, [language]);
 
-  const state = !labels ? 'loading' : labels === english ? 'failed' : 'ready';
   return (
-    <div {...rest} className={`tillkit-plan ${className}`.trim()} data-state={state} aria-busy={!labels}>
-      <PlanTable plan={plan} currency={currency} locale={language} labels={labels ?? english} />
+    <div {...rest} className={`tillkit-plan ${className}`.trim()} data-state={state} aria-busy={state === 'loading'}>
+      <PlanTable plan={plan} currency={currency} locale={language} labels={labels} />
     </div>
   );
 }

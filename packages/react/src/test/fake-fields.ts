@@ -35,7 +35,7 @@ export class FakeFields implements GatewayFields {
       const frame = document.createElement(FakeFields.tag);
       frame.dataset['frame'] = '';
       frame.title = iframeTitle;
-      placeholderElementId.append(frame);
+      (placeholderElementId as Element).append(frame); // as the card form gives it
       this.#frames.push(frame);
     }
   });
