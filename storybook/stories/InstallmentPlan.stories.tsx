@@ -56,7 +56,7 @@ export const LongGreekTexts: Story = {
 };
 
 /** Of MFA and MFX: the same amount each time. */
-export const EqualInstalments: Story = {
+export const EqualInstallments: Story = {
   args: {
     plan: { installmentNumber: 4, installmentAmount: 13_086, installmentFees: 500, installmentInterests: 2445 },
   },
