@@ -1,4 +1,4 @@
-import { onPath } from './host.mjs';
+import { browsers, onPath } from './host.mjs';
 
 // Debian's Chromium talks to its maker's servers on its own; tests stay on loopback.
 const quiet = [
@@ -13,7 +13,6 @@ const quiet = [
  * Playwright's `launchOptions`: the Chromium named in CHROMIUM_PATH, else the first on PATH, else Playwright's own.
  */
 export function browserLaunch() {
-  const found =
-    process.env.CHROMIUM_PATH || onPath('chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell');
+  const found = process.env.CHROMIUM_PATH || onPath(...browsers);
   return { ...(found ? { executablePath: found } : {}), args: [...quiet] };
 }

@@ -62,7 +62,7 @@ export const canApt = () => isRoot() && onPath('apt-get') !== undefined;
  */
 export async function aptInstall(...packages) {
   const until = Date.now() + 300_000;
-  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  const install = installing(packages);
   const work = [install, ['update'], install];
   for (let now = work[0]; now; now = work[0]) {
     const { ok, busy } = apt(...now);
@@ -72,6 +72,15 @@ export async function aptInstall(...packages) {
   }
   return false;
 }
+
+const installing = (/** @type {string[]} */ packages) => ['install', '-y', '--no-install-recommends', ...packages];
+
+/**
+ * Installs system packages that are nice to have: one try, with the package lists that are there.
+ *
+ * @param {string[]} packages
+ */
+export const aptOnce = (...packages) => apt(...installing(packages)).ok;
 
 /** @param {string[]} args */
 function apt(...args) {
@@ -84,3 +93,6 @@ function apt(...args) {
   });
   return { ok: run.status === 0, busy: /could not get lock|unable to (lock|acquire)/i.test(run.stderr ?? '') };
 }
+
+/** Names of Chromium, the lightest first. */
+export const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];

@@ -29,7 +29,8 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
   await context.route(`${shopUrl}/**`, async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
+    // A connection of its own: one that is kept may be closed by the server in this moment.
+    const response = await route.fetch({ maxRedirects: 0, headers: { ...request.headers(), connection: 'close' } });
     const { 'content-security-policy': policy = '', ...headers } = response.headers();
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
     const body = (await response.text()).replace('</body>', () => `${planted.replaceAll('NONCE', nonce)}</body>`);
