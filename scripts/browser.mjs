@@ -1,4 +1,4 @@
-import { browsers, onPath } from './host.mjs';
+import { browsers, lightBrowser, onPath } from './host.mjs';
 
 // Debian's Chromium talks to its maker's servers on its own; tests stay on loopback.
 const quiet = [
@@ -10,9 +10,12 @@ const quiet = [
 ];
 
 /**
- * Playwright's `launchOptions`: the Chromium named in CHROMIUM_PATH, else the first on PATH, else Playwright's own.
+ * Playwright's `launchOptions`: the Chromium without windows, or the `whole` one, which alone fills in cards and asks for
+ * a camera. Named in CHROMIUM_LIGHT_PATH and CHROMIUM_PATH, else the first on PATH, else Playwright's own.
  */
-export function browserLaunch() {
-  const found = process.env.CHROMIUM_PATH || onPath(...browsers);
+export function browserLaunch({ whole = false } = {}) {
+  const { CHROMIUM_LIGHT_PATH, CHROMIUM_PATH } = process.env;
+  const light = whole ? undefined : CHROMIUM_LIGHT_PATH;
+  const found = light || CHROMIUM_PATH || onPath(...(whole ? [] : [lightBrowser]), ...browsers);
   return { ...(found ? { executablePath: found } : {}), args: [...quiet] };
 }

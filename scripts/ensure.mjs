@@ -2,8 +2,8 @@
 // runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { aptInstall, aptOnce, browsers, canApt, isProgram, onPath, root } from './host.mjs';
+import { dirname, join } from 'node:path';
+import { aptInstall, aptOnce, browsers, canApt, isProgram, lightBrowser, onPath, root } from './host.mjs';
 
 /**
  * True when what is installed (npm's hidden lock) is what the lock asks for. Both are the `packages` part of a lock;
@@ -39,11 +39,10 @@ export function ensureDeps() {
 /** The path of a Chromium that Playwright can drive; installs one when there is none. */
 export async function ensureBrowser() {
   const there = await findBrowser();
-  if (there && !process.env.CHROMIUM_PATH && !isLight(there) && canApt()) aptOnce(lightBrowser);
-  if (there) return (await findBrowser()) ?? there;
+  if (there) return there;
   if (canApt()) {
     console.log('Installing Chromium (apt, under a minute) …');
-    if (!(await aptInstall(lightBrowser))) await aptInstall('chromium');
+    await aptInstall('chromium', lightBrowser);
   }
   if (!(await findBrowser()) && process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD === undefined) {
     console.log('Installing Chromium (Playwright, a minute or two) …');
@@ -55,10 +54,18 @@ export async function ensureBrowser() {
   return found;
 }
 
-/** Chromium without windows, which takes two thirds of the processor time of the whole one. */
-const lightBrowser = browsers[0];
-
-const isLight = (/** @type {string} */ path) => basename(path).includes('headless');
+/**
+ * A Chromium without windows, which takes two thirds of the processor time of the whole one: nice to have. The whole one
+ * where there is none, or where one is named.
+ *
+ * @param {string} whole
+ * @param {boolean} isNamed
+ */
+export function ensureLightBrowser(whole, isNamed) {
+  if (isNamed) return whole;
+  if (!onPath(lightBrowser) && canApt()) aptOnce(lightBrowser);
+  return onPath(lightBrowser) ?? whole;
+}
 
 async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;

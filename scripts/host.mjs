@@ -94,5 +94,6 @@ function apt(...args) {
   return { ok: run.status === 0, busy: /could not get lock|unable to (lock|acquire)/i.test(run.stderr ?? '') };
 }
 
-/** Names of Chromium, the lightest first. */
-export const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** Names of the whole Chromium, and of the one without windows. */
+export const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
+export const lightBrowser = 'chromium-headless-shell';

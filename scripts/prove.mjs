@@ -3,7 +3,7 @@
 // .reports/prove.json; the last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
+import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './ensure.mjs';
 import { filesBelow } from './files.mjs';
 import { sumVitest } from './report.mjs';
 import { endWithParent } from './run-step.mjs';
@@ -59,7 +59,9 @@ process.env.TILLKIT_PROVE_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 console.log(
   `TILLKIT_PROVE_SEED=${process.env.TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${process.env.TILLKIT_PROVE_SCALE ?? 1}`,
 );
+const isNamed = Boolean(process.env.CHROMIUM_PATH);
 await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
+process.env.CHROMIUM_LIGHT_PATH = ensureLightBrowser(process.env.CHROMIUM_PATH ?? '', isNamed);
 await prepare('postgres', 'PG_BIN', ensurePostgres);
 for (const [name, run] of proofs) if (wanted.length === 0 || wanted.includes(name)) await run();
 printFigures();

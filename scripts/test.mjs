@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { findOwnBleed } from './bleed.mjs';
 import { checkOwnLock } from './check-lock.mjs';
-import { ensureBrowser, ensureDeps, ensurePostgres } from './ensure.mjs';
+import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './ensure.mjs';
 import { filesBelow } from './files.mjs';
 import { root } from './host.mjs';
 import { sumPlanted } from './planted.mjs';
@@ -67,7 +67,9 @@ endWithParent();
 ensureDeps();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
+const isNamed = Boolean(process.env.CHROMIUM_PATH);
 await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
+process.env.CHROMIUM_LIGHT_PATH = ensureLightBrowser(process.env.CHROMIUM_PATH ?? '', isNamed);
 await prepare('postgres', 'PG_BIN', ensurePostgres);
 const types = program('types', [bin('typescript/bin/tsc'), '-b']);
 await Promise.all([

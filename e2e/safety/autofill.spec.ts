@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { browserLaunch } from '../../scripts/browser.mjs';
 import { expect, test } from '../support/test.ts';
+
+// The browser without windows fills nothing in.
+test.use({ launchOptions: browserLaunch({ whole: true }) });
 
 const card = { number: '4929036173058841', cvc: '739', name: 'Ann Buyer', expiryMonth: '12', expiryYear: '2034' };
 

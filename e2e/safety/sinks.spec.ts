@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserLaunch } from '../../scripts/browser.mjs';
 import type { CardFields } from '../models/card-fields.ts';
 import { cards } from '../models/payment-page.ts';
 import { entries, type Entry } from '../support/card-entries.ts';
@@ -9,8 +10,8 @@ import { transactionsOf } from '../support/gateway.ts';
 import { watchSinks, type Sink } from '../support/sinks.ts';
 import { expect, test } from '../support/test.ts';
 
-// The recorder of traces keeps copies of the document in the page.
-test.use({ trace: 'off' });
+// The recorder of traces keeps copies of the document in the page. The browser without windows fills nothing in.
+test.use({ trace: 'off', launchOptions: browserLaunch({ whole: true }) });
 
 async function enter(cardFields: CardFields, { number, code, by }: Entry): Promise<void> {
   await cardFields.number.fill('');

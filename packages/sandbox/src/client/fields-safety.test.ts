@@ -8,7 +8,7 @@ import { testCards } from '../issuer/test-cards.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser(['--use-fake-device-for-media-stream'])));
+beforeAll(async () => void (browser = await openBrowser(['--use-fake-device-for-media-stream'], { whole: true })));
 afterAll(() => browser.close());
 
 /** Forty entries: typed and pasted, right and wrong, whole and cut. */
