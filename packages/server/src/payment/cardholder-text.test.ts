@@ -1,5 +1,6 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { second } from '../test/clock.ts';
+import { answerCall } from '../test/gateway-server.ts';
 import { toWebhook, type Told } from '../test/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
@@ -35,10 +36,16 @@ test.for(dialects)(
   'what the issuer says to the card holder is shown once status says declined (%s)',
   async (dialect) => {
     const { shop, payment, told } = await started(dialect);
+    const held: (() => void)[] = [];
+    shop.gateway.answer = (call, response) => void held.push(() => response.end(answerCall(shop.gateway, call)));
     await shop.webhook(told(words.replace('&', '&amp;')));
     expect(await shop.till.view(payment)).not.toHaveProperty('cardholderText');
-    await check(shop);
-    expect(await shop.till.view(payment)).toMatchObject({ status: 'declined', cardholderText: words });
+    shop.gateway.answer = undefined;
+    for (const answer of held) answer();
+    await vi.waitFor(async () => {
+      await check(shop);
+      expect(await shop.till.view(payment)).toMatchObject({ status: 'declined', cardholderText: words });
+    });
   },
 );
 
