@@ -40,6 +40,10 @@ test('a decimal number says what it counts', () => {
   for (const row of decimals) expect(row).toMatch(/in percent|major unit/);
 });
 
+test('the authorization code is said to be deprecated', () => {
+  expect(pages.get('result.md')).toContain('Deprecated by the interface in favour of the transaction');
+});
+
 test('the registry of extras is what its files say: run `npm run reference` after a change', () => {
   expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
 });

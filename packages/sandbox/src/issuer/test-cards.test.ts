@@ -10,6 +10,36 @@ test('each of the ten card codes has a test card', () => {
   expect(cards).toHaveLength(10);
 });
 
+// The list of open points, typed by hand: number, method, and the scenario or limit that it states.
+const published = `
+  4242424242424242 VIS limited
+  4900000000000003 VIS challenge
+  5200000000000007 ECA
+  5404000000000001 ECA challenge limited
+  375811111111115 AMX limited
+  36168002586009 DIN limited
+  6011000000000004 DIS
+  3569990010030442 JCB limited
+  6222821234560017 CUP
+  4000001000000018 VIS frictionless
+  4000001000000034 VIS frictionless declined
+  4000001000000026 VIS challenge
+  4000001000000042 VIS challenge declined`;
+/** Without a published number, and without liability shift. */
+const ours = `
+  9208000000000001 DNK
+  9756001000000005 MYO
+  9756002000000003 JEL
+  4000001000000059 VIS no liability shift`;
+
+test('the test cards are the published ones and four of our own', () => {
+  const held = testCards.map(({ number, method, threeD, limited }) =>
+    [number, method, threeD, limited ? 'limited' : undefined].filter(Boolean).join(' '),
+  );
+  const listed = (published + ours).trim().split('\n');
+  expect(held.toSorted()).toEqual(listed.map((line) => line.trim()).toSorted());
+});
+
 test('every test card is one that the card form takes', () => {
   for (const card of testCards) {
     const cvv = card.method === 'AMX' ? '1234' : '123';
