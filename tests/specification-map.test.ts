@@ -1,0 +1,220 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../docs');
+const map = readFileSync(join(folder, 'specification-map.md'), 'utf8');
+
+// The tables and rule lists of the specification and of the list of its open points, typed by hand in their order.
+const stated = {
+  'The specification': `
+    What the service does: two ways of use
+    What the service does: integrations, webhook
+    Capabilities of four payment methods
+    Capabilities, rules 1 and 2 (PAY)
+    Capabilities, rules 3 and 4 (web flows of PAY and MFG)
+    Capabilities, rule 5 (PFC, PEF)
+    Parameter format codes
+    Transaction
+    XML envelope
+    reqtype and transtype: authorization values
+    reqtype and transtype: values of each call
+    Authorization request fields
+    Authorization response fields: response
+    Authorization response fields: error
+    Settlement
+    Cancel
+    Credit
+    Status response fields
+    Web integration request parameters
+    uppStatus3D values in the response
+    Customer details
+    Article details
+    Shipping details
+    Billing details
+    Fee parameters
+    Payment method codes
+    Wallets: PAY, SAM, wallet C
+    ACC: request
+    ACC: response
+    BPY, BPL, BPD
+    INT
+    EPS
+    ESY
+    GEP
+    GPA
+    KLN
+    MFX, MFG, MFA
+    MDP
+    PSC
+    PAP
+    SWB
+    States
+    Moves that are stated
+    Endpoints: paths and roots
+    Endpoints: request fields of each operation
+    Endpoints, rule 3 (whole cancel)
+    Endpoints, rule 4 (status by refno)
+    Authentication, rules 1 and 2 (Basic)
+    Authentication, rule 3 (TLS)
+    Authentication, rule 4 (sign, sign2)
+    Authentication, rules 5 and 6 (several merchantIds)
+    Webhook
+    success, cancel and error URLs
+    Errors, rules 1 and 2 (envelope)
+    Errors, rule 3 (error element)
+    Errors, rule 4 (known cases)
+    Errors, rule 5 (success codes)
+    Errors, rules 6 and 7 (signature, other codes)
+    Errors, rule 8 (MFA, PAP)
+    Limits
+    Versioning`,
+  Signing: `
+    sign
+    sign when aliasCC is a request parameter
+    sign2
+    sign2 with an alias
+    older variants
+    where sign2 stands in a webhook
+    signature mismatch
+    test vectors
+    two hazards`,
+  'Addresses and scripts': `
+    payment page
+    XML endpoints
+    split finalisation (Secure Fields)
+    lightbox script
+    data attributes
+    Secure Fields script
+    two hosts`,
+  Results: `
+    status responseCode
+    unknown id in a status call
+    state after cancel
+    trigger into Settled/Transmitted
+    trigger into Verified only
+    error codes
+    authorization error element
+    success message texts
+    XML answers
+    request Content-Type
+    element order, unknown elements in request
+    status by refno`,
+  'Callbacks and webhook': `
+    webhook media type
+    webhook element order
+    userParameters
+    webhook on cancel, retries
+    callback fields beyond the specification
+    callback method
+    refno longer than AN18`,
+  Values: `
+    alias
+    wallet C's method code
+    provider prefixes
+    L_NAMEn and its kin
+    joining an indexed group and its field
+    test cards
+    test amounts`,
+  'What live clients send and expect': `
+    paymentmethod with several codes, VIS,ECA
+    useAlias
+    maskedCC
+    lightbox params
+    uppStartTarget=_top in the lightbox
+    who may frame the payment page and the card fields
+    parameters that the interface does not name
+    card data in a parameter
+    request without Content-Type
+    status without reqtype, or with reqtype STA
+    amount 0 on the payment page
+    refno used again
+    currency without an acquirer
+    reqtype FOA
+    ids
+    wrong merchantId
+    webhook on cancel
+    split success
+    a twin of the payment page
+    Secure Fields without amount (initTokenize)
+    XML authorization of an alias whose card asks for 3-D Secure`,
+};
+
+interface Row {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly tests: readonly (readonly [file: string, title: string])[];
+}
+
+/** Heading → the rows of the table below it. */
+function readTables(text: string): Readonly<Record<string, readonly Row[]>> {
+  const sections = text.split(/^#{2,3} /m).map((section) => {
+    const lines = section.split('\n').filter((line) => line.startsWith('| '));
+    return [section.slice(0, section.indexOf('\n')), lines.slice(1).map(readRow)] as const;
+  });
+  return Object.fromEntries(sections.filter(([, rows]) => rows.length > 0));
+}
+
+/** The last cells name files and tests; what stands between the first and them is a remark. */
+function readRow(line: string): Row {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const tests = [...(cells.at(-2) ?? '').matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];
+  const files = [...(cells.at(-3) ?? '').matchAll(/\]\(([^)]+)\)/g)];
+  return {
+    name: (cells[1] ?? '').replaceAll('`', ''),
+    files: files.map(([, file = '']) => file),
+    tests: tests.map(([, file = '', title = '']) => [file, title] as const),
+  };
+}
+
+const isTitle = (title: string, file: string) =>
+  ["'", '"', '`'].some((quote) => file.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
+
+function findFaults(text: string): string[] {
+  return Object.values(readTables(text)).flatMap((rows) =>
+    rows.flatMap(({ name, files, tests }) => [
+      ...(files.length === 0 ? [`${name}: no file`] : []),
+      ...(tests.length === 0 ? [`${name}: no test`] : []),
+      ...files.filter((file) => !existsSync(join(folder, file))).map((file) => `${name}: ${file} is gone`),
+      ...tests.flatMap(([file, title]) => {
+        const path = join(folder, file);
+        if (!existsSync(path)) return [`${name}: ${file} is gone`];
+        return isTitle(title, readFileSync(path, 'utf8')) ? [] : [`${name}: “${title}” is no test of ${file}`];
+      }),
+    ]),
+  );
+}
+
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+
+test('the map has a row for each table and rule list, in their order, and no other', () => {
+  const held = Object.entries(readTables(map)).map(([heading, rows]) => [heading, rows.map(({ name }) => name)]);
+  expect(Object.fromEntries(held)).toEqual(
+    Object.fromEntries(Object.entries(stated).map(([heading, names]) => [heading, lines(names)])),
+  );
+});
+
+test('each row names a file that states it and a test that compares it, and all of them exist', () => {
+  expect(findFaults(map)).toEqual([]);
+});
+
+test('a file that is gone, a test that is gone and an empty row are noticed', () => {
+  const head = '## The specification\n\n| Table | Stated in | Compared by |\n|---|---|---|\n';
+  const here = '[specification-map.test.ts](../tests/specification-map.test.ts)';
+  const rows = [
+    `| good | [adr/](../docs/adr/) | ${here} “each row names a file that states it and a test that compares it, and all of them exist” |`,
+    `| gone | [a.ts](../a.ts) | ${here} “nobody tests this”<br>[b.test.ts](../b.test.ts) “it pays” |`,
+    '| empty |  |  |',
+  ];
+  expect(findFaults(head + rows.join('\n'))).toEqual([
+    'gone: ../a.ts is gone',
+    'gone: “nobody tests this” is no test of ../tests/specification-map.test.ts',
+    'gone: ../b.test.ts is gone',
+    'empty: no file',
+    'empty: no test',
+  ]);
+});
