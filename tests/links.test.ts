@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow } from '../scripts/files.mjs';
+
+const root = join(import.meta.dirname, '..');
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md'].map((file) => join(root, file)),
+  ...filesBelow(['packages', 'apps', 'docs'], /\.md$/),
+];
+
+/** A heading as an address has it: small letters, without marks, hyphens for spaces. */
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => toAnchor(heading));
+
+/** Links of a page that lead nowhere. What stands in code is no link. */
+function findBrokenLinks(page: string, text: string): string[] {
+  const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`(?!\]\()/g, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [path = '', anchor] = link.split('#');
+    const target = path ? join(dirname(page), decodeURI(path)) : page;
+    if (!existsSync(target)) return true;
+    if (anchor === undefined) return false;
+    const file = statSync(target).isDirectory() ? join(target, 'README.md') : target;
+    return !existsSync(file) || !anchorsOf(path ? readFileSync(file, 'utf8') : text).includes(anchor);
+  });
+}
+
+test('every link of a page leads to a file and a heading that are there', () => {
+  expect(pages.length).toBeGreaterThan(60);
+  const broken = pages.flatMap((page) =>
+    findBrokenLinks(page, readFileSync(page, 'utf8')).map((link) => `${relative(root, page)}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a file that is gone and a heading that is gone are noticed', () => {
+  const text =
+    '# A `first` page\n[a](a.md) [b](#a-first-page) [c](#b) [d](../README.md#what-it-promises) [e](../README.md#x)\n';
+  expect(
+    findBrokenLinks(join(root, 'docs', 'assumptions.md'), `${text}\`[f](f.md)\`\n\`\`\`ts\n[g](g.md)\n\`\`\`\n`),
+  ).toEqual(['a.md', '#b', '../README.md#x']);
+});
+
+test('a record of a decision has the number of its file', () => {
+  for (const page of pages.filter((file) => dirname(file).endsWith('adr') && /^\d/.test(basename(file))))
+    expect(readFileSync(page, 'utf8'), page).toMatch(new RegExp(`^# ${basename(page).slice(0, 4)} · `));
+});
