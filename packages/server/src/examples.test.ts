@@ -4,7 +4,7 @@ import type { Database } from './store/database.ts';
 import { createClock } from './test/clock.ts';
 import { startGateway } from './test/gateway-server.ts';
 import { hmacKey, merchantId, password, toWebhook } from './test/messages.ts';
-import { compileSamples, runSample, samples, type Tables } from './test/samples.ts';
+import { runSample, samples, type Tables } from './test/samples.ts';
 import { dialects, openTestStore, type Dialect } from './test/stores.ts';
 import { createTill } from './till.ts';
 
@@ -21,10 +21,6 @@ for (const dialect of dialects)
     .execute();
 afterAll(async () => {
   for (const dialect of dialects) await stores[dialect].remove();
-});
-
-test('the samples compile against the package', { timeout: 120_000 }, async () => {
-  expect(await compileSamples()).toBe('');
 });
 
 /** The shop of a sample, with an order of 10.00 that has been started. */

@@ -28,7 +28,8 @@ type Known = Readonly<Record<string, Values>>;
  * Empty entries and names that the form does not have are passed over. `wishes` are those that the form was drawn with.
  *
  * @example
- * const { values, issues } = readEntries(await loadMethod('BPY'), await request.formData());
+ * const form = await loadMethod('BPY');
+ * if (form) console.log(readEntries(form, await request.formData()).issues);
  */
 export function readEntries(
   form: FormMethod,

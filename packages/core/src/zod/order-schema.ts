@@ -25,7 +25,7 @@ const schemas = new WeakMap<Table, z.ZodMiniType>();
  *
  * @example
  * const checked = orderSchema('VIS').safeParse(body);
- * if (!checked.success) return toIssues(checked.error, 'VIS');
+ * const issues = checked.success ? [] : toIssues(checked.error, 'VIS');
  */
 export function orderSchema<C extends MethodCode | undefined>(
   code: C,

@@ -13,7 +13,7 @@ import { useMethodForm } from './useMethodForm.ts';
  * on it `loading | failed | ready | sending`.
  *
  * @example
- * <MethodForm method="BPY" defaults={{ customer }} onSubmit={({ values }) => save(values)} />
+ * <MethodForm method="BPY" defaults={{ customer }} onSubmit={async ({ values }) => (await save(values)).issues} />
  */
 export const MethodForm = forwardRef<HTMLFormElement, MethodFormProps>((props, ref) => {
   const { method, form, show, lists, layout } = props;

@@ -31,7 +31,7 @@ interface Known {
  *
  * @example
  * const state = usePaymentStatus(id);
- * if (state.status === 'paid') return <Thanks refno={state.payment.refno} />;
+ * const said = state.status === 'paid' ? `Paid: ${state.payment.refno}` : state.status;
  */
 export function usePaymentStatus(id: string, options: PaymentStatusOptions = {}): PaymentStatusState {
   const { payments = paymentsBase } = useCheckout('usePaymentStatus');

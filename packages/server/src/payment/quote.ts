@@ -29,7 +29,7 @@ export type QuoteParts<C extends MethodCode> = Omit<PartsFor<C>, 'refno' | 'merc
  * it turns out to be, the till says.
  *
  * @example
- * quote: async (body) => quoteFor(chosenOf(body), { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' }),
+ * const quote = quoteFor(chosen, { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
  */
 export const quoteFor = <C extends MethodCode>(paymentMethod: C, quote: QuoteParts<C>): Quote =>
   ({ ...quote, paymentMethod }) as unknown as Quote; // of the one method that the code names

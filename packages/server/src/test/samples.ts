@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
@@ -15,13 +14,7 @@ export interface Tables {
 }
 export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>;
 
-/** What the samples take as given. */
-const given = `
-interface Tables { orders: { id: string; revision: string; total: number; paid: number } }
-declare function findOrder(body: unknown): Promise<Tables['orders'] | undefined>;
-`;
-
-/** The samples that make a till, by where they stand. */
+/** The samples that make a till, by where they stand. `tests/samples.test.ts` compiles them. */
 export const samples: Readonly<Record<string, string>> = {
   'README.md': inMarkdown('README.md'),
   'packages/server/README.md': inMarkdown('packages/server/README.md'),
@@ -50,29 +43,6 @@ function the(path: string, found: readonly string[]): string {
     throw new Error(`${path} holds ${found.length} samples that make a till.`);
   return one.includes('import { createTill }') ? one : `import { createTill } from '@tillkit/server';\n${one}`;
 }
-
-/** What the compiler says of all of them in strict mode; empty when it has no complaint. */
-export async function compileSamples(): Promise<string> {
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'samples-'));
-  try {
-    Object.values(samples).forEach((code, n) => writeFileSync(join(folder, `sample-${n}.mts`), code + given));
-    const compilerOptions = { noEmit: true, composite: false, types: ['node'], allowImportingTsExtensions: true };
-    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.mts'] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    return await run([join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const run = (args: readonly string[]): Promise<string> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root }, (error, out, err) =>
-      resolve(error ? out + err || error.message : ''),
-    );
-  });
 
 type Made = Routes & { readonly till: Till };
 

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as core from '@tillkit/core';
+import * as forms from '@tillkit/core/forms';
+import * as zod from '@tillkit/core/zod';
+import * as react from '@tillkit/react';
+import * as load from '@tillkit/react/load';
+import * as server from '@tillkit/server';
+import { beforeAll, expect, test } from 'vitest';
+import { collectSamples, inDocblocks, inMarkdown, type Sample } from './samples/collect.ts';
+import { given } from './samples/given.ts';
+
+const root = join(import.meta.dirname, '..');
+const packages = {
+  '@tillkit/core': core,
+  '@tillkit/core/forms': forms,
+  '@tillkit/core/zod': zod,
+  '@tillkit/react': react,
+  '@tillkit/react/load': load,
+  '@tillkit/server': server,
+};
+
+const uses = (code: string, name: string) => new RegExp(String.raw`(?<![\w'"-])(?<!(?<!\.\.)\.)${name}\b`).test(code);
+const declares = (code: string, name: string) =>
+  new RegExp(String.raw`(?:import|const) (?:\* as |\{[^}]*)?\b${name}\b`).test(code);
+
+/** A sample with the imports that it leaves out and the names that it takes as given. */
+function toModule({ where, code }: Sample): string {
+  const open = (name: string) => uses(code, name) && !declares(code, name);
+  const origins = Object.entries(packages).flatMap(([path, names]) => Object.keys(names).map((name) => [name, path]));
+  const imports = Object.entries(Object.fromEntries(origins) as Record<string, string>)
+    .filter(([name]) => open(name))
+    .map(([name, path]) => `import { ${name} } from '${path}';`);
+  const [, own = {}] = Object.entries(given).find(([folder]) => folder && where.startsWith(folder)) ?? [];
+  const names = Object.entries({ ...given[''], ...own }).filter(([name]) => open(name) || name === 'Tables');
+  const declared = names.map(([name, type]) =>
+    name === 'Tables' ? `interface Tables ${type}` : `declare const ${name}: ${type};`,
+  );
+  return [...imports, code, ...declared, 'export {};'].join('\n');
+}
+
+/** What the compiler says of them in strict mode, by sample. */
+async function compile(samples: readonly Sample[]): Promise<string> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'pages-'));
+  try {
+    samples.forEach((sample, n) => writeFileSync(join(folder, `sample-${n}.tsx`), toModule(sample)));
+    const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
+    const compilerOptions = { noEmit: true, composite: false, types: ['node', 'vite/client'], lib };
+    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const said = await run([join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', folder]);
+    return said.replace(/^.*sample-(\d+)\.tsx\(\d+,\d+\)/gm, (_, n: string) => samples[Number(n)]?.where ?? n);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const run = (args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root }, (error, out, err) =>
+      resolve(error ? out + err || error.message : ''),
+    );
+  });
+
+const samples = collectSamples();
+const planted = [
+  ...inMarkdown("```ts\nimport { validatOrder } from '@tillkit/core';\nvalidatOrder({});\n```\n"),
+  ...inDocblocks(' * @example\n * <CheckoutButton begin={start}>Pay</CheckoutButton>\n */\n'),
+].map((code, n) => ({ where: `planted ${n}`, code }));
+let said: readonly string[];
+
+beforeAll(async () => {
+  said = (await compile([...samples, ...planted])).split(/\n(?=\S)/).filter(Boolean);
+}, 120_000);
+
+const ofPlanted = (line: string) => line.startsWith('planted');
+
+test('every sample of a page and of a docblock compiles', () => {
+  expect(samples.length).toBeGreaterThan(35);
+  expect(said.filter((line) => !ofPlanted(line))).toEqual([]);
+});
+
+test('a sample with a wrong name is noticed, by where it stands', () => {
+  expect(said.filter(ofPlanted)).toEqual([
+    expect.stringMatching(/^planted 0: .*validatOrder/),
+    expect.stringMatching(/^planted 1: [^]*begin/),
+  ]);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesBelow } from '../../scripts/files.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Code that a reader may copy, and where it stands. */
+export interface Sample {
+  readonly where: string;
+  readonly code: string;
+}
+
+export const inMarkdown = (text: string): readonly string[] =>
+  [...text.matchAll(/^```tsx?\n([^]*?)^```$/gm)].map(([, code = '']) => code);
+
+export const inDocblocks = (text: string): readonly string[] =>
+  [...text.matchAll(/^ *\* @example\n((?: *\*(?!\/).*\n)+)/gm)].map(([, lines = '']) =>
+    lines.replaceAll(/^ *\* ?/gm, ''),
+  );
+
+/** The samples of all pages, and those of all docblocks. */
+export function collectSamples(): readonly Sample[] {
+  const pages = [join(root, 'README.md'), ...filesBelow(['packages', 'apps', 'docs'], /\.md$/)];
+  const sources = filesBelow(['packages'], /\/src\/(?!.*\.test).*\.tsx?$/);
+  const found = (files: readonly string[], read: typeof inMarkdown) =>
+    files.flatMap((file) =>
+      read(readFileSync(file, 'utf8')).map((code, n) => ({ where: `${relative(root, file)} #${n + 1}`, code })),
+    );
+  return [...found(pages, inMarkdown), ...found(sources, inDocblocks)];
+}
