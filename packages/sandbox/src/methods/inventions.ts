@@ -10,7 +10,7 @@ export interface Invention {
   readonly name?: string;
   /** Absent: a plain one, where the catalogue grants aliases. */
   readonly alias?: Alias;
-  /** What it adds to its success; absent: a value for each row of its results (`default-results.ts`). */
+  /** What it adds to its success; absent: a value for each row of its results (`returns.ts`). */
   readonly returns?: Returns;
   /** What it adds to its refusal. */
   readonly refusal?: WireParameters;
