@@ -19,15 +19,7 @@ const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
  * @returns {Command}
  */
 function sandbox(settings) {
-  const payments = `${settings.shopUrl}/api/payments`;
-  const flags = {
-    port: settings.sandboxPort,
-    merchant: settings.merchant,
-    webhook: `${payments}/webhook`,
-    'success-url': `${payments}/return/success`,
-    'cancel-url': `${payments}/return/cancel`,
-    'error-url': `${payments}/return/error`,
-  };
+  const flags = { port: settings.sandboxPort, merchant: settings.merchant, shop: settings.shopUrl };
   return {
     name: 'sandbox',
     args: [

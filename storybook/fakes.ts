@@ -1,4 +1,5 @@
 import { readSignedRequest, type SignedRequest } from '@tillkit/core';
+import { paymentsBase } from '@tillkit/core/payments-base';
 import type { PaymentView } from '@tillkit/react';
 
 /** The JSON that a shop's start route answers. */
@@ -34,7 +35,7 @@ export function answerPayments(...answers: readonly (PaymentView | number | unde
   const real = globalThis.fetch;
   let asked = 0;
   globalThis.fetch = (input, init) => {
-    if (!String(input).startsWith('/api/payments')) return real(input, init);
+    if (!String(input).startsWith(paymentsBase)) return real(input, init);
     const answer = answers[Math.min(asked, answers.length - 1)];
     asked += 1;
     if (answer === undefined) return new Promise(() => {});

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
+import { paymentsPath } from '../models/shop.ts';
 
 /** The page cannot tell the shop's server that the card is accepted. */
-const dropConfirm = (page: Page) => page.route('**/api/payments/*/confirm', (route) => route.abort());
+const dropConfirm = (page: Page) => page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort());
 
 /** The gateway has accepted the card. */
 const verified = (page: Page) =>
@@ -30,7 +31,7 @@ test('a page reloaded after the card was accepted: the order is paid once as soo
 }) => {
   await shop.orderAtOnce();
   const pay = page.url();
-  await page.route('**/api/payments/*/confirm', () => {}); // never answered
+  await page.route(`**${paymentsPath}/*/confirm`, () => {}); // never answered
   await cardFields.open();
   await cardFields.fill();
   const accepted = verified(page);
@@ -39,7 +40,7 @@ test('a page reloaded after the card was accepted: the order is paid once as soo
   await page.reload();
   expect(page.url()).toBe(pay);
   const { refno } = await shop.state(payment);
-  await page.request.post(`/api/payments/${payment}/confirm`);
+  await page.request.post(`${paymentsPath}/${payment}/confirm`);
   await shop.expectState(payment, 'paid');
   expect(await transactionsOf(refno)).toEqual([{ code: expect.any(String), settled: 2800 }]);
   await page.goto(pay);
@@ -84,7 +85,7 @@ test('the browser closes right after Pay: the poller finds the accepted card and
   const payment = await shop.press();
   await accepted;
   await context.close();
-  const state = async () => (await (await request.get(`/api/payments/${payment}`)).json()) as { status: string };
+  const state = async () => (await (await request.get(`${paymentsPath}/${payment}`)).json()) as { status: string };
   expect((await state()).status).not.toBe('paid');
   await expect.poll(async () => (await state()).status, { timeout: 45_000 }).toBe('paid');
 });

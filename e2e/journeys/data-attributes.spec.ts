@@ -1,6 +1,7 @@
 import { readSettings } from '../../scripts/settings.mjs';
 import type { Parameters } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { paymentsPath } from '../models/shop.ts';
 
 const { sandboxUrl } = readSettings();
 
@@ -24,7 +25,7 @@ test('a plain page with data attributes pays through the script, and the shop he
 }) => {
   await shop.orderAtOnce();
   const order = page.url().split('/').at(-1);
-  const answer = await page.request.post('/api/payments', { data: { order } });
+  const answer = await page.request.post(paymentsPath, { data: { order } });
   expect(answer.status()).toBe(201);
   const { payment, parameters } = (await answer.json()) as { payment: string; parameters: Parameters };
   const scripts = (await (await page.request.get(`${sandboxUrl}/upp/scripts.json`)).json()) as {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts';
+import { paymentsPath } from '../models/shop.ts';
 
 test('the browser closes right after Pay: the webhook alone completes the order', async ({
   shop,
@@ -17,7 +18,7 @@ test('the browser closes right after Pay: the webhook alone completes the order'
   await context.close();
   const { request } = await browser.newContext({ baseURL: baseURL ?? '' });
   await expect
-    .poll(async () => ((await (await request.get(`/api/payments/${payment}`)).json()) as { status: string }).status)
+    .poll(async () => ((await (await request.get(`${paymentsPath}/${payment}`)).json()) as { status: string }).status)
     .toBe('paid');
 });
 

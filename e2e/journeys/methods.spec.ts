@@ -1,5 +1,5 @@
 import { MethodPost } from '../models/method-post.ts';
-import { Shop } from '../models/shop.ts';
+import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every code of the registry that pays: with what, and in which currency the shop takes it. */
@@ -35,7 +35,7 @@ for (const code of codes)
     expect(ready.request?.parameters['paymentmethod']).toBe(code);
     const payment = await post.pay(ready, 'approve', cards[code]);
     await expect
-      .poll(async () => (await request.get(`/api/payments/${payment}`)).json(), { timeout: 15_000 })
+      .poll(async () => (await request.get(`${paymentsPath}/${payment}`)).json(), { timeout: 15_000 })
       .toMatchObject({ status: 'paid', paymentMethod: code });
   });
 
@@ -50,7 +50,7 @@ for (const [code, ending, status] of [
     const ready = await post.answer(await post.choose(code, 'CHF'));
     const payment = await post.pay(ready, ending);
     await expect
-      .poll(async () => (await request.get(`/api/payments/${payment}`)).json(), { timeout: 15_000 })
+      .poll(async () => (await request.get(`${paymentsPath}/${payment}`)).json(), { timeout: 15_000 })
       .toMatchObject({ status });
     const again = await post.choose('TWI', 'CHF');
     const paid = await post.pay(again, 'approve');
@@ -82,6 +82,6 @@ test('a gateway payment with another method than the chosen one does not count (
   };
   const payment = await post.pay(swapped, 'approve');
   await expect
-    .poll(async () => (await request.get(`/api/payments/${payment}`)).json(), { timeout: 15_000 })
+    .poll(async () => (await request.get(`${paymentsPath}/${payment}`)).json(), { timeout: 15_000 })
     .toMatchObject({ status: 'needs_review' });
 });

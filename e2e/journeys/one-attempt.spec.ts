@@ -1,11 +1,11 @@
 import { PaymentPage } from '../models/payment-page.ts';
-import { Shop } from '../models/shop.ts';
+import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Pay is double-clicked: one attempt', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();
   let starts = 0;
-  page.on('request', (request) => (starts += request.url().endsWith('/api/payments') ? 1 : 0));
+  page.on('request', (request) => (starts += request.url().endsWith(paymentsPath) ? 1 : 0));
   await shop.hydrated();
   await shop.payButton.dblclick();
   await expect(paymentPage.payButton).toBeVisible();

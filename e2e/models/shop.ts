@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Where the shop's payment routes lie: typed by hand, as a page of any other making would have it. */
+export const paymentsPath = '/api/payments';
+
 /** What the shop says of a payment. */
 export interface PaymentState {
   readonly id: string;
@@ -66,7 +69,7 @@ export class Shop {
   async press(change?: Change): Promise<string> {
     let isChanged = false;
     if (change)
-      await this.page.route('**/api/payments', async (route) => {
+      await this.page.route(`**${paymentsPath}`, async (route) => {
         if (isChanged) return route.fallback();
         isChanged = true;
         const response = await route.fetch();
@@ -74,7 +77,7 @@ export class Shop {
         await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
       });
     await this.hydrated();
-    const started = this.page.waitForResponse('**/api/payments');
+    const started = this.page.waitForResponse(`**${paymentsPath}`);
     await this.payButton.click();
     const id = (await started).headers()['location']?.split('/').at(-1);
     if (!id) throw new Error('The shop has started no payment.');
@@ -89,7 +92,7 @@ export class Shop {
 
   /** Asks the payment state route, as the result page does. */
   async state(payment: string): Promise<PaymentState> {
-    const response = await this.page.request.get(`/api/payments/${payment}`);
+    const response = await this.page.request.get(`${paymentsPath}/${payment}`);
     expect(response.status()).toBe(200);
     return (await response.json()) as PaymentState;
   }

@@ -1,5 +1,5 @@
 import { readSettings } from '../../scripts/settings.mjs';
-import { Shop } from '../models/shop.ts';
+import { paymentsPath, Shop } from '../models/shop.ts';
 import { chargeSplit, transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   browser,
   baseURL,
 }) => {
-  await page.route('**/api/payments/*/confirm', (route) => route.abort()); // so that it stays verified for now
+  await page.route(`**${paymentsPath}/*/confirm`, (route) => route.abort()); // so that it stays verified for now
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.fill();
@@ -43,13 +43,13 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
     status: 'success',
     responseCode: '01',
   };
-  await request.post('/api/payments/return/success', {
+  await request.post(`${paymentsPath}/return/success`, {
     form: { ...claim, uppTransactionId: transactionId, uppMsgType: 'web' },
     maxRedirects: 0,
   });
-  await request.post(`/api/payments/${theirs.id}/confirm`);
+  await request.post(`${paymentsPath}/${theirs.id}/confirm`);
 
-  await request.post(`/api/payments/${payment}/confirm`);
+  await request.post(`${paymentsPath}/${payment}/confirm`);
   await shop.expectState(payment, 'paid');
   expect((await other.state(theirs.id)).status).toBe('open');
   expect(await transactionsOf(refno)).toMatchObject([{ code: '20' }]);

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { readSettings } from '../../scripts/settings.mjs';
 import type { Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
+import { paymentsPath } from '../models/shop.ts';
 
 const { merchant } = readSettings();
 
@@ -20,7 +21,7 @@ async function forge(request: APIRequestContext, shop: Shop, payment: string, mo
     uppMsgType: 'web',
     ...more,
   };
-  return request.post('/api/payments/return/success', { form, maxRedirects: 0 });
+  return request.post(`${paymentsPath}/return/success`, { form, maxRedirects: 0 });
 }
 
 for (const [name, more] of Object.entries({
@@ -68,7 +69,7 @@ test('an amount changed in the form is refused, and the order stays open (K01)',
 });
 
 test('another site cannot start a payment (K12)', async ({ request }) => {
-  const answer = await request.post('/api/payments', {
+  const answer = await request.post(paymentsPath, {
     data: { order: 'any' },
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   });

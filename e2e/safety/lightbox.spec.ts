@@ -1,5 +1,6 @@
 import { cards } from '../models/payment-page.ts';
 import { expect, test } from '../support/test.ts';
+import { paymentsPath } from '../models/shop.ts';
 
 const lead = { source: 'payment-lightbox', version: 1 };
 
@@ -32,7 +33,7 @@ test('K17 gateway-says-paid: the true frame says success before a payment, and t
   await shop.orderAtOnce();
   const payment = await shop.payInWindow();
   const frame = await paymentWindow.inside();
-  const asked = page.waitForResponse((response) => response.url().endsWith(`/api/payments/${payment}`));
+  const asked = page.waitForResponse((response) => response.url().endsWith(`${paymentsPath}/${payment}`));
   await frame.evaluate(
     (messages) => messages.forEach((message) => parent.postMessage(message, '*')),
     ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),

@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server';
+import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { startSandbox, type Sandbox } from '@tillkit/sandbox';
 import { merchant, openTestShop, secrets, type Store, type TestShop } from './open-test-shop.ts';
 import { formIn } from './form-in.ts';
@@ -28,14 +29,14 @@ export async function openStreet(
     );
   });
   const shopUrl = `http://127.0.0.1:${server.port}`;
-  const payments = `${shopUrl}/api/payments`;
+  const payments = shopUrl + paymentsBase;
   const sandbox = await startSandbox({
     merchantId: merchant,
     ...secrets,
-    webhookUrl: `${payments}/webhook`,
-    successUrl: `${payments}/return/success`,
-    cancelUrl: `${payments}/return/cancel`,
-    errorUrl: `${payments}/return/error`,
+    webhookUrl: payments + gatewayRoutes.webhook,
+    successUrl: payments + gatewayRoutes.success,
+    cancelUrl: payments + gatewayRoutes.cancel,
+    errorUrl: payments + gatewayRoutes.error,
     acceptWithoutLiabilityShift: gatewayAccepts02,
   });
   const shop = await openTestShop(store, { gatewayUrl: sandbox.url, shopUrl, accepts02: shopAccepts02 });

@@ -1,3 +1,4 @@
+import { paymentsBase } from '@tillkit/core/payments-base';
 import type { Hono } from 'hono';
 import type { ShopEnv } from '../api/parts.ts';
 import type { Model } from '../web/page.ts';
@@ -46,7 +47,7 @@ export function createVisitor(app: Hono<ShopEnv>, url = shopUrl): Visitor {
       return follow(response, 'text/html');
     },
     start: (body) =>
-      fetchOnce('/api/payments', {
+      fetchOnce(paymentsBase, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', origin: url },

@@ -1,4 +1,4 @@
-import { paymentsBase } from '@tillkit/core/payments-base';
+import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../refused-field.ts';
@@ -17,7 +17,7 @@ export const tillRoutes = ({ till, db }: ShopParts): Hono<ShopEnv> => {
       await rememberPayment(db, payment, order);
       return answer;
     })
-    .post('/return/error', async ({ req }) => {
+    .post(gatewayRoutes.error, async ({ req }) => {
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
       // Whatever the till takes it has read, and found no longer than it reads.

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CheckoutError, type Brands, type MethodCode } from '@tillkit/core';
+import { addressesOf } from './addresses-of.ts';
 import { readMerchants } from './read-merchants.ts';
 import { completeSettings, type GivenSettings, type Settings } from './settings.ts';
 
@@ -23,6 +24,13 @@ const flags: readonly Flag[] = [
   text('password', 'TILLKIT_API_PASSWORD', 'TEXT', 'of the XML endpoints', 'password'),
   text('hmac-key', 'TILLKIT_HMAC_KEY', 'HEX', 'key of sign, 32 bytes or more', 'hmacKey'),
   text('hmac-key2', 'TILLKIT_HMAC_KEY2', 'HEX', 'key of sign2, if it is another one', 'hmacKey2'),
+  {
+    flag: 'shop',
+    variable: 'TILLKIT_SHOP_URL',
+    value: 'URL',
+    text: 'a shop of this kit: sets the four addresses below',
+    read: addressesOf,
+  },
   text('webhook', 'TILLKIT_WEBHOOK_URL', 'URL', 'where results are posted', 'webhookUrl'),
   {
     flag: 'webhook-type',

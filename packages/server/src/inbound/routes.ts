@@ -1,4 +1,5 @@
 import { CheckoutError, readCallback, type SignedRequest } from '@tillkit/core';
+import { gatewayRoutes } from '@tillkit/core/payments-base';
 import type { Checks } from '../payment/checks/checks.ts';
 import { confirm } from '../payment/confirm.ts';
 import { heardFromPage } from '../payment/evidence.ts';
@@ -26,6 +27,9 @@ export interface Routes {
   POST(request: Request): Promise<Response>;
 }
 
+const { webhook: _, ...backRoutes } = gatewayRoutes;
+const returns: readonly string[] = Object.values(backRoutes);
+
 /** The till's five routes below `base`: start, return, webhook, confirm and state. Anything else is 404. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
@@ -38,8 +42,8 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
     try {
       await parts.ready();
       if (isPost && (rest === '' || rest === '/')) return await start(parts, request);
-      if (isPost && rest === '/webhook') return await webhook(parts, request);
-      if (/^\/return\/(success|cancel|error)$/.test(rest)) return await comeBack(parts, request);
+      if (isPost && rest === gatewayRoutes.webhook) return await webhook(parts, request);
+      if (returns.includes(rest)) return await comeBack(parts, request);
       const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
       if (id && isPost && toConfirm) return await hearPage(parts, request, id);
       if (id && !isPost && !toConfirm) return await state(parts, id);
