@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { extrasPath, toExtras } from '../tools/reference/extras-registry.ts';
+import { framingPath, toFraming } from '../tools/reference/framing.ts';
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { buildReference } from '../tools/reference/pages.ts';
 import { toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
@@ -46,6 +47,10 @@ test('the authorization code is said to be deprecated', () => {
 
 test('the registry of extras is what its files say: run `npm run reference` after a change', () => {
   expect(readFileSync(new URL(extrasPath, root), 'utf8')).toBe(toExtras());
+});
+
+test('what the extras say of frames stands by itself: run `npm run reference` after a change', async () => {
+  expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
 });
 
 test('the form loaders are what the registry says: run `npm run reference` after a change', async () => {

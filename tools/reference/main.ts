@@ -1,8 +1,9 @@
-// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, the form loaders and the stories of the methods' forms from the catalogue.
+// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, what they say of frames, the form loaders and the stories of the methods' forms from the catalogue.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extrasPath, toExtras } from './extras-registry.ts';
+import { framingPath, toFraming } from './framing.ts';
 import { loadersPath, toFormLoaders } from './form-loaders.ts';
 import { storiesPath, toMethodStories } from './method-stories.ts';
 import { toRowDocblocks } from './row-docblocks.ts';
@@ -10,6 +11,7 @@ import { toRowDocblocks } from './row-docblocks.ts';
 const root = new URL('../../', import.meta.url);
 for (const [path, text] of toRowDocblocks()) writeFileSync(new URL(path, root), text);
 writeFileSync(new URL(extrasPath, root), toExtras());
+writeFileSync(new URL(framingPath, root), await toFraming());
 const { buildReference } = await import('./pages.ts'); // it reads the extras
 const folder = fileURLToPath(new URL('docs/reference/', root));
 const pages = buildReference();

@@ -1,3 +1,4 @@
+import { toIsoDay } from '@tillkit/core/day';
 import { readEntries, rowsOf } from '@tillkit/core/forms';
 import type { FormIssue } from '../../web/page.ts';
 import type { ShopTexts } from '../../web/texts/shop-texts.ts';
@@ -30,9 +31,8 @@ const onAccount: readonly string[] = ['invoice', 'installments', 'payLater'];
 
 const tooYoung = ({ pay }: ShopTexts): FormIssue => ({ wire: 'uppCustomerBirthDate', message: pay.tooYoung });
 
-/** A rule of the shop that no catalogue has. Dates come as dd.mm.yyyy or yyyy-mm-dd. */
+/** A rule of the shop that no catalogue has. A day comes in either spelling. */
 function isMinor(birthDate: unknown, now = new Date()): boolean {
-  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(String(birthDate)) ?? [];
-  const born = Date.parse(year ? `${year}-${month}-${day}` : String(birthDate));
+  const born = Date.parse(toIsoDay(String(birthDate)));
   return born > Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate());
 }

@@ -1,4 +1,4 @@
-import { toDottedDay } from '../table/formats/day.ts';
+import { toDottedDay } from '../table/formats/typed-day.ts';
 import { findFaults } from '../table/find-faults.ts';
 import { methodGroups } from '../order/method-table.ts';
 import type { Table } from '../table/parameter.ts';

@@ -6,21 +6,19 @@ export interface CardBrand {
   readonly prefixes: string;
   /** Digits of a whole number, rising. */
   readonly lengths: readonly number[];
-  /** Digits of the card security code; absent: 3. */
-  readonly cvv?: 4;
   /** Digits before each gap; absent: groups of four. */
   readonly gaps?: readonly number[];
 }
 
 /**
- * The ten card codes by their numbers. No library: the known ones lack three of the ten (Dankort, MyOne, Jelmoli). No
+ * The ten card codes by their numbers; how long their security codes are stands in `security-code.ts`. No library: the known ones lack three of the ten (Dankort, MyOne, Jelmoli). No
  * number belongs to two brands: co-branded ranges are UnionPay, and MyOne and Jelmoli, whose ranges are not published,
  * have the numbers of the sandbox's test cards.
  */
 export const cardBrands = {
   VIS: { prefixes: '4', lengths: [16, 18, 19] },
   ECA: { prefixes: '51-55 2221-2720', lengths: [16] },
-  AMX: { prefixes: '34 37', lengths: [15], cvv: 4, gaps: [4, 10] },
+  AMX: { prefixes: '34 37', lengths: [15], gaps: [4, 10] },
   DIN: { prefixes: '300-305 3095 36 38-39', lengths: [14, 16, 19], gaps: [4, 10] },
   DIS: { prefixes: '6011 644-649 65', lengths: [16, 19] },
   JCB: { prefixes: '3528-3589', lengths: [16, 17, 18, 19] },

@@ -1,10 +1,11 @@
 import { decimalsOf, fromMinorUnits } from '@tillkit/core';
+import { toIsoDay } from '@tillkit/core/day';
 
 /** `2030-02-28` and `28.02.2030` in the writing of the locale; what is no such day stays as it stands. */
 export function formatDay(text: string, locale: string): string {
-  const day = text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
-  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? day : Number.NaN);
-  const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day.slice(8));
+  const day = toIsoDay(text);
+  const date = new Date(day);
+  const isDay = date.toJSON() === `${day}T00:00:00.000Z`; // of the calendar, and spelled like this
   return isDay ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date) : text;
 }
 

@@ -1,5 +1,6 @@
 // What stands in one card field, by its digits: brand, groups, and what is wrong.
 import { cardBrands, type CardBrand } from '@tillkit/core';
+import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldProblem } from './messages.ts';
 
 const brands: ReadonlyMap<string, CardBrand> = new Map(Object.entries(cardBrands));
@@ -21,7 +22,7 @@ export const brandOf = (number: string): string | undefined =>
 export function lengthsOf(isNumber: boolean, code: string | undefined): readonly number[] {
   const brand = brands.get(code ?? '');
   if (isNumber) return brand?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
-  return code ? [brand?.cvv ?? 3] : [3, 4];
+  return code ? [securityCodeDigits(code)] : [3, 4];
 }
 
 /** Digits before each gap. */

@@ -1,5 +1,5 @@
-import { cardBrands, type CardBrand } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
+import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { TestCard } from '../model/test-card.ts';
 
 /** Above these amounts, in minor units, a limited card is declined or blocked. */
@@ -36,12 +36,8 @@ export const nameOf = (method: string): string => (cardNames as Readonly<Record<
 /** The test card of this number, digits only. */
 export const testCardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
-/** How many digits the card security code of a brand has. */
-export const cvvLengthOf = (method: string): number =>
-  (cardBrands as Readonly<Record<string, CardBrand>>)[method]?.cvv ?? 3;
-
 /** The right card security code. */
-export const cvvOf = (method: string): string => '1234'.slice(0, cvvLengthOf(method));
+export const cvvOf = (method: string): string => '1234'.slice(0, securityCodeDigits(method));
 
 /** `4242424242424242` → `424242xxxxxx4242`, which is safe to store. */
 export const maskCard = (number: string): string =>

@@ -7,7 +7,7 @@
   var cardBrands = {
     VIS: { prefixes: "4", lengths: [16, 18, 19] },
     ECA: { prefixes: "51-55 2221-2720", lengths: [16] },
-    AMX: { prefixes: "34 37", lengths: [15], cvv: 4, gaps: [4, 10] },
+    AMX: { prefixes: "34 37", lengths: [15], gaps: [4, 10] },
     DIN: { prefixes: "300-305 3095 36 38-39", lengths: [14, 16, 19], gaps: [4, 10] },
     DIS: { prefixes: "6011 644-649 65", lengths: [16, 19] },
     JCB: { prefixes: "3528-3589", lengths: [16, 17, 18, 19] },
@@ -16,6 +16,9 @@
     MYO: { prefixes: "9756001", lengths: [16] },
     JEL: { prefixes: "9756002", lengths: [16] }
   };
+
+  // packages/core/src/message/security-code.ts
+  var securityCodeDigits = (brand2) => brand2 === "AMX" ? 4 : 3;
 
   // packages/sandbox/src/client/card-entry.ts
   var brands = new Map(Object.entries(cardBrands));
@@ -29,7 +32,7 @@
   function lengthsOf(isNumber2, code) {
     const brand2 = brands.get(code ?? "");
     if (isNumber2) return brand2?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
-    return code ? [brand2?.cvv ?? 3] : [3, 4];
+    return code ? [securityCodeDigits(code)] : [3, 4];
   }
   var gapsOf = (code) => brands.get(code ?? "")?.gaps ?? [4, 8, 12, 16];
   function passesLuhn(digits2) {

@@ -4,7 +4,7 @@
   var cardBrands = {
     VIS: { prefixes: "4", lengths: [16, 18, 19] },
     ECA: { prefixes: "51-55 2221-2720", lengths: [16] },
-    AMX: { prefixes: "34 37", lengths: [15], cvv: 4, gaps: [4, 10] },
+    AMX: { prefixes: "34 37", lengths: [15], gaps: [4, 10] },
     DIN: { prefixes: "300-305 3095 36 38-39", lengths: [14, 16, 19], gaps: [4, 10] },
     DIS: { prefixes: "6011 644-649 65", lengths: [16, 19] },
     JCB: { prefixes: "3528-3589", lengths: [16, 17, 18, 19] },

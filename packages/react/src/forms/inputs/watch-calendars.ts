@@ -1,3 +1,5 @@
+import { fromIsoDay, toIsoDay } from '@tillkit/core/day';
+
 /** Opens the browser's calendar beside a date at a press on its button, and writes the day that is picked. */
 export function watchCalendars(form: HTMLFormElement, signal: AbortSignal): void {
   const partsOf = (target: EventTarget | null) => {
@@ -11,7 +13,7 @@ export function watchCalendars(form: HTMLFormElement, signal: AbortSignal): void
       const { text, calendar } = partsOf(target);
       if (!text || !calendar || !(target instanceof HTMLButtonElement)) return;
       try {
-        calendar.value = text.value.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+        calendar.value = toIsoDay(text.value);
         calendar.showPicker();
       } catch {
         text.focus(); // refused in a frame of another site, or not known
@@ -24,7 +26,7 @@ export function watchCalendars(form: HTMLFormElement, signal: AbortSignal): void
     ({ target }) => {
       const { text, calendar } = partsOf(target);
       if (!text || target !== calendar || !calendar?.value) return;
-      text.value = calendar.value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1');
+      text.value = fromIsoDay(calendar.value);
       text.dispatchEvent(new Event('input', { bubbles: true }));
       text.focus();
     },

@@ -1,3 +1,4 @@
+import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldLabels } from '../../labels/labels.ts';
 import type { FieldName } from '../fields-types.ts';
 import type { State } from '../session/state.ts';
@@ -6,7 +7,7 @@ import type { State } from '../session/state.ts';
 export function errorText(texts: FieldLabels, { fields, brand }: State, field: FieldName): string | undefined {
   const { problem } = fields[field];
   if (!problem) return undefined;
-  if (field === 'cvv') return brand === 'AMX' ? texts.cvvMissingFour : texts.cvvMissing;
+  if (field === 'cvv') return securityCodeDigits(brand) === 4 ? texts.cvvMissingFour : texts.cvvMissing;
   if (field === 'expiry')
     return { empty: texts.expiryEmpty, expired: texts.expired }[problem as string] ?? texts.expiryInvalid;
   const ofNumber: Readonly<Record<string, string>> = {
@@ -25,5 +26,5 @@ export function helpText(
   own: string | undefined,
 ): string | undefined {
   if (field !== 'cvv') return own;
-  return own ?? (brand === 'AMX' ? texts.cvvHelpFour : texts.cvvHelp);
+  return own ?? (securityCodeDigits(brand) === 4 ? texts.cvvHelpFour : texts.cvvHelp);
 }

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { CardField, CardProblems } from '../../issuer/card-form.ts';
-import { cvvLengthOf } from '../../issuer/test-cards.ts';
+import { securityCodeDigits } from '@tillkit/core/security-code';
 
 interface FieldProps {
   readonly name: CardField;
@@ -62,7 +62,8 @@ export function CardFields({ values, problems, method }: CardFieldsProps) {
     value: values[name] ?? '',
     problem: problems[name],
   });
-  const cvvHelp = method === undefined ? '3 digits, Amex 4' : `${cvvLengthOf(method)} digits`;
+  const cvvHelp =
+    method === undefined ? `3 digits, Amex ${securityCodeDigits('AMX')}` : `${securityCodeDigits(method)} digits`;
   return (
     <>
       <Field {...field('cardNumber')} help="Test cards only." autocomplete="cc-number" length={23} oneLine />

@@ -1,0 +1,10 @@
+// Written by `npm run reference` from the files of extras, for pages that load neither them nor the catalogue.
+import type { MethodExtras } from './payment-method.ts';
+
+/** Methods that are not framed like any other. */
+export const framing = {
+  PAP: 'never',
+  PAY: 'selection-screen',
+  PEF: 'top-window',
+  PFC: 'top-window',
+} as const satisfies Readonly<Record<string, MethodExtras['framing']>>;
