@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { result } from '../../packages/core/src/rows/result.ts';
 import { stated } from './row-docblocks.ts';
 
 const source = fileURLToPath(new URL('../../packages/core/src/', import.meta.url));
@@ -9,8 +10,10 @@ const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|on
 /** A row, or a constant that several tables share. */
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');
-/** A row that is such a constant: `reference2: refno2,` or `bankBic,`. */
-const named = new RegExp(String.raw`${block}(\w+)(?:: (\w+))?,`, 'g');
+/** A row that is such a constant or one of a result: `reference2: refno2,`, `bankBic,` or `amount: result.amount,`. */
+const named = new RegExp(String.raw`${block}(\w+)(?:: ([\w.]+))?,`, 'g');
+/** A constant that is a row of a result. */
+const fromResult = new RegExp(String.raw`${block}(?:export )?const (\w+) = required\((result\.\w+)\)`, 'g');
 
 /** `name wire` → what the docblock on the row says. */
 export type Notes = ReadonlyMap<string, string>;
@@ -23,7 +26,10 @@ const texts = ['rows', 'methods', 'operations'].flatMap((folder) =>
       text: readFileSync(`${source}${folder}/${file}`, 'utf8'),
     })),
 );
-const wires = new Map(texts.flatMap(({ text }) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire])));
+const wires = new Map([
+  ...texts.flatMap(({ text }) => [...text.matchAll(constant)].map(([, name, wire]) => [name, wire] as const)),
+  ...Object.entries(result).map(([name, { wire }]) => [`result.${name}`, wire] as const),
+]);
 
 /**
  * The notes of the specification live in docblocks on the rows, so the reference reads them there. `paths` are the
@@ -41,6 +47,7 @@ export function readNotes(...paths: readonly string[]): Notes {
         if (said) notes.set(`${name} ${wire}`, said);
       };
       for (const [, note, name, shared, wire] of file.text.matchAll(row)) put(name ?? shared, wire, note);
+      for (const [, note, name, origin] of file.text.matchAll(fromResult)) put(name, wires.get(origin ?? ''), note);
       for (const [, note, name, shared] of file.text.matchAll(named)) put(name, wires.get(shared ?? name), note);
     }
   return notes;

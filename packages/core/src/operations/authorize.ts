@@ -1,15 +1,16 @@
-import { nested, oneOf, param, repeated } from '../table/parameter.ts';
+import { nested, oneOf, repeated } from '../table/parameter.ts';
 import { article } from '../rows/article.ts';
 import { customer } from '../rows/customer.ts';
 import { fee } from '../rows/fee.ts';
+import { result } from '../rows/result.ts';
 import { shipping } from '../rows/shipping.ts';
 import type { Operation } from './operation.ts';
 import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
 
 const aliasRows = {
-  alias: param('aliasCC', 'AN40'),
-  expiryMonth: param('expm', 'MM'),
-  expiryYear: param('expy', 'YY'),
+  alias: result.alias,
+  expiryMonth: result.expiryMonth,
+  expiryYear: result.expiryYear,
 } as const;
 
 /** Authorization with an alias or with wallet data. Amount 0 checks an alias. */
@@ -20,10 +21,10 @@ export const authorize = {
   request: {
     amount,
     currency,
-    sign: param('sign', 'AN'),
+    sign: result.sign,
     ...aliasRows,
     /** For methods with an alias that are no cards; expiry month and year are then not needed. */
-    paymentMethod: param('pmethod', 'AN'),
+    paymentMethod: result.paymentMethod,
     /** NOA when absent. */
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
@@ -40,9 +41,9 @@ export const authorize = {
   response: {
     ...answered,
     /** Cards only; safe to store. */
-    maskedCard: param('maskedCC', 'AN'),
+    maskedCard: result.maskedCard,
     /** ISO 3166-1 alpha-3 country of the issuer. */
-    customerCountry: param('returnCustomerCountry', 'A3'),
+    customerCountry: result.customerCountry,
     ...aliasRows,
   },
 } as const satisfies Operation;
@@ -59,5 +60,5 @@ export const split = {
     reqtype: oneOf('reqtype', ['NOA', 'CAA']),
   },
   echo: {},
-  response: { ...answered, maskedCard: param('maskedCC', 'AN') },
+  response: { ...answered, maskedCard: result.maskedCard },
 } as const satisfies Operation;

@@ -1,5 +1,6 @@
 import { payment } from '../rows/payment.ts';
-import { id, oneOf, param } from '../table/parameter.ts';
+import { result } from '../rows/result.ts';
+import { id, oneOf } from '../table/parameter.ts';
 
 /** The envelope that all XML calls share: attributes of the root, of `body` and of `transaction`. */
 export const envelope = {
@@ -9,7 +10,7 @@ export const envelope = {
   /** Of an answer: whether the document was taken at all. */
   bodyStatus: oneOf('status', ['accepted', 'error']),
   /** Absent in status requests. */
-  refno: param('refno', 'AN18'),
+  refno: result.refno,
   /** Of an answer: whether a `response` or an `error` follows. */
   transactionStatus: oneOf('trxStatus', ['response', 'error']),
 } as const;
@@ -26,11 +27,11 @@ export const elements = {
 
 /** The `error` element of an answer. */
 export const error = {
-  errorCode: id('errorCode', 'AN'),
-  errorMessage: param('errorMessage', 'AN'),
+  errorCode: result.errorCode,
+  errorMessage: result.errorMessage,
   /** For a missing value it names the field. */
-  errorDetail: param('errorDetail', 'AN'),
-  transactionId: id('uppTransactionId', 'N18'),
+  errorDetail: result.errorDetail,
+  transactionId: result.transactionId,
   /** From the acquirer, on declines. */
-  acquirerErrorCode: id('acqErrorCode', 'N'),
+  acquirerErrorCode: result.acquirerErrorCode,
 } as const;

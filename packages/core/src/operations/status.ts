@@ -1,3 +1,4 @@
+import { result } from '../rows/result.ts';
 import { id, oneOf, param, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
 
@@ -9,7 +10,7 @@ export const status = {
   lists: true,
   hidesMode: true,
   request: {
-    transactionId: id('uppTransactionId', 'N18'),
+    transactionId: result.transactionId,
     refno: param('refno', 'AN36'),
     reqtype: required(oneOf('reqtype', ['STX'])),
   },
@@ -19,18 +20,18 @@ export const status = {
     itemNumber: id('@itemNr', 'N'),
     /** Printed without leading zero; the profile's `statusCodes` say what it means. */
     responseCode: id('responseCode', 'N'),
-    responseMessage: param('responseMessage', 'AN'),
-    refno: param('refno', 'AN18'),
+    responseMessage: result.responseMessage,
+    refno: result.refno,
     /** In minor units. */
-    amount: param('amount', 'N'),
-    currency: param('currency', 'A3'),
-    authorizationCode: id('authorizationCode', 'N9'),
-    paymentMethod: param('pmethod', 'AN'),
-    transactionId: id('uppTransactionId', 'N18'),
-    maskedCard: param('maskedCC', 'AN'),
-    alias: param('aliasCC', 'AN40'),
-    expiryMonth: param('expm', 'MM'),
-    expiryYear: param('expy', 'YY'),
+    amount: result.amount,
+    currency: result.currency,
+    authorizationCode: result.authorizationCode,
+    paymentMethod: result.paymentMethod,
+    transactionId: result.transactionId,
+    maskedCard: result.maskedCard,
+    alias: result.alias,
+    expiryMonth: result.expiryMonth,
+    expiryYear: result.expiryYear,
     /** Day on which the authorization request was received, YYYYMMDD. */
     date: id('trxDate', 'N8'),
     /** HHMMSS. */
