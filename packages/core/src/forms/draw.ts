@@ -2,5 +2,5 @@ export { canBeSame, formTable, rowsOf, sameAs, type FormRow, type FormWishes } f
 export { inputOf, type RowInput } from './input-of.ts';
 export { loadMethod } from './load-method.ts';
 export type { FormMethod, MethodForm, MethodKind } from './method-form.ts';
-export { kindOf, sizeOf } from '../table/formats/format.ts';
+export { sizeOf } from '../table/formats/format.ts';
 export type { Nested, Parameter, Repeated, Row, Table } from '../table/parameter.ts';

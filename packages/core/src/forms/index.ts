@@ -14,4 +14,5 @@ export {
   type FormFile,
   type FormFiles,
 } from './read-files.ts';
+export { kindOf } from '../table/formats/kind-of.ts';
 export { wireName } from '../table/wire-name.ts';

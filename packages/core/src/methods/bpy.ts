@@ -1,29 +1,30 @@
 import type { MethodForm } from '../forms/method-form.ts';
 import { param } from '../table/parameter.ts';
-import { alike } from './alike.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** Three codes of one invoice provider, stated as one. */
-export const invoices = alike(
-  {
-    customer: {
-      always: ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'],
-    },
-    article: ['id', 'name', 'quantity', 'price', 'priceGross'],
-    shipping: ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country', 'price', 'priceGross', 'carrier'],
-    details: {
-      /** `uppRebate` (N, whole number). In minor units. */
-      rebate: param('uppRebate', 'N'),
-      /** `uppRebateGross` (N, whole number). In minor units, VAT included. */
-      rebateGross: param('uppRebateGross', 'N'),
-    },
+const invoice = {
+  customer: {
+    always: ['firstName', 'lastName', 'street', 'city', 'country', 'zipCode', 'phone', 'gender', 'birthDate'],
   },
-  /** Invoice. */
-  'BPY',
-  /** Invoice. */
-  'BPL',
-  /** Invoice. */
-  'BPD',
-);
+  article: ['id', 'name', 'quantity', 'price', 'priceGross'],
+  shipping: ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country', 'price', 'priceGross', 'carrier'],
+  details: {
+    /** `uppRebate` (N, whole number). In minor units. */
+    rebate: param('uppRebate', 'N'),
+    /** `uppRebateGross` (N, whole number). In minor units, VAT included. */
+    rebateGross: param('uppRebateGross', 'N'),
+  },
+} as const;
+
+/** Invoice. */
+export const bpy = { code: 'BPY', ...invoice } as const satisfies PaymentMethod;
+
+/** Invoice. */
+export const bpl = { code: 'BPL', ...invoice } as const satisfies PaymentMethod;
+
+/** Invoice. */
+export const bpd = { code: 'BPD', ...invoice } as const satisfies PaymentMethod;
 
 export const bpyForm = { kind: 'invoice' } as const satisfies MethodForm;
 export const bplForm = bpyForm;

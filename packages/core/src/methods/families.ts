@@ -5,7 +5,7 @@ export { dvi } from './dvi.ts';
 export { eps, gep, gpa } from './bank.ts';
 export { esy } from './esy.ts';
 export { int } from './int.ts';
-export { invoices } from './bpy.ts';
+export { bpd, bpl, bpy } from './bpy.ts';
 export { kln } from './kln.ts';
 export { mdp } from './mdp.ts';
 export { mfa, mfg, mfx } from './mfx.ts';

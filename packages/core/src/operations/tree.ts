@@ -1,7 +1,8 @@
 import { fromBrands, toBrands, type Naming } from '../brands/brands.ts';
 import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
-import { isSilent, type Parameter, type Repeated, type Row, type Table } from '../table/parameter.ts';
+import { isSilent } from '../table/is-silent.ts';
+import type { Parameter, Repeated, Row, Table } from '../table/parameter.ts';
 import { numbersOf } from '../table/places.ts';
 import { valueFromWire, valueToWire, type WireParameters } from '../table/wire.ts';
 import type { ElementNode, ElementTree } from './element.ts';

@@ -87,10 +87,6 @@ export const flag = (wire: string, on: string, off?: string): Parameter<'B', Cho
   choices: { true: on, ...(off && { false: off }) },
 });
 
-/** A flag with one word has none for "no": absence says it. */
-export const isSilent = ({ choices }: { readonly choices?: Choices | undefined }, value: unknown): boolean =>
-  value === false && choices?.['true'] !== undefined && choices['false'] === undefined;
-
 export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { readonly required: true } => ({
   ...row,
   required: true,

@@ -1,7 +1,10 @@
 import type { IssueCode } from '../issue.ts';
-import { codeOf, kindOf, sizeOf, type FormatCode, type Kind } from './formats/format.ts';
+import { codeOf, sizeOf, type FormatCode } from './formats/format.ts';
+import { kindOf } from './formats/kind-of.ts';
+import type { Kind } from './formats/kinds.ts';
 import { patterns } from './formats/patterns.ts';
-import { isSilent, type Nested, type Owed, type Parameter, type Repeated, type Row, type Table } from './parameter.ts';
+import { isSilent } from './is-silent.ts';
+import type { Nested, Owed, Parameter, Repeated, Row, Table } from './parameter.ts';
 
 /** What one row can be wrong about; the other codes name no row. */
 export type RowIssue = Exclude<IssueCode, 'unknown_field' | 'unknown_method'>;

@@ -1,5 +1,7 @@
-import { kindOf, type Kind } from './formats/format.ts';
-import { isSilent, type Parameter, type Repeated, type Row, type Table } from './parameter.ts';
+import { kindOf } from './formats/kind-of.ts';
+import type { Kind } from './formats/kinds.ts';
+import { isSilent } from './is-silent.ts';
+import type { Parameter, Repeated, Row, Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 

@@ -1,21 +1,7 @@
-// What a format code of the specification means stands in this folder, one table for each question: here what a value is,
-// then what it looks like (patterns), how to write it (writing), what an input of HTML may know of it (inputs). They are
-// apart because a bundler splits by files: a page that draws a form loads no patterns, and a form no hints.
-
-/** What the value of a row is in an order. */
-export type Kind = 'text' | 'integer' | 'decimal' | 'boolean';
-
-const kinds = {
-  A: 'text',
-  AN: 'text',
-  N: 'integer',
-  DN: 'decimal',
-  MM: 'text',
-  YY: 'text',
-  Date: 'text',
-  Datetime: 'text',
-  B: 'boolean',
-} as const satisfies Readonly<Record<string, Kind>>;
+// What a format code of the specification means stands in this folder, one table for each question: what a value is (kinds),
+// what it looks like (patterns), how to write it (writing), what an input of HTML may know of it (inputs). They are apart
+// because a bundler splits by files: a page that draws a form loads no kinds and no patterns, and a form no hints.
+import type { kinds } from './kinds.ts';
 
 export type FormatCode = keyof typeof kinds;
 
@@ -34,7 +20,3 @@ export const codeOf = (format: Format): FormatCode => format.replace(/\d+$/, '')
 
 /** The greatest length, or number of digits. */
 export const sizeOf = (format: Format): number => Number(/\d+$/.exec(format)?.[0] ?? Infinity);
-
-/** An identifier made of digits is text, whatever its format. */
-export const kindOf = ({ format, text }: { readonly format: Format; readonly text?: boolean | undefined }): Kind =>
-  text ? 'text' : kinds[codeOf(format)];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { id, param } from '../parameter.ts';
-import { kindOf, sizeOf } from './format.ts';
+import { sizeOf } from './format.ts';
+import { kindOf } from './kind-of.ts';
 import { patterns } from './patterns.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
