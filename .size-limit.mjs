@@ -29,11 +29,7 @@ async function entry(name, limit, code, { also, gzip = false } = {}) {
 const react = (/** @type {string} */ names) => `export { ${names} } from '@tillkit/react'`;
 const source = (/** @type {string} */ names, /** @type {string} */ path) =>
   `export { ${names} } from './packages/${path}';`;
-const drawnForm = [
-  'packages/core/src/methods/bpy.ts',
-  'packages/react/src/labels/en/forms.ts',
-  'packages/react/src/forms/country-codes.ts',
-];
+const drawnForm = ['packages/core/src/methods/bpy.ts', 'packages/react/src/labels/en/forms.ts'];
 const fields = 'CardNumberField, CheckoutProvider, CvvField, ExpiryField, PayButton, SecureFields';
 
 const checks = source('attachValidation', 'react/src/forms/validation/attach-validation.ts');

@@ -1,6 +1,6 @@
 // Apart from the root entry: bundlers would load with every component what these bring on demand.
 export { loadMethodForm } from './forms/load-method-form.ts';
 export { toFormIssues } from './forms/validation/to-form-issues.ts';
-export { loadLabels } from './labels/load.ts';
-export { loadMethodLabels } from './labels/load.ts';
+export { loadLabels } from './labels/load-labels.ts';
+export { loadMethodLabels } from './labels/load-method-labels.ts';
 export { loadPicker, type LoadedPicker } from './picker/load-picker.ts';

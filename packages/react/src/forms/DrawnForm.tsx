@@ -1,5 +1,6 @@
 'use client';
 
+import { countryCodes } from '@tillkit/core/forms/countries';
 import { formTable } from '@tillkit/core/forms/draw';
 import { forwardRef, useId, useMemo, useState } from 'react';
 import { Field } from './inputs/Field.tsx';
@@ -40,10 +41,10 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
   // What is written in markup is new at each render, so that it is compared by what it says.
   const said = JSON.stringify(others);
   const [setting, sections] = useMemo((): readonly [FormSetting, readonly Section[]] => {
-    const codes = [...form.countries].filter(([code]) => !countries || countries.includes(code));
+    const offered = [...countryCodes].filter(([code]) => !countries || countries.includes(code));
     const drawn = toSections(formTable(form.method, props), known);
     return [
-      { ...form, id, labels: mix(form.labels, labels ?? {}), countries: new Map(codes), readOnly },
+      { ...form, id, labels: mix(form.labels, labels ?? {}), countries: offered, readOnly },
       form.more ? form.more.arrange(drawn, form, props) : drawn,
     ];
     // oxlint-disable-next-line react/exhaustive-deps

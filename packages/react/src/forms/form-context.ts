@@ -5,6 +5,8 @@ import type { FormView, LoadedForm } from './form-types.ts';
 export interface FormSetting extends LoadedForm {
   readonly id: string;
   readonly readOnly: readonly string[];
+  /** Those to choose from. */
+  readonly countries: readonly (readonly [alpha3: string, alpha2: string])[];
 }
 
 /** Never without a form around it: the fields are not exported. */

@@ -4,14 +4,12 @@ import type { FormTexts, LoadedLabels } from '../labels/form-labels.ts';
 import type { AnyRowProps } from './inputs/row-props.ts';
 import type { Section } from './to-sections.ts';
 
-/** A method's form, loaded: what it asks, its texts in one language, the countries, and the parts that few forms have. */
+/** A method's form, loaded: what it asks, its texts in one language, and the parts that few forms have. */
 export interface LoadedForm extends Pick<FormTexts, 'loadErrors'> {
   readonly method: FormMethod;
   /** The locale that was asked for; `undefined` stands for English. */
   readonly locale: string | undefined;
   readonly labels: LoadedLabels;
-  /** ISO 3166-1: alpha-3 → alpha-2. */
-  readonly countries: ReadonlyMap<string, string>;
   readonly more?: MoreParts;
 }
 

@@ -1,5 +1,5 @@
 import { loadMethod } from '@tillkit/core/forms/draw';
-import { loadFormTexts } from '../labels/load.ts';
+import { loadFormTexts } from '../labels/load-form-texts.ts';
 import type { LoadedForm } from './form-types.ts';
 import { mix } from '../labels/merge-texts.ts';
 
@@ -9,13 +9,12 @@ import { mix } from '../labels/merge-texts.ts';
  * Rejects for a code that the catalogue lacks.
  */
 export async function loadMethodForm(code: string, locale?: string, hasMore = false): Promise<LoadedForm> {
-  const [method, { drawn, loadOwn, loadErrors }, { countryCodes: countries }, parts] = await Promise.all([
+  const [method, { drawn, loadOwn, loadErrors }, parts] = await Promise.all([
     loadMethod(code),
     loadFormTexts(locale),
-    import('./country-codes.ts'),
     hasMore && import('./more-parts.ts'),
   ]);
   if (!method) throw new Error(`There is no payment method ${code}.`);
   const labels = hasMore || method.asks ? mix(drawn, (await loadOwn()).own) : drawn;
-  return { method, locale, labels, loadErrors, countries, ...parts };
+  return { method, locale, labels, loadErrors, ...parts };
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, MethodForm, type MethodFormProps } from '../index.ts';
 import { attachValidation } from './validation/attach-validation.ts';
 import { loadMethodForm } from './load-method-form.ts';
-import { loadFormTexts } from '../labels/load.ts';
+import { loadFormTexts } from '../labels/load-form-texts.ts';
 
 // Room for a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 vi.mock('./validation/attach-validation.ts', { spy: true });
 vi.mock('./load-method-form.ts', { spy: true });
-vi.mock('../labels/load.ts', { spy: true });
+vi.mock('../labels/load-form-texts.ts', { spy: true });
 afterEach(() => vi.resetAllMocks()); // to the real ones
 
 const shop = (props: Partial<MethodFormProps> = {}, locale = 'en') => (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { FormTexts } from '../labels/form-labels.ts';
-import { loadFormTexts } from '../labels/load.ts';
+import { loadFormTexts } from '../labels/load-form-texts.ts';
 import type { LoadedForm } from './form-types.ts';
 import { loadMethodForm } from './load-method-form.ts';
 

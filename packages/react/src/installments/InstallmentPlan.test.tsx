@@ -5,12 +5,12 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { methods as englishTexts } from '../labels/en/methods.ts';
 import { methods as germanTexts } from '../labels/de/methods.ts';
-import { loadMethodLabels } from '../labels/load.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 import { CheckoutProvider, InstallmentPlan, type InstallmentPlanProps } from '../index.ts';
 import { installments as english } from '../labels/en/installments.ts';
 
-vi.mock('../labels/load.ts', { spy: true });
+vi.mock('../labels/load-method-labels.ts', { spy: true });
 afterEach(() => vi.resetAllMocks()); // to the real loader
 
 /** As the server's `decodeInstallmentPlan` reads it. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
-import { loadMethodLabels } from '../labels/load.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 import { installments as english } from '../labels/en/installments.ts';
 import type { InstallmentPlanProps } from './plan-types.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLabels } from './load.ts';
+import { loadLabels } from './load-labels.ts';
 import * as german from './de/labels.ts';
 
 test('a region falls back to its language, however it is written', async () => {

@@ -1,6 +1,6 @@
 import type { ButtonSetup, ButtonView } from '../checkout/button-view.ts';
 import type { Labels } from '../labels/labels.ts';
-import { loadLabels } from '../labels/load.ts';
+import { loadLabels } from '../labels/load-labels.ts';
 import { createLightbox } from './create-lightbox.ts';
 import type { LightboxSetup, LightboxState } from './lightbox-types.ts';
 import type { LightboxScript } from '../checkout/script-types.ts';

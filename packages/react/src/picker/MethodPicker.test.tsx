@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, StrictMode, type ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findAxeViolations } from '../test/fakes.ts';
-import { loadMethodLabels } from '../labels/load.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import { methods as germanTexts } from '../labels/de/methods.ts';
 import { methods as englishTexts } from '../labels/en/methods.ts';
 import { CheckoutProvider, MethodPicker } from '../index.ts';
 import { picker as english } from '../labels/en/picker.ts';
 
 vi.mock('@tillkit/core/forms/pick', { spy: true });
-vi.mock('../labels/load.ts', { spy: true });
+vi.mock('../labels/load-method-labels.ts', { spy: true });
 afterEach(() => vi.resetAllMocks()); // to the real loaders
 
 const about = (code: string, more: Partial<MethodDescription> = {}): MethodDescription => ({

@@ -1,5 +1,5 @@
 import { describeMethod, loadMethod, type MethodDescription } from '@tillkit/core/forms/pick';
-import { loadMethodLabels } from '../labels/load.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import type { PickerTexts } from './picker-types.ts';
 
 /** What a picker loads: plain JSON. */

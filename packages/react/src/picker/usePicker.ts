@@ -2,7 +2,7 @@
 
 import type { MethodDescription } from '@tillkit/core/forms';
 import { useEffect, useState } from 'react';
-import { loadMethodLabels } from '../labels/load.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
 import { loadDescriptions } from './load-picker.ts';
 import type { PickerTexts } from './picker-types.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { status as english } from '../labels/en/labels.ts';
 import type { Labels, StatusLabels } from '../labels/labels.ts';
-import { loadLabels } from '../labels/load.ts';
+import { loadLabels } from '../labels/load-labels.ts';
 
 /** The texts of the payment status: the component's own before the provider's before those of the locale before English. */
 export function useStatusLabels(own: Partial<StatusLabels> | undefined): StatusLabels {

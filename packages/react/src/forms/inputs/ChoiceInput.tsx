@@ -27,12 +27,12 @@ interface ChoiceProps {
 /** A closed list: a box for one word, radio buttons for two, a menu for more. Values are the words of the wire. */
 export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoiceProps): ReactNode {
   const { id, name } = common;
-  const [{ value: yes, isChosen: isYes } = { value: '', isChosen: false }] = options;
+  const [yes] = options;
   if (kind === 'box')
     return (
       <>
-        <input {...common} type="checkbox" value={yes} defaultChecked={isYes} disabled={isFixed} />
-        {isFixed && isYes && <input type="hidden" name={name} value={yes} />}
+        <input {...common} type="checkbox" value={yes?.value} defaultChecked={yes?.isChosen} disabled={isFixed} />
+        {isFixed && yes?.isChosen && <input type="hidden" name={name} value={yes.value} />}
       </>
     );
   const chosen = options.find(({ isChosen }) => isChosen)?.value ?? '';

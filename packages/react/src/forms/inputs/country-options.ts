@@ -1,4 +1,5 @@
 import { sizeOf, type Parameter } from '@tillkit/core/forms/draw';
+import type { FormSetting } from '../form-context.ts';
 import type { Option } from './ChoiceInput.tsx';
 
 /**
@@ -7,13 +8,13 @@ import type { Option } from './ChoiceInput.tsx';
  */
 export function countryOptions(
   { format }: Parameter,
-  countries: ReadonlyMap<string, string>,
+  countries: FormSetting['countries'],
   locale = 'en',
   given: string,
 ): readonly Option[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  return [...countries]
+  return countries
     .map((codes) => ({
       value: codes[sizeOf(format) === 2 ? 1 : 0],
       name: names.of(codes[1]) ?? codes[0],

@@ -27,7 +27,7 @@ export function autoCompleteOf(group: string, name: string): string {
 
 /** What the browser may know of a row: keyboard, greatest length, pattern. */
 export const inputAttributes = (name: string, row: Parameter): InputHTMLAttributes<HTMLInputElement> => ({
-  type: name === 'email' ? name : /phone|fax/i.test(name) ? 'tel' : 'text',
+  type: ['email', 'tel'].find((type) => tokens[name]?.endsWith(type)) ?? 'text',
   ...inputOf(row),
   spellCheck: false,
 });

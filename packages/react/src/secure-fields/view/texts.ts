@@ -1,6 +1,6 @@
 import { fieldTexts } from '../../labels/en/fields.ts';
 import type { ButtonLabels, FieldLabels } from '../../labels/labels.ts';
-import { loadLabels } from '../../labels/load.ts';
+import { loadLabels } from '../../labels/load-labels.ts';
 import type { FieldsSetup } from '../fields-types.ts';
 
 export interface Texts {

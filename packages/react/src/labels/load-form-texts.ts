@@ -1,0 +1,18 @@
+import type { FormTexts } from './form-labels.ts';
+import { languageOf, type Languages } from './language-of.ts';
+
+const forms: Languages<FormTexts> = {
+  da: () => import('./da/forms.ts'),
+  de: () => import('./de/forms.ts'),
+  el: () => import('./el/forms.ts'),
+  es: () => import('./es/forms.ts'),
+  fr: () => import('./fr/forms.ts'),
+  it: () => import('./it/forms.ts'),
+  no: () => import('./no/forms.ts'),
+  pl: () => import('./pl/forms.ts'),
+  pt: () => import('./pt/forms.ts'),
+};
+
+/** The texts of forms in the language of a locale (BCP 47). English for a language that we do not have. */
+export const loadFormTexts = async (locale = 'en'): Promise<FormTexts> =>
+  (forms[languageOf(locale)] ?? (() => import('./en/forms.ts')))();

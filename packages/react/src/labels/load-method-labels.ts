@@ -1,0 +1,18 @@
+import { languageOf, type Languages } from './language-of.ts';
+import type { MethodLabels } from './method-labels.ts';
+
+const methods: Languages<{ readonly methods: MethodLabels }> = {
+  da: () => import('./da/methods.ts'),
+  de: () => import('./de/methods.ts'),
+  el: () => import('./el/methods.ts'),
+  es: () => import('./es/methods.ts'),
+  fr: () => import('./fr/methods.ts'),
+  it: () => import('./it/methods.ts'),
+  no: () => import('./no/methods.ts'),
+  pl: () => import('./pl/methods.ts'),
+  pt: () => import('./pt/methods.ts'),
+};
+
+/** The names of methods and the texts around them in the language of a locale (BCP 47). English for a language that we do not have. */
+export const loadMethodLabels = async (locale = 'en'): Promise<MethodLabels> =>
+  (await (methods[languageOf(locale)] ?? (() => import('./en/methods.ts')))()).methods;
