@@ -25,7 +25,7 @@ export function autoCompleteOf(group: string, name: string): string {
   return !token ? 'off' : group === 'customer' ? token : `${group} ${token}`;
 }
 
-/** What the browser may know of a row: keyboard, greatest length, pattern. */
+/** What the browser may know of a row: its type, which is the last word of its token, keyboard, greatest length, pattern. */
 export const inputAttributes = (name: string, row: Parameter): InputHTMLAttributes<HTMLInputElement> => ({
   type: ['email', 'tel'].find((type) => tokens[name]?.endsWith(type)) ?? 'text',
   ...inputOf(row),
