@@ -6,7 +6,7 @@ import { stated } from './row-docblocks.ts';
 const source = fileURLToPath(new URL('../../packages/core/src/', import.meta.url));
 
 const block = String.raw`/\*\*((?:[^*]|\*(?!/))*)\*/\s*`;
-const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|oneOf|flag|repeated|nested)\(\s*'([^']*)'`;
+const built = String.raw`(?:/\* @__PURE__ \*/ )?(?:required\(\s*)?(?:param|id|oneOf|implied|flag|repeated|nested)\(\s*'([^']*)'`;
 /** A row, or a constant that several tables share. */
 const row = new RegExp(String.raw`${block}(?:(\w+):|(?:export )?const (\w+) =)\s*${built}`, 'g');
 const constant = new RegExp(String.raw`const (\w+) =\s*${built}`, 'g');

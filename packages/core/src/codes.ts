@@ -67,3 +67,7 @@ export const responseCodes = {
 } as const;
 
 export type ResponseCode = keyof typeof responseCodes;
+
+/** What a response code says; `undefined` for a text that is none. */
+export const successOf = (code = ''): (typeof responseCodes)[ResponseCode] | undefined =>
+  Object.hasOwn(responseCodes, code) ? responseCodes[code as ResponseCode] : undefined;

@@ -16,6 +16,7 @@ export {
   errorCodes,
   meaningOf,
   responseCodes,
+  successOf,
   type ErrorCode,
   type ErrorKind,
   type ErrorMeaning,

@@ -21,7 +21,11 @@ test('a success tells who, what, how much and carries its sign2', () => {
     refno: '000123',
     amount: 4990,
     currency: 'CHF',
+    sign: 'ab',
     sign2: 'cd',
+    responseCode: '01',
+    errorCode: undefined,
+    cardholderInfo: undefined,
     problems: [],
   });
   expect(fields).toMatchObject({ responseCode: '01', maskedCC: '424242xxxxxx4242', pmethod: 'VIS', testOnly: 'yes' });
@@ -30,6 +34,7 @@ test('a success tells who, what, how much and carries its sign2', () => {
 test('an error tells its code and carries no sign2', () => {
   const callback = readCallback(error);
   expect(callback).toMatchObject({ status: 'error', transactionId: '180710155401925244', amount: 4990, problems: [] });
+  expect(callback).toMatchObject({ errorCode: '1403', sign: 'ab', responseCode: undefined });
   expect(callback.sign2).toBeUndefined();
   expect(callback.fields).toMatchObject({
     errorCode: '1403',
@@ -39,7 +44,8 @@ test('an error tells its code and carries no sign2', () => {
 });
 
 test('the text of the issuer stays text, markup and all', () => {
-  expect(readCallback(error).fields['threeDScardholderInfo']).toBe('<b>Call</b>');
+  const { cardholderInfo, fields } = readCallback(error);
+  expect([cardholderInfo, fields['threeDScardholderInfo']]).toEqual(['<b>Call</b>', '<b>Call</b>']);
 });
 
 test('a cancel carries no proof', () => {
@@ -50,6 +56,11 @@ test('bytes and the query of a GET callback are read like a post', () => {
   const expected = readCallback(success);
   expect(readCallback(new TextEncoder().encode(success))).toEqual(expected);
   expect(readCallback(new URL(`https://shop.example/return?${success}`).search.slice(1))).toEqual(expected);
+});
+
+test('a code is told as it came, also one that is none', () => {
+  for (const code of ['1', '001', ' 01', 'x'])
+    expect(readCallback(`responseCode=${encodeURIComponent(code)}`).responseCode).toBe(code);
 });
 
 test('leading zeros stay', () => {
@@ -79,7 +90,11 @@ test('an empty body claims nothing', () => {
     refno: undefined,
     amount: undefined,
     currency: undefined,
+    sign: undefined,
     sign2: undefined,
+    responseCode: undefined,
+    errorCode: undefined,
+    cardholderInfo: undefined,
     fields: Object.create(null),
     problems: [],
   });

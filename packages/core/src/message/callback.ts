@@ -16,7 +16,14 @@ export interface Callback {
   /** In minor units. */
   readonly amount: number | undefined;
   readonly currency: string | undefined;
+  /** That of the request, repeated. */
+  readonly sign: string | undefined;
   readonly sign2: string | undefined;
+  /** As it came, also where it is no such code. */
+  readonly responseCode: string | undefined;
+  readonly errorCode: string | undefined;
+  /** What the issuer says to the card holder: text that nobody has cleaned. */
+  readonly cardholderInfo: string | undefined;
   /** Every field under the interface's name, without prototype; card data that stands in a text is masked. */
   readonly fields: Readonly<Record<string, string>>;
   /** Reasons why this message can never be proof. */
@@ -42,19 +49,24 @@ export const fromNames = (fields: WireParameters, naming: Naming): WireParameter
 export function toCallback(given: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {
   const fields = maskCardData(given);
   const problems = [...found];
-  const status = fields['status'];
-  const transactionId = readTransactionId(fields['uppTransactionId']);
-  const amount = readAmount(fields['amount']);
-  if (fields['amount'] && amount === undefined) problems.push('bad_amount');
-  if (fields['uppTransactionId'] && transactionId === undefined) problems.push('bad_transaction_id');
+  const told = (name: keyof typeof result) => fields[result[name].wire];
+  const status = told('status');
+  const transactionId = readTransactionId(told('transactionId'));
+  const amount = readAmount(told('amount'));
+  if (told('amount') && amount === undefined) problems.push('bad_amount');
+  if (told('transactionId') && transactionId === undefined) problems.push('bad_transaction_id');
   return {
     status: status === 'success' || status === 'error' || status === 'cancel' ? status : 'unknown',
     transactionId,
-    merchantId: fields['merchantId'],
-    refno: fields['refno'],
+    merchantId: told('merchantId'),
+    refno: told('refno'),
     amount,
-    currency: fields['currency'],
-    sign2: fields['sign2'],
+    currency: told('currency'),
+    sign: told('sign'),
+    sign2: told('sign2'),
+    responseCode: told('responseCode'),
+    errorCode: told('errorCode'),
+    cardholderInfo: told('cardholderInfo'),
     fields,
     problems,
   };

@@ -87,11 +87,8 @@ function toTransaction<O extends Operation>(
   };
 }
 
-/** The rows that can only have one value. */
-const impliedBy = (echo: Table) =>
-  Object.fromEntries(
-    Object.entries(echo).map(([name, row]) => [name, Object.keys(('format' in row && row.choices) || {})[0]]),
-  );
+const impliedBy = (echo: Operation['echo']) =>
+  Object.fromEntries(Object.entries(echo).map(([name, { implied }]) => [name, implied]));
 
 /** Of a list: every element stands there, empty where there is no value. */
 const blank = (table: Table) =>

@@ -5,7 +5,7 @@ import { fee } from '../rows/fee.ts';
 import { result } from '../rows/result.ts';
 import { shipping } from '../rows/shipping.ts';
 import type { Operation } from './operation.ts';
-import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
+import { amount, answered, currency, implied, marketplace, transactionId } from './shared.ts';
 
 const aliasRows = {
   alias: result.alias,
@@ -37,7 +37,7 @@ export const authorize = {
       shipping: nested('', shipping),
     }),
   },
-  echo: { reqtype: oneOf('reqtype', ['NOA']), direction: oneOf('transtype', { debit: '05' }) },
+  echo: { reqtype: implied('reqtype', 'NOA'), direction: implied('transtype', 'debit', '05') },
   response: {
     ...answered,
     /** Cards only; safe to store. */

@@ -1,12 +1,12 @@
 import { oneOf, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
-import { amount, answered, currency, marketplace, transactionId } from './shared.ts';
+import { amount, answered, currency, implied, marketplace, transactionId } from './shared.ts';
 
 const call = { endpoint: 'process', root: 'paymentService', versions: ['1', '2'] } as const;
 const about = { amount, currency, transactionId } as const;
 /** Settlements and credits: COA when absent. */
-const reqtype = oneOf('reqtype', ['COA']);
-const direction = oneOf('transtype', { debit: '05' });
+const reqtype = implied('reqtype', 'COA');
+const direction = implied('transtype', 'debit', '05');
 
 /** Deferred settlement, whole or in parts: the amount must not exceed what is authorized. */
 export const settle = {

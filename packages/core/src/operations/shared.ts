@@ -1,10 +1,16 @@
 import { result } from '../rows/result.ts';
-import { nested, param, required } from '../table/parameter.ts';
+import { nested, oneOf, param, required } from '../table/parameter.ts';
 
 /** In the currency's minor unit. */
 export const amount = required(result.amount);
 export const currency = required(param('currency', 'A3', { pattern: /^[A-Z]{3}$/ }));
 export const transactionId = required(result.transactionId);
+
+/** A row with one value: our word, and the text on the wire where it is another one. */
+export const implied = <const W extends string>(wire: string, word: W, text: string = word) => ({
+  ...oneOf(wire, { [word]: text } as Readonly<Record<W, string>>), // one key, as written here
+  implied: word,
+});
 
 /** The merchant's share of a marketplace sale: with authorize, settlement and credit. */
 export const marketplace = nested('marketplace', {

@@ -2,11 +2,10 @@ import {
   CheckoutError,
   operations,
   readResponse,
-  responseCodes,
+  successOf,
   type ReadFields,
   type Outcome,
   type Profile,
-  type ResponseCode,
   type TransactionId,
 } from '@tillkit/core';
 import type { Reached } from './call-failure.ts';
@@ -62,7 +61,7 @@ function readSuccess(
   profile: Profile,
 ): SplitAnswer {
   const { responseCode = '', maskedCard } = response?.values ?? {};
-  const code = Object.hasOwn(responseCodes, responseCode) ? responseCodes[responseCode as ResponseCode] : undefined;
+  const code = successOf(responseCode);
   if (!code) return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
   if (code === 'successWithoutLiabilityShift' && !profile.acceptWithoutLiabilityShift)
     return { status: 'unknown', reason: 'no_liability_shift', reached: 'maybe' };

@@ -1,4 +1,4 @@
-import type { Callback, TransactionId } from '@tillkit/core';
+import { successOf, type Callback, type TransactionId } from '@tillkit/core';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import { toCardholderText } from './cardholder-text.ts';
 import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';
@@ -71,7 +71,8 @@ export async function weighCallback(
   const alarms: Alarm[] = signature === 'sign2_wrong' ? [{ kind: 'wrong_signature', transactionId: undefined }] : [];
   const level = reasons.length === 0 ? 1 : 0;
   const withoutLiabilityShift =
-    callback.fields['responseCode'] === '02' && reasons.every((reason) => reason === 'response_code');
+    successOf(callback.responseCode) === 'successWithoutLiabilityShift' &&
+    reasons.every((reason) => reason === 'response_code');
   const claims = callback.status;
   const told = { withoutLiabilityShift, cardholderText: cardholderTextOf(callback, attempt) };
   return toEvidence({ level, channel, claims, transactionId, reasons, findings: [], alarms, ...told });
@@ -81,22 +82,23 @@ export async function weighCallback(
  * An error proves nothing, and anybody can post one. Its text is taken only when it repeats the `sign` of this attempt,
  * which nobody has but gateway, shop and shopper; it is shown once status says declined.
  */
-function cardholderTextOf({ fields, problems, ...callback }: Callback, attempt: Attempt): string | undefined {
-  const { sign, threeDScardholderInfo: text } = fields;
+function cardholderTextOf(callback: Callback, attempt: Attempt): string | undefined {
+  const { sign, cardholderInfo: text, problems } = callback;
   if (callback.status !== 'error' || problems.length > 0 || !text || !sign || !attempt.sign) return undefined;
   if (callback.refno !== attempt.refno || callback.merchantId !== attempt.merchantId) return undefined;
   return equalDigests(attempt.sign, sign) ? toCardholderText(text) : undefined;
 }
 
 function* differences(callback: Callback, attempt: Attempt, accepts02: boolean): Generator<string> {
-  const code = callback.fields['responseCode'];
   if (callback.status !== 'success') yield 'not_a_success';
   if (callback.merchantId !== attempt.merchantId) yield 'merchant_differs';
   if (callback.refno !== attempt.refno) yield 'refno_differs';
   if (callback.amount !== attempt.amount) yield 'amount_differs';
   if (callback.currency !== attempt.currency) yield 'currency_differs';
-  if (callback.fields['errorCode']) yield 'error_in_success';
-  if (code && code !== '01' && !(code === '02' && accepts02)) yield 'response_code';
+  if (callback.errorCode) yield 'error_in_success';
+  const meaning = successOf(callback.responseCode);
+  const isTaken = meaning === 'success' || (meaning === 'successWithoutLiabilityShift' && accepts02);
+  if (callback.responseCode && !isTaken) yield 'response_code';
   // With one key for both, the shopper's `sign` is a valid `sign2` for a transaction whose id equals the refno.
   if (callback.transactionId && (callback.transactionId as string) === attempt.refno) yield 'transaction_is_refno';
 }

@@ -1,0 +1,11 @@
+import { oneOf } from '../table/parameter.ts';
+import type { Operation } from './operation.ts';
+import { implied } from './shared.ts';
+
+const echo = {
+  reqtype: implied('reqtype', 'NOA'),
+  // @ts-expect-error of two values none goes without saying
+  direction: oneOf('transtype', { debit: '05', credit: '06' }),
+} satisfies Operation['echo'];
+
+echo.reqtype.choices satisfies { readonly NOA: string } | undefined;
