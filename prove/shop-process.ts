@@ -25,6 +25,8 @@ export interface ShopSettings {
   readonly merchants: readonly { readonly id: string; readonly hmacKey: string }[];
   /** Milliseconds that its wall clock is ahead. */
   readonly skew?: number;
+  /** True: hooks fail for orders that begin with `waiting`. */
+  readonly closed?: boolean;
 }
 
 /** How far a clock is ahead from now on: that of the process, or that of its database. */
@@ -44,7 +46,8 @@ async function tell(kind: 'paid' | 'failed', { id, order }: Payment, tx: Transac
   const row = { order_id: order, payment_id: id, kind };
   await tx.insertInto('shop_event').values(row).execute();
   if (order.startsWith('stuck')) await new Promise(() => {});
-  if (order.startsWith('throwing')) throw new Error('The shop has a fault.');
+  if (order.startsWith('throwing') || (settings.closed && order.startsWith('waiting')))
+    throw new Error('The shop has a fault.');
   if (order.startsWith('outside')) await database.db.insertInto('shop_event').values(row).execute();
   if (order.startsWith('slow')) await new Promise((done) => setTimeout(done, 1000));
 }

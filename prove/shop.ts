@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { LogEvent } from '@tillkit/server';
 import { build } from 'esbuild';
 import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
+import { layOut, type Version } from './versions.ts';
 
 /** A shop in a process of its own. */
 export interface Shop {
@@ -19,14 +20,14 @@ export interface Shop {
 }
 
 const modules = join(import.meta.dirname, '../node_modules');
-let program: Promise<string> | undefined;
+const programs = new Map<Version | undefined, Promise<string>>();
 
 /** One file, so that a killed shop is back in a fraction of a second. The drivers stay outside. */
-async function bundleShop(): Promise<string> {
-  const outfile = join(modules, `.cache/tillkit-prove/shop-${process.pid}.mjs`);
+async function bundleShop(version?: Version): Promise<string> {
+  const outfile = join(modules, `.cache/tillkit-prove/shop-${version ?? 'today'}-${process.pid}.mjs`);
   process.once('exit', () => rmSync(outfile, { force: true }));
   await build({
-    entryPoints: [join(import.meta.dirname, 'shop-process.ts')],
+    entryPoints: [version ? layOut(version) : join(import.meta.dirname, 'shop-process.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -40,9 +41,23 @@ async function bundleShop(): Promise<string> {
   return outfile;
 }
 
-/** Starts a shop; `undefined` when `doom` says that it was killed before it answered. */
-export async function startShop(settings: ShopSettings, doom?: number): Promise<Shop | undefined> {
-  const file = await (program ??= bundleShop());
+function programOf(version: Version | undefined): Promise<string> {
+  const program = programs.get(version) ?? bundleShop(version);
+  programs.set(version, program);
+  return program;
+}
+
+/** How a shop is started. */
+export interface Fate {
+  /** Milliseconds after which it is killed if it has not answered by then. */
+  readonly doom?: number | undefined;
+  /** An earlier version; that of today unless stated. */
+  readonly version?: Version | undefined;
+}
+
+/** Starts a shop; `undefined` when it was killed before it answered. */
+export async function startShop(settings: ShopSettings, { doom, version }: Fate = {}): Promise<Shop | undefined> {
+  const file = await programOf(version);
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     env: { ...process.env, TILLKIT_PROVE_SHOP: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

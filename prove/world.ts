@@ -3,7 +3,9 @@ import { onTestFinished } from 'vitest';
 import { makeRoom, type Dialect } from '../packages/server/src/test/stores.ts';
 import { createShopTable } from './books.ts';
 import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
-import { startShop, type Shop } from './shop.ts';
+import type { ShopSettings } from './shop-process.ts';
+import { startShop, type Fate, type Shop } from './shop.ts';
+import type { Version } from './versions.ts';
 
 /** A store, a gateway and as many shops as are opened; they go with the test. */
 export interface World {
@@ -11,6 +13,8 @@ export interface World {
   readonly gateway: BookKeeper;
   /** Opens a shop whose wall clock is this far ahead, on the store or on what `url` leads to. */
   open(skew?: number, url?: string): Promise<Shop>;
+  /** Opens one of an earlier version; `undefined`: that of today. `closed`: its hooks fail for the orders that wait for that. */
+  openVersion(version: Version | undefined, closed?: boolean): Promise<Shop>;
   /** Opens one that is killed after so many milliseconds; `undefined` when it had not answered by then. */
   tryOpen(doom: number | undefined): Promise<Shop | undefined>;
 }
@@ -21,19 +25,21 @@ export async function openWorld(dialect: Dialect): Promise<World> {
   await createShopTable(location);
   const gateway = await startBookKeeper();
   onTestFinished(gateway.close);
-  const open = async (at: World['location'], skew: number, doom?: number) => {
-    const shop = await startShop({ location: at, gatewayUrl: gateway.url, merchants, skew }, doom);
+  const open = async (settings: Partial<ShopSettings>, fate?: Fate) => {
+    const shop = await startShop({ location, gatewayUrl: gateway.url, merchants, ...settings }, fate);
     if (shop) onTestFinished(() => shop.kill());
+    return shop;
+  };
+  const demand = async (opening: Promise<Shop | undefined>) => {
+    const shop = await opening;
+    if (!shop) throw new Error('The shop was killed.');
     return shop;
   };
   return {
     location,
     gateway,
-    async open(skew = 0, url = location.url) {
-      const shop = await open(url === undefined ? location : { url }, skew);
-      if (!shop) throw new Error('The shop was killed.');
-      return shop;
-    },
-    tryOpen: (doom) => open(location, 0, doom),
+    open: (skew = 0, url = location.url) => demand(open({ skew, location: url === undefined ? location : { url } })),
+    openVersion: (version, closed = false) => demand(open({ closed }, { version })),
+    tryOpen: (doom) => open({}, { doom }),
   };
 }

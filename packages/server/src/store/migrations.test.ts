@@ -125,3 +125,18 @@ test.for(dialects)(
     await expect(own('3', 'settled')).rejects.toThrow(/unique/i);
   },
 );
+
+test.for(dialects)('a store of a later version is refused in words, and left as it is (%s)', async (dialect) => {
+  const open = await anEmptyStore(dialect);
+  const database = open();
+  const store = createStore(database);
+  await store.migrate();
+  const later = sql`insert into till_migration (name, timestamp) values ('0999-later', '2030-01-01T00:00:00.000Z')`;
+  await later.execute(database.db);
+  await expect(store.migrate()).rejects.toMatchObject({
+    code: 'config_wrong',
+    message: 'The store was migrated by a later version of @tillkit/server (0999-later).',
+    hint: 'Start that version or a newer one. Processes of this version that run already may go on beside it.',
+  });
+  expect((await migrated(database)).rows.at(-1)).toEqual({ name: '0999-later' });
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Migrator, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment } from '../payment/payment.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
-import { migrations } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
@@ -74,17 +74,6 @@ export function createStore(database: Database): Store {
     journal,
     alarm,
   };
-}
-
-async function migrate(db: Kysely<TillTables>, dialect: Database['dialect']): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations(dialect) },
-    migrationTableName: 'till_migration',
-    migrationLockTableName: 'till_migration_lock',
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }
 
 async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { Migrator, sql, type Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { migrations } from '../store/migrations.ts';
+import type { Entry } from './ledger.ts';
 import { hmacKey, merchantId, sign2Of } from './messages.ts';
 
-/** Makes the tables as the version before made them: 0001 to 0005. */
-export async function migrateAsBefore({ db, dialect }: Database): Promise<void> {
-  const old = Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => name < '0006'));
+/** Those of the version before. */
+const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];
+
+/** Makes the tables as an earlier version made them. */
+export async function migrateAsBefore({ db, dialect }: Database, names: readonly string[] = before): Promise<void> {
+  const old = Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => names.includes(name)));
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => old },
@@ -62,4 +67,32 @@ export async function payAsBefore<T>(db: Kysely<T>, { id, order, refno, state, a
       (${id}, ${order}, '1', ${merchantId}, ${refno}, 4990, 'CHF', '[]', null, 'test', ${request}, ${state}, null, 1,
        1, 3, ${at}, ${at}, ${at}, ${at}, ${at}, ${at}, 1, null, 2,
        null, 1, 0, 1, 1, 2, null)`.execute(db);
+}
+
+/**
+ * What a process of an earlier version has written and what the gateway knew when it was killed, with a payment at each
+ * stage of `prove/left.ts`. The commits are those of `prove/versions.ts`.
+ */
+export interface LeftStore {
+  /** Those that had run. */
+  readonly migrations: readonly string[];
+  /** What must become of each order. */
+  readonly wanted: Readonly<Record<string, string>>;
+  readonly entries: readonly Entry[];
+  /** By table. */
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
+}
+
+export const leftVersions = ['first', 'second', 'third'] as const;
+
+export const readLeft = (version: (typeof leftVersions)[number]): LeftStore =>
+  JSON.parse(readFileSync(new URL(`./left-stores/${version}.json`, import.meta.url), 'utf8')) as LeftStore; // kept beside
+
+/** Writes the rows back, as they were. */
+export async function writeLeft<T>(db: Kysely<T>, { rows }: LeftStore): Promise<void> {
+  for (const [table, list] of Object.entries(rows))
+    for (const row of list) {
+      const [names, values] = [Object.keys(row).map((name) => sql.ref(name)), Object.values(row)];
+      await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(db);
+    }
 }

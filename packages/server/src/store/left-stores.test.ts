@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createClock, minute } from '../test/clock.ts';
+import { startGateway } from '../test/gateway-server.ts';
+import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { leftVersions, migrateAsBefore, readLeft, writeLeft } from '../test/old-store.ts';
+import { dialects, makeRoom } from '../test/stores.ts';
+import { openTill } from '../till.ts';
+import { openDatabase } from './database.ts';
+
+const cases = dialects.flatMap((dialect) => leftVersions.map((version) => [version, dialect] as const));
+
+test.for(cases)(
+  'a store that a process of the %s version has left open and killed ends each payment as it must, once (%s)',
+  async ([version, dialect]) => {
+    const left = readLeft(version);
+    const { location, remove } = await makeRoom(dialect);
+    const database = openDatabase(location);
+    await migrateAsBefore(database, left.migrations);
+    await writeLeft(database.db, left);
+    const gateway = await startGateway();
+    gateway.entries.push(...left.entries);
+    const payments = left.rows['till_payment'] ?? [];
+    const clock = createClock(Math.max(...payments.map(({ started_at }) => Number(started_at))));
+    const paid: string[] = [];
+    const { till } = openTill({
+      environment: 'sandbox',
+      gateway: { browserUrl: gateway.url },
+      merchants: [{ id: merchantId, hmacKey, password }],
+      database: { ...database, time: undefined }, // the clock is the test's
+      resultPage: () => '/',
+      clock,
+      log: () => {},
+      orders: {
+        quote: async () => undefined,
+        revision: async () => '1',
+        onPaid: async ({ order }) => void paid.push(order),
+      },
+    });
+    onTestFinished(async () => {
+      await till.close();
+      await gateway.close();
+      await remove();
+    });
+    for (let passed = 0; passed < 15; passed++) {
+      clock.pass(minute);
+      await till.checks.runDue();
+    }
+    const states = payments.map(async ({ id, order_id }) => [order_id, (await till.view(String(id)))?.status]);
+    expect(Object.fromEntries(await Promise.all(states))).toEqual(left.wanted);
+    const told = (left.rows['till_event'] ?? [])
+      .filter(({ kind }) => kind === 'paid')
+      .map((event) => event['payment_id']);
+    const untold = payments.filter(
+      ({ id, order_id }) => !told.includes(id) && left.wanted[String(order_id)] === 'paid',
+    );
+    expect(paid.toSorted()).toEqual(untold.map(({ order_id }) => order_id).toSorted());
+    const charged = left.entries.filter(({ code }) => code === '2').map(({ refno }) => refno);
+    const open = left.entries.filter(({ code, refno }) => code === '11' && !charged.includes(refno));
+    expect(gateway.splits.toSorted()).toEqual(open.map(({ transactionId }) => transactionId).toSorted());
+  },
+);

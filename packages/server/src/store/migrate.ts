@@ -1,0 +1,34 @@
+import { CheckoutError } from '@tillkit/core';
+import { Migrator, sql, type Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { migrations } from './migrations.ts';
+
+const table = 'till_migration';
+
+/** Runs what has not run yet, whole or not at all. Throws `config_wrong` for a store that a later version has migrated. */
+export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<void> {
+  const known = migrations(dialect);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const later = (await namesOf(db)).find((name) => !Object.hasOwn(known, name));
+  if (later === undefined) throw error;
+  throw new CheckoutError(
+    'config_wrong',
+    `The store was migrated by a later version of @tillkit/server (${later}).`,
+    'Start that version or a newer one. Processes of this version that run already may go on beside it.',
+    { cause: error },
+  );
+}
+
+/** Those that have run; none when they cannot be read either. */
+const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> =>
+  sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    () => [],
+  );
