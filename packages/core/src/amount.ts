@@ -11,11 +11,11 @@ const otherDecimals: Readonly<Record<number, string>> = {
 /** All active ISO 4217 codes that have a minor unit. */
 export const currencies = (): readonly string[] => currencyCodes;
 
-/** Decimals of a currency: 2 for CHF, 0 for JPY, 3 for KWD. Throws `config_wrong` for a code that ISO 4217 does not list. */
+/** Decimals of a currency: 2 for CHF, 0 for JPY, 3 for KWD. Throws `argument_wrong` for a code that ISO 4217 does not list. */
 export function decimalsOf(currency: string): number {
   if (!currencyCodes.includes(currency))
     throw new CheckoutError(
-      'config_wrong',
+      'argument_wrong',
       'The currency is not an active ISO 4217 code.',
       'Use three capitals, such as CHF.',
     );
@@ -31,11 +31,11 @@ export function toMinorUnits(text: string, currency: string): number | undefined
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** `4990, 'CHF'` → `'49.90'`, without a float on the way. Throws `config_wrong` unless the amount is a whole number of minor units. */
+/** `4990, 'CHF'` → `'49.90'`, without a float on the way. Throws `argument_wrong` unless the amount is a whole number of minor units. */
 export function fromMinorUnits(amount: number, currency: string): string {
   if (!Number.isSafeInteger(amount))
     throw new CheckoutError(
-      'config_wrong',
+      'argument_wrong',
       'The amount is not a whole number of minor units.',
       'Give CHF 49.90 as 4990.',
     );

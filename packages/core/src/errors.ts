@@ -2,6 +2,7 @@
  * What is broken, one meaning each.
  *
  * - `config_missing`, `config_wrong`: a setting is absent, or cannot be right.
+ * - `argument_wrong`: what a function or a component was given cannot be right, whatever the settings are.
  * - `request_malformed`: what was sent to the shop cannot be read. `request_untrusted`: a signed request leads elsewhere.
  * - `response_malformed`: what was answered cannot be read.
  * - `document_malformed`, `document_unwritable`: a text is no XML document of the interface, or cannot become one.
@@ -16,6 +17,7 @@
 export type CheckoutErrorCode =
   | 'config_missing'
   | 'config_wrong'
+  | 'argument_wrong'
   | 'request_malformed'
   | 'request_untrusted'
   | 'response_malformed'

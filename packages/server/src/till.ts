@@ -70,7 +70,7 @@ export interface Till {
   view(id: string): Promise<PaymentView | undefined>;
   /**
    * Copies the store to a file that does not exist, while the shop runs: one state, readable by its owner alone and durable
-   * when this resolves. For SQLite; throws `config_wrong` on PostgreSQL, which has pg_dump.
+   * when this resolves. Throws `argument_wrong` for a file that it cannot write, and `config_wrong` on PostgreSQL, which has pg_dump.
    */
   backup(file: string): Promise<void>;
   /** Ends checks under way, the connections to the gateway, and the database. */

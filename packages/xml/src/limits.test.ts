@@ -79,11 +79,11 @@ test('a caller can set one limit and keeps the others', () => {
 
 test('a limit that would switch a check off is refused', () => {
   for (const limit of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5]) {
-    expect(() => readXml('<a/>', { maxDepth: limit })).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+    expect(() => readXml('<a/>', { maxDepth: limit })).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
   }
   // What a caller without types may hand over.
   const missing = { maxBytes: undefined } as unknown as Partial<typeof xmlLimits>;
-  expect(() => toLimits(missing)).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+  expect(() => toLimits(missing)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
 });
 
 test('the size is checked before anything is decoded', () => {

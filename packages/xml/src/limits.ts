@@ -27,7 +27,7 @@ export function toLimits(limits: Partial<XmlLimits> | undefined): XmlLimits {
   const complete = { ...xmlLimits, ...limits };
   for (const [name, limit] of Object.entries(complete)) {
     if (Number.isSafeInteger(limit) && limit > 0) continue;
-    throw new CheckoutError('config_wrong', `The XML limit ${name} is no limit.`, 'Set a whole number above 0.');
+    throw new CheckoutError('argument_wrong', `The XML limit ${name} is no limit.`, 'Set a whole number above 0.');
   }
   return complete;
 }

@@ -119,7 +119,7 @@ test.for([
   '__proto__ ',
 ])('%j cannot be a data attribute', (wire) => {
   expect(() => toDataAttributeName(wire)).toThrow(
-    expect.objectContaining({ name: 'CheckoutError', code: 'config_wrong' }),
+    expect.objectContaining({ name: 'CheckoutError', code: 'argument_wrong' }),
   );
 });
 

@@ -35,12 +35,12 @@ export const toQueryUrl = ({ action, parameters }: SignedRequest): string => {
 
 /**
  * `uppReturnMaskedCC` → `data-upp-return-masked-cc`: words joined by hyphens, a run of capitals is one word.
- * Throws `config_wrong` for a name that HTML cannot hold as an attribute, such as `provCEvents[1].event_name`.
+ * Throws `argument_wrong` for a name that HTML cannot hold as an attribute, such as `provCEvents[1].event_name`.
  */
 export function toDataAttributeName(wire: string): string {
   if (!/^[A-Za-z_][\w.]*$/.test(wire))
     throw new CheckoutError(
-      'config_wrong',
+      'argument_wrong',
       `${wire} cannot be a data attribute.`,
       'Pass it in `params`, or use a form post.',
     );

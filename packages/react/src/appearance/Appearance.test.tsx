@@ -84,7 +84,7 @@ test('in development what is wrong is thrown, with its name and without its valu
   expect(tell).toHaveBeenCalledWith(
     expect.objectContaining({
       name: 'CheckoutError',
-      code: 'config_wrong',
+      code: 'argument_wrong',
       message: '<Appearance> refuses accent, .a background.',
     }),
   );

@@ -28,7 +28,7 @@ function isDevelopment(): boolean {
 /**
  * Gives the components inside it a theme, colors and rules of the shop, in a `<style>` element with the provider's nonce: no
  * inline style, so a strict content security policy holds. A value that would end its declaration or fetch something is
- * left out, and in development thrown as `config_wrong` with its name. It makes no box of its own.
+ * left out, and in development thrown as `argument_wrong` with its name. It makes no box of its own.
  *
  * @example
  * <Appearance theme="auto" variables={{ accent: 'light-dark(#7a1fa2, #d9a5ee)' }}>
@@ -45,7 +45,7 @@ export const Appearance = forwardRef<HTMLDivElement, AppearanceProps>((props, re
   );
   if (refused.length > 0 && isDevelopment())
     throw new CheckoutError(
-      'config_wrong',
+      'argument_wrong',
       `<Appearance> refuses ${refused.join(', ')}.`,
       'Use the names of styles/tokens.css, and values without ; { } < @ \\ url() and open brackets or quotes.',
     );

@@ -79,13 +79,13 @@ test('a backup overwrites nothing, and one that fails leaves nothing', async () 
   const taken = join(folder, 'taken.sqlite');
   writeFileSync(taken, 'mine');
   await expect(till.backup(taken)).rejects.toMatchObject({
-    code: 'config_wrong',
+    code: 'argument_wrong',
     message: 'The file of the backup exists.',
   });
   expect(statSync(taken).size).toBe(4);
   const nowhere = join(folder, 'nowhere', 'a.sqlite');
   await expect(till.backup(nowhere)).rejects.toMatchObject({
-    code: 'config_wrong',
+    code: 'argument_wrong',
     message: 'The backup cannot be written.',
   });
   expect(existsSync(nowhere)).toBe(false);

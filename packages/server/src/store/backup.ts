@@ -7,13 +7,14 @@ import type { Database } from './database.ts';
 
 /**
  * Copies a SQLite store, as it is between two transactions, to a file that does not exist. Resolves when the copy is
- * durable. It is written beside the file first, so that there is never half a backup under its name. Throws `config_wrong`.
+ * durable. It is written beside the file first, so that there is never half a backup under its name. Throws
+ * `argument_wrong` for a file that it cannot write, `config_wrong` on PostgreSQL.
  */
 export async function backUp({ db, dialect }: Pick<Database, 'db' | 'dialect'>, file: string): Promise<void> {
   if (dialect === 'postgres')
     throw new CheckoutError('config_wrong', 'The store is a PostgreSQL database.', 'Back it up with pg_dump.');
   if (existsSync(file))
-    throw new CheckoutError('config_wrong', 'The file of the backup exists.', 'Name a new file for each backup.');
+    throw new CheckoutError('argument_wrong', 'The file of the backup exists.', 'Name a new file for each backup.');
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     closeSync(openSync(part, 'wx', 0o600));
@@ -26,7 +27,7 @@ export async function backUp({ db, dialect }: Pick<Database, 'db' | 'dialect'>, 
     rmSync(part, { force: true });
     if (cause instanceof CheckoutError) throw cause;
     throw new CheckoutError(
-      'config_wrong',
+      'argument_wrong',
       'The backup cannot be written.',
       'Look at its folder, its permissions and the space that is left.',
       { cause },
