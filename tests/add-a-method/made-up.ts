@@ -5,7 +5,8 @@ export const root = join(import.meta.dirname, '../..');
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** The one file of a method that nobody has. */
-export const method = `import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
+export const method = `import type { MethodForm } from '../forms/method-form.ts';
+import { flag, oneOf, param, repeated, required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /** Made up. */
@@ -24,6 +25,8 @@ export const zzz = {
     notes: repeated('zzzNotes[{n}]', { text: param('', 'AN20') }, 3),
   },
 } as const satisfies PaymentMethod;
+
+export const zzzForm = { kind: 'loyaltyCard', asks: ['memberNumber', 'plan', 'paper'] } as const satisfies MethodForm;
 `;
 
 /** The file that each numbered step of CONTRIBUTING.md names. */

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../scripts/ports.mjs';
+import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
+
+// The whole workspace, copied, with a method that nobody has: one file and its line in the registry. The copy then does
+// what a developer does with it: types, `npm run reference`, and a journey through its own shop, built and started as by
+// `npm start`, with its own sandbox beside it on another origin.
+
+const journey = `import { MethodPage } from '../models/method-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the made-up method is chosen in the shop, paid on the payment page, and comes back as paid', async ({ shop, page }) => {
+  const method = new MethodPage(page);
+  await shop.orderAtOnce();
+  await method.choose('ZZZ');
+  const shopOrigin = new URL(page.url()).origin;
+  await method.answer({
+    uppCustomerFirstName: 'Eva',
+    uppCustomerLastName: 'Muster',
+    uppCustomerPhone: '0310000000',
+    zzzMemberNumber: 'M1',
+    zzzPlan: 'L',
+  });
+  const payment = await shop.pay();
+  expect(new URL(page.url()).origin).not.toBe(shopOrigin);
+  await expect(page.locator('dt:text-is("zzzMemberNumber") + dd')).toHaveText('M1');
+  await expect(page.locator('dt:text-is("zzzPlan") + dd')).toHaveText('L');
+  await method.answerProvider('Approve');
+  await shop.expectResult(payment, 'Payment received');
+  expect(await shop.state(payment)).toMatchObject({ status: 'paid', paymentMethod: 'ZZZ' });
+});
+`;
+
+const made = new Set([
+  'node_modules',
+  '.git',
+  '.reports',
+  'dist',
+  'dist-web',
+  'storybook-static',
+  'test-results',
+  'data',
+]);
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tillkit-method-'));
+  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !made.has(basename(path)) });
+  const installed = join(folder, 'node_modules');
+  mkdirSync(installed);
+  const link = (name: string) => symlinkSync(join(root, 'node_modules', name), join(installed, name));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!made.has(name) && !/^\.(?!package-lock)/.test(name)) link(name);
+  rmSync(join(installed, '@tillkit'));
+  cpSync(join(root, 'node_modules/@tillkit'), join(installed, '@tillkit'), { recursive: true, verbatimSymlinks: true });
+  const old = 'tools/typescript-5.4/node_modules'; // a compiler that tests of types read
+  symlinkSync(join(root, old), join(folder, old));
+  const [file = '', registry = ''] = steps();
+  write(file.replace('<code>', 'zzz'), method);
+  write(registry, addLine(read(registry)));
+  write('e2e/journeys/made-up.spec.ts', journey);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+/** Runs a program of the copy as a shell would, without what these tests say of themselves; gives what it printed. */
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  new Promise<string>((resolve) => {
+    const { NODE_ENV: _, ...inherited } = process.env;
+    execFile(process.execPath, args, { cwd: folder, env: { ...inherited, ...env } }, (_error, out, err) =>
+      resolve(out + err),
+    );
+  });
+
+const fromSource = ['--conditions=@tillkit/source', '--import', 'tsx'];
+
+test('the reference has a page of the method', async () => {
+  await run([...fromSource, 'tools/reference/main.ts']);
+  expect(readFileSync(join(folder, 'docs/reference/methods/ZZZ.md'), 'utf8')).toContain('`zzzMemberNumber`');
+});
+
+test('with one file and one line everything compiles but the list of typed orders, which asks for one more', async () => {
+  const said = await run(['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
+  expect(said.match(/^\S+(?=\(.*error TS)/gm)).toEqual(['packages/core/src/methods/orders.test-d.ts']);
+  expect(said).toContain("Property 'ZZZ' is missing");
+});
+
+test('it is chosen in the demo shop, paid in Chromium, and the result page says paid', async () => {
+  const [shop, sandbox] = [await freePort(), await freePort()];
+  const printed = await run(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', 'made-up.spec.ts', '--reporter', 'line'],
+    {
+      NODE_OPTIONS: '--conditions=@tillkit/source',
+      TILLKIT_SHOP_PORT: String(shop),
+      TILLKIT_SANDBOX_PORT: String(sandbox),
+      TILLKIT_DATA: join(folder, 'data'),
+    },
+  );
+  expect(printed).toContain('1 passed');
+});
