@@ -22,7 +22,7 @@ export const zzz = {
     memberNumber: required(param('zzzMemberNumber', 'AN8')),
     plan: oneOf('zzzPlan', { short: 'S', long: 'L' }),
     paper: flag('zzzPaper', 'YES', 'NO'),
-    notes: repeated('zzzNotes[{n}]', { text: param('', 'AN20') }, 3),
+    notes: repeated('zzzNotes[{n}]', param('', 'AN20'), 3),
   },
 } as const satisfies PaymentMethod;
 

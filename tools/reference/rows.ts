@@ -21,18 +21,21 @@ export function toLines(
     const wire = [at.wire, row.wire].filter(Boolean).join('.');
     const path = at.path ? `${at.path}.${name}` : name;
     const note = notes.get(`${name} ${row.wire}`) ?? '';
-    if ('each' in row)
+    if ('each' in row) {
+      const { '': plain, ...each } = row.each;
+      const format = plain && 'format' in plain ? `list of ${plain.format}` : 'list';
       return [
         {
           path: `${path}[]`,
           wire,
-          format: 'list',
+          format,
           values: row.most < Infinity ? `at most ${row.most}` : '',
           mandatory: '',
           note,
         },
-        ...toLines(row.each, notes, undefined, { path: `${path}[]`, wire }),
+        ...toLines(each, notes, undefined, { path: `${path}[]`, wire }),
       ];
+    }
     if ('rows' in row) return toLines(row.rows, notes, undefined, { path, wire });
     return [
       {

@@ -29,7 +29,7 @@ const orders: readonly Partial<Quote>[] = [
   {
     paymentMethod: 'INT',
     customer,
-    details: { subMethod: 'PROVB-INVOICE', delivery: 'postal', customData: [{ text: 'a' }] },
+    details: { subMethod: 'PROVB-INVOICE', delivery: 'postal', customData: ['a'] },
   },
   { paymentMethod: 'PSC', details: { clientId: 'c7' } },
   { paymentMethod: 'KLN', articles: [article], details: { events: [{ name: 'Opera' }] } },

@@ -38,9 +38,7 @@ test.for(['.', '_', '', '->'])('%j joins an indexed group and its field', (group
     ...orders.KLN,
     details: {
       events: [{ name: 'Opera', location: { city: 'Bern' } }],
-      hotelStays: [
-        { itinerary: [{ hotel: 'Bellevue', address: { city: 'Bern' }, passengerIds: [{ id: 1 }, { id: 2 }] }] },
-      ],
+      hotelStays: [{ itinerary: [{ hotel: 'Bellevue', address: { city: 'Bern' }, passengerIds: [1, 2] }] }],
     },
   };
   const { wire, back } = sendAndRead(order, { groupJoin });

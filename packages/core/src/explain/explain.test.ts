@@ -315,7 +315,7 @@ const combinations: readonly Combination[] = [
   {
     name: 'two values for the first entry of the custom data',
     rule: 'custom-data-reference',
-    order: { ...orders.INT, details: { subMethod: 'INVOICE', reference2: 'R2', customData: [{ text: 'one' }] } },
+    order: { ...orders.INT, details: { subMethod: 'INVOICE', reference2: 'R2', customData: ['one'] } },
     sentence:
       'refno2 and the first entry of provBCustomData are one value, and refno2 prevails. Give only one of the two.',
     path: ['details', 'reference2'],

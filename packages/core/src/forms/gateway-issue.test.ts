@@ -37,7 +37,7 @@ test.for([
   ],
   [
     'provCHotelReservationDetails[1].hotel_itinerary[1].passenger_id[2]',
-    ['details', 'hotelStays', 0, 'itinerary', 0, 'passengerIds', 1, 'id'],
+    ['details', 'hotelStays', 0, 'itinerary', 0, 'passengerIds', 1],
   ],
 ] as const)('%s finds its row in full', ([wire, path]) => {
   for (const errorDetail of [wire, `The value of ${wire} is missing.`])
@@ -49,7 +49,7 @@ test('names of lists, of their parts and of items are found, and no other name',
   const table = { ...kln, details: nested('', { ...methods.PAP.details, ...methods.INT.details }) };
   const pathOf = (errorDetail: string) => toGatewayIssue({ errorCode: '2022', errorDetail }, table)?.path;
   expect(pathOf('L_QTY1')).toEqual(['details', 'items', 1, 'quantity']);
-  expect(pathOf('provBCustomData[3]')).toEqual(['details', 'customData', 2, 'text']);
+  expect(pathOf('provBCustomData[3]')).toEqual(['details', 'customData', 2]);
   expect(pathOf('sub_pmethod')).toEqual(['details', 'subMethod']);
   for (const name of ['provBCustomData[0]', 'provBCustomData', 'constructor', 'L_QTYx'])
     expect(pathOf(name)).toEqual([]);

@@ -1,11 +1,12 @@
+import { itemOfRows } from '../table/items.ts';
 import type { Repeated, Row, Table } from '../table/parameter.ts';
 import { numbersOf } from '../table/places.ts';
 import { plainFromWire, wireName, type WireParameters } from '../table/wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Items of lists → their places in the form, where rows may be left empty. */
-export type Places = Map<unknown, number>;
+/** Lists → the places of their items in the form, where rows may be left empty. */
+export type Places = Map<unknown, readonly number[]>;
 
 /** Reads rows as `rowsFromWire` does, but an empty row of a list does not end it. */
 export function readLists(table: Table, wire: WireParameters, places: Places, prefix = '', n = 0): Values | undefined {
@@ -23,13 +24,15 @@ export function readLists(table: Table, wire: WireParameters, places: Places, pr
 }
 
 function readItems(list: Repeated, wire: WireParameters, places: Places, prefix: string): unknown {
-  const items: Values[] = [];
+  const items: unknown[] = [];
+  const numbers: number[] = [];
   for (const n of numbersOf(list, wire, prefix)) {
     const item = readLists(list.each, wire, places, wireName(prefix, list.wire, n), n);
     if (!item) continue;
-    places.set(item, n);
-    items.push(item);
+    numbers.push(n);
+    items.push(itemOfRows(list, item));
   }
+  places.set(items, numbers);
   return items.length > 0 ? items : undefined;
 }
 
@@ -38,13 +41,14 @@ export function wireAt(table: Table, values: unknown, path: readonly (string | n
   let [wire, n, rows, inside] = ['', 0, table, values];
   let list: Repeated | undefined;
   for (const step of path) {
+    const around = inside;
     inside = (inside as Values | undefined)?.[step];
     const row: Row | undefined = typeof step === 'number' ? list : rows[step];
     if (row && 'each' in row && row !== list) {
       list = row;
       continue;
     }
-    if (list && row === list) n = places.get(inside) ?? list.first;
+    if (list && row === list) n = places.get(around)?.[Number(step)] ?? list.first;
     wire = wireName(wire, row?.wire ?? '', n);
     rows = list && row === list ? list.each : row && 'rows' in row ? row.rows : {};
   }

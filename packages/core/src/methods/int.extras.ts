@@ -1,5 +1,5 @@
 import { oneOf, param } from '../table/parameter.ts';
-import { group, has, list, type Draft } from '../explain/rule.ts';
+import { group, has, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 export const intExtras = {
@@ -16,7 +16,7 @@ export const intExtras = {
       wire: 'refno2',
       weight: 'should',
       applies: (order: Draft) => has(group(order, 'details')['reference2']),
-      holds: (order: Draft) => !has(list(group(order, 'details'), 'customData')[0]?.['text']),
+      holds: (order: Draft) => !has((group(order, 'details')['customData'] as Draft | null | undefined)?.['0']), // the first entry of what a draft has there
       says: 'refno2 and the first entry of provBCustomData are one value, and refno2 prevails.',
       remedy: 'Give only one of the two.',
     },

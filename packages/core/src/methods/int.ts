@@ -43,7 +43,7 @@ export const int = {
     /** `refno2` (AN27, up to 27 characters). Linked to the first entry of `customData`, and prevails over it. */
     reference2: refno2,
     /** `provBCustomData[{n}]` (list). The first entry is linked to `refno2`, which prevails when both have a value. */
-    customData: repeated('provBCustomData[{n}]', { text: param('', 'AN100') }, 10),
+    customData: repeated('provBCustomData[{n}]', param('', 'AN100'), 10),
     /** `provBFirstRateAmount` (N15, up to 15 digits). First instalment in minor units. */
     firstRateAmount: param('provBFirstRateAmount', 'N15'),
     /** `provBVerifiedDocument1Type` (one of its words). */

@@ -132,7 +132,7 @@ export const kln = {
         /** `number_of_rooms` (N, whole number). */
         rooms: param('number_of_rooms', 'N'),
         /** `passenger_id[{n}]` (list). */
-        passengerIds: repeated('passenger_id[{n}]', { id: param('', 'N') }),
+        passengerIds: repeated('passenger_id[{n}]', param('', 'N')),
         /** `ticket_delivery_method` (one of its words). */
         handover,
         /** `ticket_delivery_recipient` (AN, text). */

@@ -45,7 +45,7 @@ export const groups = {
           startTime: '2030-01-01 15:00',
           endTime: '2030-01-03 11:00',
           rooms: 1,
-          passengerIds: [{ id: 1 }, { id: 2 }],
+          passengerIds: [1, 2],
           handover: 'email',
           recipient: 'Eva',
           price: 20000,

@@ -51,7 +51,7 @@ export const intWays = {
     repaymentType: 20,
     emailConfirmed: false,
     paperInvoice: false,
-    customData: [{ text: 'one' }, { text: 'two' }],
+    customData: ['one', 'two'],
   },
 } satisfies OrderFor<'INT'>;
 // @ts-expect-error -- the word of the wire is not ours

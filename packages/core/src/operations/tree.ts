@@ -3,6 +3,7 @@ import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
 import { isSilent } from '../table/is-silent.ts';
 import type { Parameter, Repeated, Row, Table } from '../table/parameter.ts';
+import { itemOfRows, rowsOfItem } from '../table/items.ts';
 import { numbersOf } from '../table/places.ts';
 import { valueFromWire, valueToWire, type WireParameters } from '../table/wire.ts';
 import type { ElementNode, ElementTree } from './element.ts';
@@ -17,12 +18,15 @@ const at = (wire: string, n: number) => wire.replace('{n}', String(n));
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ElementNode[];
+  /** The value of a row without a name. */
+  readonly text?: string;
 }
 
 /** Writes the rows of a table as attributes and child elements, in the order of the table. A list whose rows are numbered stands beside the others. */
 export function toContent(table: Table, values: Values, naming: Naming, n = 0): Content {
   const attributes: Record<string, string> = {};
   const children: ElementNode[] = [];
+  let own: string | undefined;
   const paidIn = typeof values['currency'] === 'string' ? values['currency'] : undefined;
   const rename = (name: string, text = '') => renameOne(toBrands, naming, name, text, paidIn);
   const put = (inner: Content, wire: string) => {
@@ -33,17 +37,18 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0): 
     const value = values[name];
     if (value === undefined || ('format' in row && isSilent(row, value))) continue;
     if ('each' in row)
-      (value as readonly Values[]).forEach((item, i) =>
-        put(toContent(row.each, item, naming, row.first + i), at(row.wire, row.first + i)),
+      (value as readonly unknown[]).forEach((item, i) =>
+        put(toContent(row.each, rowsOfItem(row, item), naming, row.first + i), at(row.wire, row.first + i)),
       );
     else if ('rows' in row) put(toContent(row.rows, value as Values, naming, n), at(row.wire, n));
     else if (isAttribute(row.wire)) attributes[row.wire.slice(1)] = valueToWire(row, value);
+    else if (row.wire === '') own = valueToWire(row, value);
     else {
-      const [own, text] = rename(at(row.wire, n), valueToWire(row, value));
-      children.push(row.cdata ? { name: own, cdata: text } : { name: own, text });
+      const [renamed, text] = rename(at(row.wire, n), valueToWire(row, value));
+      children.push(row.cdata ? { name: renamed, cdata: text } : { name: renamed, text });
     }
   }
-  return { attributes, children };
+  return own === undefined ? { attributes, children } : { attributes, children, text: own };
 }
 
 type Rename = (wire: WireParameters, naming: Naming) => WireParameters;
@@ -132,11 +137,12 @@ function readList(row: Repeated, names: ByName, element: ElementTree, naming: Na
           readRow({ wire: row.wire, rows: row.each }, names, element, naming, n),
         )
       : (names.get(row.wire) ?? []).map((item) => readRows(row.each, childrenByName(item, naming), item, naming, 0));
-  return items.length > 0 ? items.map((item) => item ?? {}) : undefined;
+  return items.length > 0 ? items.map((item) => itemOfRows(row, item as Values | undefined)) : undefined; // groups of rows
 }
 
-function readValue(row: Parameter, names: ByName, { attributes }: ElementTree, n: number): unknown {
+function readValue(row: Parameter, names: ByName, { attributes, text }: ElementTree, n: number): unknown {
   if (isAttribute(row.wire)) return readText(row, attributes[row.wire.slice(1)]);
+  if (row.wire === '') return readText(row, text);
   const child = only(names, at(row.wire, n));
   if (child && child.children.length > 0) throw new AmbiguousElement();
   return readText(row, child?.text);

@@ -237,7 +237,10 @@ const isNothing = (value: unknown) => typeof value === 'object' && value !== nul
 
 function valueOf(step: Step, row: Row | undefined): fc.Arbitrary<unknown> {
   if (row && 'each' in row) {
-    const entry = valuesOf(row.each).filter((values) => !isNothing(values));
+    const plain = step.inner?.plain;
+    const entry: fc.Arbitrary<unknown> = plain
+      ? valueOf(plain, row.each['']).filter((value) => value !== '')
+      : valuesOf(row.each).filter((values) => !isNothing(values));
     return fc.array(entry, { minLength: step.required ? 1 : 0, maxLength: Math.min(step.most, 3) });
   }
   if (row && 'rows' in row) return valuesOf(row.rows);

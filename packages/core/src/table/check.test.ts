@@ -5,7 +5,7 @@ import { flag, id, nested, oneOf, param, repeated, required, type Table } from '
 const line = {
   name: required(param('LINE{n}_NAME', 'AN5')),
   count: param('LINE{n}_COUNT', 'N3'),
-  tags: repeated('LINE{n}_TAG[{n}]', { text: param('', 'AN3') }, 2),
+  tags: repeated('LINE{n}_TAG[{n}]', param('', 'AN3'), 2),
 } as const;
 
 const table = {
@@ -26,6 +26,7 @@ const table = {
   only: flag('madeOnly', 'yes'),
   bare: param('madeBare', 'B'),
   place: nested('madePlace', { city: required(param('city', 'AN5')), zip: param('zip', 'AN4') }),
+  words: repeated('madeWords[{n}]', param('', 'AN3'), 2),
   lines: repeated('', line, 3),
   events: repeated('madeEvents[{n}]', {
     title: param('title', 'AN5'),
@@ -59,7 +60,7 @@ test('values that fit have no issues', () => {
       only: true,
       bare: false,
       place: { city: 'Bern' },
-      lines: [{ name: 'a', count: 1, tags: [{ text: 'x' }] }, { name: 'b' }],
+      lines: [{ name: 'a', count: 1, tags: ['', 'x'] }, { name: 'b' }],
       events: [{ title: 'a', where: { hall: 'B2' } }],
       stays: [{ nights: [{ price: 0 }, { price: 1 }] }],
     }),
@@ -79,6 +80,10 @@ test.for<[string, object, ...unknown[]]>([
   ['a number for a text', { name: 5 }, 'wrong_type', 'name', 'madeName', text],
   ['null for a text', { name: null }, 'wrong_type', 'name', 'madeName', text],
   ['a list for a text', { name: ['abc'] }, 'wrong_type', 'name', 'madeName', text],
+  ['an object in a list of texts', { words: ['x', { text: 'y' }] }, 'wrong_type', 'words.1', 'madeWords[2]', text],
+  ['a long text in a list', { words: ['long'] }, 'too_long', 'words.0', 'madeWords[1]', 'Use at most 3 characters.'],
+  ['an empty text at the end', { words: ['x', ''] }, 'missing', 'words.1', 'madeWords[2]', 'Add this value.'],
+  ['an absent entry', { words: [undefined, 'x'] }, 'missing', 'words.0', 'madeWords[1]', 'Add this value.'],
   ['a boxed text', { name: Object('abc') }, 'wrong_type', 'name', 'madeName', text],
   ['a long text', { name: 'abcdef' }, 'too_long', 'name', 'madeName', 'Use at most 5 characters.'],
   ['an identifier as number', { code: 42 }, 'wrong_type', 'code', 'madeCode', 'Give text. Write digits only.'],

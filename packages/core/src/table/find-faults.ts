@@ -101,14 +101,26 @@ function checkInner(
     const item: unknown = value[index];
     const place = { up, step, n: first + index, index };
     const before = faults.length;
-    if (!isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
+    if (!inner.plain && !isRecord(item)) report(faults, 'wrong_type', place, itemOf(step));
     // Nothing on the wire: at the end of a list a reader does not find it, before other items it is a gap.
-    else if (checkGroup(inner, item, place, faults))
+    else if (checkItem(inner, item, place, faults))
       for (const gap of gaps.splice(0)) faults.splice(faults.indexOf(gap), 1);
     else if (faults.length === before) gaps.push(faults[report(faults, 'missing', place, itemOf(step)) - 1] as Fault); // the last one
   }
   return value.length > 0;
 }
+
+/** Answers whether the item says anything. */
+function checkItem(inner: Plan, item: unknown, place: Place, faults: Fault[]): boolean {
+  const { plain } = inner;
+  if (!plain) return checkGroup(inner, item as Values, place, faults);
+  const code = item === undefined ? 'missing' : checkValue(plain, item, {});
+  if (code) report(faults, code, place, plain);
+  return saysPlainly(item);
+}
+
+/** Whether an entry of a list of plain values reaches the wire. */
+export const saysPlainly = (item: unknown): boolean => item !== undefined && item !== '';
 
 function checkValue(step: Step, value: unknown, values: Values): RowIssue | undefined {
   const { kind, words, most, least, pattern } = step;

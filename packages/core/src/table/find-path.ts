@@ -13,7 +13,7 @@ export function findPath(table: Table, wire: string, prefix = '', n = 0): Issue[
     }
     const at = wireName(prefix, row.wire, n);
     if (!('rows' in row)) {
-      if (at === wire) return [name];
+      if (at === wire) return name ? [name] : []; // an entry of plain values ends the path
       continue;
     }
     const inside = findPath(row.rows, wire, at, n);

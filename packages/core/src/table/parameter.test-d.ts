@@ -21,7 +21,9 @@ const made = {
   kind: oneOf('l', { person: 'P', company: 'C' }),
   sub: required(oneOf('m', ['X'])),
   group: nested('n', { city: param('city', 'AN'), zip: required(param('zip', 'AN')) }),
-  list: repeated('o[{n}]', { id: param('', 'N') }),
+  list: repeated('o[{n}]', { id: param('id', 'N') }),
+  texts: repeated('p[{n}]', param('', 'AN100'), 10),
+  numbers: repeated('q[{n}]', param('', 'N')),
 } as const;
 
 // Each format has its type, and what is mandatory has no question mark.
@@ -43,6 +45,8 @@ same<
     readonly kind?: 'person' | 'company' | undefined;
     readonly group?: { readonly zip: string; readonly city?: string | undefined } | undefined;
     readonly list?: readonly { readonly id?: number | undefined }[] | undefined;
+    readonly texts?: readonly string[] | undefined;
+    readonly numbers?: readonly number[] | undefined;
   }
 >(true);
 
@@ -56,6 +60,8 @@ same<
 same<{ a: 1 }, { a?: 1 }>(true);
 
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', only: true, group: { zip: '1' }, list: [{ id: 1 }] });
+// @ts-expect-error -- a list of texts holds no objects
+takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', texts: [{ text: 'a' }] });
 // @ts-expect-error -- an identifier made of digits is text
 takes<ValuesOf<typeof made>>({ name: 'a', sub: 'X', identifier: 42 });
 // A flag with one word takes both: absence writes `false`.

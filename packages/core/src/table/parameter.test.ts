@@ -33,6 +33,11 @@ test('a list takes any number of entries from 1 on, unless it is told otherwise'
   expect(repeated('x{n}', each, 10, 0)).toEqual({ wire: 'x{n}', each, most: 10, first: 0 });
 });
 
+test('a list of one row is a list of its values', () => {
+  const row = param('', 'AN100');
+  expect(repeated('x[{n}]', row, 10)).toEqual({ wire: 'x[{n}]', each: { '': row }, most: 10, first: 1 });
+});
+
 test('a group holds its rows', () => {
   const rows = { city: param('city', 'AN') };
   expect(nested('place', rows)).toEqual({ wire: 'place', rows });

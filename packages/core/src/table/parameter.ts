@@ -30,7 +30,10 @@ export interface Parameter<
   readonly cdata?: boolean;
 }
 
-/** A list of at most `most` entries; `{n}` in a wire name stands for the place in it, counted from `first`. */
+/**
+ * A list of at most `most` entries; `{n}` in a wire name stands for the place in it, counted from `first`. Entries are
+ * objects with the rows of `each`, or values where its one row is without a name.
+ */
 export interface Repeated<T extends Table = Table> {
   readonly wire: string;
   readonly each: T;
@@ -92,9 +95,17 @@ export const required = <P extends Parameter>(row: P): Omit<P, 'required'> & { r
   required: true,
 });
 
-export const repeated = <const T extends Table>(wire: string, each: T, most = Infinity, first = 1): Repeated<T> => ({
+type EachOf<T extends Table | Parameter> = T extends Parameter ? { readonly '': T } : T extends Table ? T : never;
+
+/** A list of objects with these rows, or, given one row, of its values: `repeated('tags[{n}]', param('', 'AN100'))`. */
+export const repeated = <const T extends Table | Parameter>(
+  wire: string,
+  each: T,
+  most = Infinity,
+  first = 1,
+): Repeated<EachOf<T>> => ({
   wire,
-  each,
+  each: (typeof each['format'] === 'string' ? { '': each } : each) as EachOf<T>, // a row has a format, which no row is called
   most,
   first,
 });
@@ -109,7 +120,7 @@ export type Flat<T> = { [K in keyof T]: T[K] } & {};
  */
 export type ValueOf<P> =
   P extends Repeated<infer T>
-    ? readonly ValuesOf<T>[]
+    ? readonly ItemOf<T>[]
     : P extends Nested<infer T>
       ? ValuesOf<T>
       : P extends Parameter<infer F, infer C, infer _R, infer T>
@@ -121,6 +132,8 @@ export type ValueOf<P> =
               : string
             : keyof C & string
         : never;
+
+type ItemOf<T> = T extends { readonly '': infer P } ? ValueOf<P> : ValuesOf<T>;
 
 type NumberUnless<Text> = true extends Text ? (false extends Text ? number | string : string) : number;
 

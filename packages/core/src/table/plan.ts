@@ -37,6 +37,8 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly names: ReadonlySet<string>;
+  /** The one row without a name, in a list of plain values. */
+  readonly plain: Step | undefined;
 }
 
 const plans = new WeakMap<Table, Plan>();
@@ -44,8 +46,11 @@ const plans = new WeakMap<Table, Plan>();
 /** The steps of a table, made at its first use and kept. */
 export function planOf(table: Table): Plan {
   let plan = plans.get(table);
-  if (!plan)
-    plans.set(table, (plan = { steps: Object.entries(table).map(toStep), names: new Set(Object.keys(table)) }));
+  if (!plan) {
+    const steps = Object.entries(table).map(toStep);
+    const plain = steps.find(({ name }) => name === '');
+    plans.set(table, (plan = { steps, names: new Set(Object.keys(table)), plain }));
+  }
   return plan;
 }
 
@@ -76,4 +81,4 @@ function toStep([name, row]: [string, Row]): Step {
 }
 
 /** The same for one item of a list. */
-export const itemOf = (list: Step): Step => ({ ...list, kind: 'item' });
+export const itemOf = (list: Step): Step => list.inner?.plain ?? { ...list, kind: 'item' };

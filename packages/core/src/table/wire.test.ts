@@ -21,14 +21,14 @@ const table = {
   rate: param('madeRate', 'DN'),
   articles: repeated('', { name: param('uppMade_{n}_Name', 'AN'), price: param('uppMade_{n}_Price', 'N') }),
   items: repeated('', { name: param('L_MADE{n}', 'AN20') }, undefined, 0),
-  customData: repeated('madeCustomData[{n}]', { text: param('', 'AN100') }, 10),
+  customData: repeated('madeCustomData[{n}]', param('', 'AN100'), 10),
   events: repeated('madeEvents[{n}]', { name: param('event_name', 'AN'), arena: nested('arena_location', place) }),
   stays: repeated('madeStays[{n}]', {
     pnr: param('pnr', 'AN'),
     itinerary: repeated('itinerary[{n}]', {
       hotel: param('hotel_name', 'AN'),
       address: nested('address', place),
-      guests: repeated('guest[{n}]', { id: param('', 'N') }),
+      guests: repeated('guest[{n}]', param('', 'N')),
     }),
   }),
   group: nested('', { note: param('uppMadeNote', 'AN') }),
@@ -65,7 +65,7 @@ const goldens: readonly (readonly [style: string, values: object, wire: WirePara
   ['a number from 0 at the end of the name', { items: [{ name: 'A' }, { name: 'B' }] }, { L_MADE0: 'A', L_MADE1: 'B' }],
   [
     'a number in brackets for a bare value',
-    { customData: [{ text: 'x' }, { text: 'y' }] },
+    { customData: ['x', 'y'] },
     { 'madeCustomData[1]': 'x', 'madeCustomData[2]': 'y' },
   ],
   [
@@ -81,7 +81,7 @@ const goldens: readonly (readonly [style: string, values: object, wire: WirePara
     'lists inside lists',
     {
       stays: [
-        { pnr: 'X1', itinerary: [{ hotel: 'Alp', guests: [{ id: 7 }, { id: 8 }] }, { address: { city: 'Chur' } }] },
+        { pnr: 'X1', itinerary: [{ hotel: 'Alp', guests: [7, 8] }, { address: { city: 'Chur' } }] },
         { itinerary: [{ hotel: 'See' }] },
       ],
     },
@@ -181,7 +181,7 @@ test('a list with a gap is read with the gap: nothing moves up, nothing is dropp
   const values = {
     articles: [{ name: 'A' }, {}, { name: 'C' }],
     items: [{}, {}, { name: 'x' }],
-    customData: [{}, { text: 'y' }],
+    customData: ['', 'y'],
   };
   expect(rowsFromWire(table, wire, used)).toEqual(values);
   expect([...used].toSorted()).toEqual(['L_MADE2', 'madeCustomData[2]', 'uppMade_1_Name', 'uppMade_3_Name']);
@@ -192,7 +192,7 @@ test('a list with a gap is read with the gap: nothing moves up, nothing is dropp
 
 test('lists inside lists keep their gaps', () => {
   const wire = { 'madeStays[2].itinerary[3].guest[2]': '7' };
-  const values = { stays: [{}, { itinerary: [{}, {}, { guests: [{}, { id: 7 }] }] }] };
+  const values = { stays: [{}, { itinerary: [{}, {}, { guests: ['', 7] }] }] };
   expect(rowsFromWire(table, wire, new Set())).toEqual(values);
   expect(rowsToWire(table, values)).toEqual(wire);
 });

@@ -2,6 +2,7 @@ import { kindOf } from './formats/kind-of.ts';
 import type { Kind } from './formats/kinds.ts';
 import { isSilent } from './is-silent.ts';
 import type { Parameter, Repeated, Row, Table } from './parameter.ts';
+import { itemOfRows, rowsOfItem } from './items.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 
@@ -24,8 +25,8 @@ export function rowsToWire(
     const value = values[name];
     if (value === undefined) continue;
     if ('each' in row)
-      (value as readonly Values[]).forEach((item, i) =>
-        rowsToWire(row.each, item, wire, wireName(prefix, row.wire, row.first + i), row.first + i),
+      (value as readonly unknown[]).forEach((item, i) =>
+        rowsToWire(row.each, rowsOfItem(row, item), wire, wireName(prefix, row.wire, row.first + i), row.first + i),
       );
     else if ('rows' in row) rowsToWire(row.rows, value as Values, wire, wireName(prefix, row.wire, n), n);
     else if (!isSilent(row, value)) wire[wireName(prefix, row.wire, n)] = valueToWire(row, value);
@@ -83,14 +84,14 @@ const widestGap = 100;
 
 /** Each item stands at its place: one that did not come is an empty one, so that no other moves up. */
 function itemsFromWire(row: Repeated, wire: WireParameters, used: Set<string>, prefix: string): unknown {
-  const items: Values[] = [];
+  const items: unknown[] = [];
   for (const n of new Set([row.first, ...numbersOf(row, wire, prefix)])) {
     const at = n - row.first;
     if (at > items.length + widestGap) break;
     const item = rowsFromWire(row.each, wire, used, wireName(prefix, row.wire, n), n);
     if (!item) continue;
-    while (items.length < at) items.push({});
-    items.push(item);
+    while (items.length < at) items.push(itemOfRows(row));
+    items.push(itemOfRows(row, item));
   }
   return items.length > 0 ? items : undefined;
 }

@@ -43,7 +43,8 @@ function addCounts(json: JsonSchema, step: Step, inner: Plan, wire: string) {
   if (isRequired(step)) json.minItems = 1;
   if (step.most < Infinity) json.maxItems = step.most;
   if (typeof json.items !== 'object' || Array.isArray(json.items)) return;
-  nameRows(json.items, inner, wire);
+  if (inner.plain) addLimits(Object.assign(json.items, { description: wire }), inner.plain);
+  else nameRows(json.items, inner, wire);
 }
 
 function addLimits(json: JsonSchema, step: Step) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saysPlainly } from '../table/find-faults.ts';
 import { hintOf, unknownField } from '../table/hints.ts';
 import { itemOf, type Plan, type Step } from '../table/plan.ts';
 import { custom, isRequired, valueSchema, wrong } from './value-schema.ts';
@@ -28,7 +29,7 @@ function rowSchema(step: Step): z.ZodMiniType {
 function listSchema(step: Step, inner: Plan) {
   const { most } = step;
   const item = itemOf(step);
-  const schema = groupSchema(shapeOf(inner), () => hintOf('wrong_type', item));
+  const schema = inner.plain ? valueSchema(inner.plain) : groupSchema(shapeOf(inner), () => hintOf('wrong_type', item));
   return z.array(schema, { error: wrong(step) }).check(
     z.check(
       (payload) => {
@@ -49,15 +50,17 @@ function listSchema(step: Step, inner: Plan) {
 }
 
 /** Whether anything of it reaches the wire. */
-const says = ({ steps }: Plan, value: unknown): boolean =>
-  isGroup(value) &&
-  steps.some(({ name, kind, inner, silent }) => {
-    const inside = value[name];
-    if (kind === 'list' && Array.isArray(inside)) return inside.length > 0;
-    return kind === 'group' && inner && isGroup(inside)
-      ? says(inner, inside)
-      : inside !== undefined && (inside !== false || !silent);
-  });
+const says = ({ steps, plain }: Plan, value: unknown): boolean =>
+  plain
+    ? saysPlainly(value)
+    : isGroup(value) &&
+      steps.some(({ name, kind, inner, silent }) => {
+        const inside = value[name];
+        if (kind === 'list' && Array.isArray(inside)) return inside.length > 0;
+        return kind === 'group' && inner && isGroup(inside)
+          ? says(inner, inside)
+          : inside !== undefined && (inside !== false || !silent);
+      });
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

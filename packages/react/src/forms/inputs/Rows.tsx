@@ -29,11 +29,16 @@ export function AnyRow({ row, ...props }: AnyRowProps): ReactNode {
   const wire = wireName(prefix, row.wire, n);
   if ('rows' in row) return <Rows {...props} prefix={wire} table={row.rows} />;
   if (!('each' in row)) return <Field group={props.group} {...{ name, row, wire, value }} />;
+  const plain = row.each['']; // a list of values: each entry is called as the list is
   return (
     <RepeatedRows {...{ labels, row, prefix }} title={toWords(name)} defaults={value}>
-      {(inner, at, given) => (
-        <Rows group={name} table={row.each} prefix={inner} n={at} value={given} {...{ labels, Field }} />
-      )}
+      {(inner, at, given) =>
+        plain ? (
+          <AnyRow group={name} name={name} row={plain} prefix={inner} n={at} value={given} {...{ labels, Field }} />
+        ) : (
+          <Rows group={name} table={row.each} prefix={inner} n={at} value={given} {...{ labels, Field }} />
+        )
+      }
     </RepeatedRows>
   );
 }
