@@ -1,5 +1,5 @@
 import {
-  authorizeRequest,
+  operationFor,
   defaultProfile,
   operations,
   readRequestEnvelope,
@@ -23,7 +23,7 @@ const sender = { merchantId: '1000011011', testOnly: true, refno: 'A7Q2' };
 const about = { amount: 4990, currency: 'CHF', transactionId: '180710155401925243' } as const;
 const share = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } };
 const alias = { alias: '424242VMKSNZ4242', expiryMonth: '12', expiryYear: '30' };
-const forMethod = (code: MethodCode): Operation => ({ ...operations.authorize, request: authorizeRequest(code) });
+const forMethod = (code: MethodCode): Operation => operationFor('authorize', code);
 
 const calls: readonly (readonly [name: keyof typeof requests, Operation, object, Values])[] = [
   [

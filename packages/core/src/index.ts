@@ -45,7 +45,8 @@ export type {
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { methods } from './methods/index.ts';
-export { authorizeRequest } from './operations/authorize-request.ts';
+export { operationFor, type OperationFor } from './operations/operation-for.ts';
+export { processOf } from './operations/process.ts';
 export {
   writeFault,
   writeRefusal,

@@ -29,7 +29,7 @@ export const authorize = {
     reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
     direction: oneOf('transtype', { debit: '05' }),
     marketplace,
-    /** Rows are named as in the web flow; `authorizeRequest` has those of one method. */
+    /** Rows are named as in the web flow; `operationFor` has those of one method. */
     customerDetails: nested('uppCustomerDetails', {
       customer: nested('', customer),
       articles: repeated('', article),

@@ -1,5 +1,6 @@
 import { oneOf, required } from '../table/parameter.ts';
 import type { Operation } from './operation.ts';
+import type { GivenRequest } from './request.ts';
 import { amount, answered, currency, implied, marketplace, transactionId } from './shared.ts';
 
 const call = { endpoint: 'process', root: 'paymentService', versions: ['1', '2'] } as const;
@@ -37,3 +38,13 @@ export const credit = {
   echo: { reqtype },
   response: answered,
 } as const satisfies Operation;
+
+/** Which call of their one endpoint a request is: DOA cancels, 06 credits, everything else settles. */
+export function processOf({ element }: Pick<GivenRequest, 'element'>): 'settle' | 'cancel' | 'credit' {
+  const says = (name: string, word: string | undefined) =>
+    element.children.some((child) => child.name === name && child.text === word);
+  const { reqtype: doa } = cancel.request;
+  const { direction: back } = credit.request;
+  if (says(doa.wire, doa.choices?.DOA)) return 'cancel';
+  return says(back.wire, back.choices?.credit) ? 'credit' : 'settle';
+}

@@ -22,13 +22,15 @@ type Named<M, K extends string, T> = List<M, K> & keyof T;
 type RowsOf<M, K extends string, T> = M extends { replace: { readonly [P in K]: infer R } }
   ? Flat<Omit<T, keyof R> & R>
   : T;
-type CustomerRows<M> = RowsOf<M, 'customer', typeof customer>;
-type ArticleRows<M> = RowsOf<M, 'article', typeof article>;
+type CustomerTable<M> = RowsOf<M, 'customer', typeof customer>;
+type ArticleTable<M> = RowsOf<M, 'article', typeof article>;
+export type CustomerRows<C extends Which> = CustomerTable<MethodOf<C>>;
+export type ArticleRows<C extends Which> = ArticleTable<MethodOf<C>>;
 
 /** The rows of customers that the method asks of one kind of them. */
 type Asked<M, Who extends string> = M extends { customer: infer R } ? List<R, 'always'> | List<R, Who> : never;
 type Buyer<M, Who extends string, Type> = Omit<
-  ValuesOf<CustomerRows<M>, Asked<M, Who> & keyof CustomerRows<M>>,
+  ValuesOf<CustomerTable<M>, Asked<M, Who> & keyof CustomerTable<M>>,
   'type'
 > &
   Type;
@@ -52,13 +54,13 @@ interface IsCompany {
 export type CustomerOf<C extends Which> = {
   [K in keyof Anybody<MethodOf<C>>]: Anybody<MethodOf<C>>[K];
 };
-type Anybody<M> = ValuesOf<CustomerRows<M>, Asked<M, 'always'> & keyof CustomerRows<M>>;
+type Anybody<M> = ValuesOf<CustomerTable<M>, Asked<M, 'always'> & keyof CustomerTable<M>>;
 
 /** One line of the order, as the method asks for it. */
 export type ArticleOf<C extends Which> = {
   [K in keyof Article<MethodOf<C>>]: Article<MethodOf<C>>[K];
 };
-type Article<M> = ValuesOf<ArticleRows<M>, Named<M, 'article', ArticleRows<M>>>;
+type Article<M> = ValuesOf<ArticleTable<M>, Named<M, 'article', ArticleTable<M>>>;
 
 /** Where the goods go, as the method asks for it. */
 export type ShippingOf<C extends Which> = {

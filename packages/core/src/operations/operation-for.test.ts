@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { check } from '../table/check.ts';
 import { extras } from '../methods/extras.ts';
 import { rowsToWire } from '../table/wire.ts';
-import { authorizeRequest } from './authorize-request.ts';
+import { operationFor } from './operation-for.ts';
 import { operations } from './index.ts';
+import type { MethodCode } from '../order/order.ts';
 
 const about = { amount: 4990, currency: 'CHF' };
 const wireOf = (code: 'ACC' | 'INT' | 'KLN' | 'MFG' | 'PAY' | 'VIS', values: object) =>
-  rowsToWire(authorizeRequest(code), { ...about, ...values });
+  rowsToWire(operationFor('authorize', code).request, { ...about, ...values });
 
 test('company rows go with the XML authorization of the methods that have them', () => {
   const acc = wireOf('ACC', { customerDetails: { customer: { companyLegalForm: 'AG', name: 'Falz' } } });
@@ -25,7 +26,7 @@ test('the country of KLN has two letters there too', () => {
       customer: { country },
       articles: [{ name: 'Ticket', quantity: 1, price: 4990, taxRate: 2.6, taxAmount: 126 }],
     };
-    return check(authorizeRequest('KLN'), { ...about, customerDetails });
+    return check(operationFor('authorize', 'KLN').request, { ...about, customerDetails });
   };
   expect(issues('CH')).toEqual([]);
   expect(issues('CHE').map(({ path }) => path.join('.'))).toEqual(['customerDetails.customer.country']);
@@ -33,8 +34,10 @@ test('the country of KLN has two letters there too', () => {
 
 test('what a method adds to the call stands beside what every call has', () => {
   expect(wireOf('MFG', { virtualCardNumber: 'V1' })).toEqual({ amount: '4990', currency: 'CHF', virtualCardno: 'V1' });
-  expect(check(authorizeRequest('PAY'), about).map(({ path }) => path.join())).toEqual(['walletData']);
-  expect(check(authorizeRequest('VIS'), { ...about, alias: 'a', expiryMonth: '12', expiryYear: '30' })).toEqual([]);
+  expect(check(operationFor('authorize', 'PAY').request, about).map(({ path }) => path.join())).toEqual(['walletData']);
+  expect(
+    check(operationFor('authorize', 'VIS').request, { ...about, alias: 'a', expiryMonth: '12', expiryYear: '30' }),
+  ).toEqual([]);
 });
 
 test('the service adds reqtype and transtype to the request that it repeats, not to its answer', () => {
@@ -55,6 +58,20 @@ test('the service adds reqtype and transtype to the request that it repeats, not
     status: [[], []],
   });
   expect(operations.cancel.echo.direction.choices).toEqual({ debit: '05' });
+});
+
+test('what a method adds to an answer is read with the answer, and what it adds to a settlement is sent with it', () => {
+  const answer = (name: 'authorize' | 'settle' | 'credit', code: MethodCode) =>
+    Object.keys(operationFor(name, code).response);
+  expect(answer('authorize', 'MFG')).toEqual(expect.arrayContaining(['transactionId', 'balance', 'esrData']));
+  expect(answer('settle', 'BPY')).toContain('accountNumber');
+  expect(answer('credit', 'ACC')).toContain('info');
+  expect(answer('credit', 'VIS')).toEqual(Object.keys(operations.credit.response));
+  expect(operationFor('settle', 'INT').request.closeTransaction.choices).toEqual({
+    no: 'no',
+    yes: 'yes',
+    true: 'true',
+  });
 });
 
 test('the account of an invoice comes with the settlement too, the info of ACC with a credit', () => {

@@ -1,0 +1,71 @@
+import { extras } from '../methods/extras.ts';
+import type { MethodExtras } from '../methods/payment-method.ts';
+import { methodTable } from '../order/method-table.ts';
+import { methodOf } from '../order/order-table.ts';
+import type { ArticleRows, CustomerRows, MethodCode } from '../order/order.ts';
+import { nested, type Flat, type Nested, type Repeated, type Table } from '../table/parameter.ts';
+import { operations } from './index.ts';
+import type { Operation } from './operation.ts';
+
+type Operations = typeof operations;
+type Own<C, K extends keyof MethodExtras> = C extends keyof typeof extras
+  ? (typeof extras)[C] extends { readonly [P in K]: infer T extends Table }
+    ? T
+    : {}
+  : {};
+type With<T, More> = Flat<Omit<T, keyof More> & More>;
+
+/** The keys of a method's file that add to a call. */
+const additions = {
+  authorize: ['authorize', 'returns'],
+  settle: ['settle', 'settled'],
+  credit: [undefined, 'credited'],
+} as const;
+
+type Additions = typeof additions;
+type DetailsOf<C extends MethodCode> = Nested<{
+  readonly customer: Nested<CustomerRows<C>>;
+  readonly articles: Repeated<ArticleRows<C>>;
+  readonly fees: Operations['authorize']['request']['customerDetails']['rows']['fees'];
+  readonly shipping: Operations['authorize']['request']['customerDetails']['rows']['shipping'];
+}>;
+type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
+  N extends 'authorize'
+    ? With<Operations[N]['request'], { readonly customerDetails: DetailsOf<C> }>
+    : Operations[N]['request'],
+  Additions[N][0] extends keyof MethodExtras ? Own<C, Additions[N][0]> : {}
+>;
+
+/** A call as one method has it. */
+export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit<
+  Operations[N],
+  'request' | 'response'
+> & {
+  readonly request: RequestOf<N, C>;
+  readonly response: With<Operations[N]['response'], Own<C, Additions[N][1]>>;
+};
+
+/**
+ * One of the calls as one method has it: with the customer and article rows of its web orders (those of a company, a
+ * country of two letters), the parameters that only this call has, and what the method adds to the answer.
+ *
+ * @example
+ * const call = operationFor('authorize', 'MFG');
+ * const request = writeRequest(call, { merchantId, refno }, { amount, currency, virtualCardNumber }, defaultProfile);
+ */
+export function operationFor<const N extends keyof Additions, const C extends MethodCode>(
+  name: N,
+  code: C,
+): OperationFor<N, C> {
+  const operation: Operation = operations[name];
+  const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
+  const [asked, answered] = additions[name];
+  const request = { ...operation.request, ...(name === 'authorize' && peopleAndGoods(code)), ...(asked && own[asked]) };
+  return { ...operation, request, response: { ...operation.response, ...own[answered] } } as OperationFor<N, C>; // the rows that the type adds
+}
+
+function peopleAndGoods(code: MethodCode): Table {
+  const { customer, articles, shipping, fees } = methodTable(methodOf(code));
+  const { customerDetails } = operations.authorize.request;
+  return { customerDetails: nested(customerDetails.wire, { customer, articles, ...(fees && { fees }), shipping }) };
+}

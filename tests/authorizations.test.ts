@@ -1,0 +1,219 @@
+import {
+  defaultProfile,
+  operationFor,
+  operations,
+  readRequest,
+  readRequestEnvelope,
+  readResponse,
+  writeRequest,
+  type MethodCode,
+  type Operation,
+} from '@tillkit/core';
+import { readXml, writeXml } from '@tillkit/xml';
+import { expect, test } from 'vitest';
+import { authorizations, authorized, walletData } from './calls/authorizations.ts';
+
+type Values = Parameters<typeof writeRequest>[2];
+
+const sender = { merchantId: '1000011011', refno: 'A7Q2' };
+const money = { amount: 4990, currency: 'CHF' };
+const card = { alias: '424242VMKSNZ4242', expiryMonth: '12', expiryYear: '30' };
+const at = {
+  firstName: 'Eva',
+  lastName: 'Muster',
+  street: 'Seestrasse 12',
+  city: 'Zürich',
+  country: 'CHE',
+  zipCode: '8002',
+};
+const ofMethod = (code?: MethodCode): Operation => (code ? operationFor('authorize', code) : operations.authorize);
+
+const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | undefined, Values, version?: string])[] = [
+  ['alias', 'VIS', { ...money, ...card }],
+  ['aliasVersion4', undefined, { ...money, ...card }, '4'],
+  ['aliasVersion5', undefined, { ...money, ...card }, '5'],
+  ['aliasOfNoCard', 'PFC', { ...money, alias: 'ALIAS1', paymentMethod: 'PFC' }],
+  ['check', 'VIS', { ...money, ...card, amount: 0 }],
+  ['walletA', 'PAY', { ...money, sign: 'ab12', walletData: walletData.PAY }],
+  ['walletB', 'SAM', { ...money, sign: 'ab12', walletData: walletData.SAM }],
+  ['walletC', 'APL', { ...money, sign: 'ab12', walletData: walletData.APL }],
+  [
+    'giftCard',
+    'MFG',
+    { ...money, sign: 'ab12', paymentMethod: 'MFG', reqtype: 'NOA', direction: 'debit', virtualCardNumber: 'V-100' },
+  ],
+  [
+    'invoice',
+    'BPY',
+    {
+      ...money,
+      paymentMethod: 'BPY',
+      customerDetails: {
+        customer: { ...at, phone: '031', gender: 'female', birthDate: '1980-02-01' },
+        articles: [{ id: '1', name: 'Pen', quantity: 2, price: 4990, priceGross: 2495 }],
+        shipping: { ...at, price: 4990, priceGross: 4990, carrier: 'Post' },
+      },
+    },
+  ],
+  [
+    'company',
+    'INT',
+    {
+      ...money,
+      paymentMethod: 'INT',
+      reqtype: 'SCN',
+      customerDetails: {
+        customer: {
+          ...at,
+          id: 'c-7',
+          name: 'Falz AG',
+          type: 'company',
+          birthDate: '01.02.1980',
+          language: 'de',
+          companyRegisterNumber: 'CHE-1',
+        },
+      },
+    },
+  ],
+  [
+    'attachments',
+    'ACC',
+    {
+      ...money,
+      paymentMethod: 'ACC',
+      attachments: {
+        files: [
+          { mimeType: 'application/pdf', name: 'a.pdf', value: 'JVBERi0=' },
+          { mimeType: 'text/plain', name: 'b.txt', value: 'YQ==' },
+        ],
+      },
+    },
+  ],
+  [
+    'marketplace',
+    'PEF',
+    {
+      ...money,
+      alias: 'ALIAS1',
+      paymentMethod: 'PEF',
+      marketplace: { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } },
+    },
+  ],
+];
+
+test('every shape is written', () => {
+  expect(shapes.map(([name]) => name)).toEqual(Object.keys(authorizations));
+});
+
+test.for(shapes)(
+  'the request of %s is the document that is stated, and is read back whole',
+  ([name, code, values, version]) => {
+    const operation = ofMethod(code);
+    expect(writeXml(writeRequest(operation, { ...sender, version }, values, defaultProfile))).toBe(
+      authorizations[name],
+    );
+    const given = readRequestEnvelope(operation, readXml(authorizations[name]), () => true);
+    expect(given).toMatchObject({ ok: true, value: { version: version ?? '6', refno: 'A7Q2' } });
+    if (given.ok) expect(readRequest(operation, given.value, defaultProfile)).toEqual({ values, issues: [] });
+  },
+);
+
+const result = {
+  responseCode: '01',
+  responseMessage: 'Authorized',
+  transactionId: '180710155401925243',
+  authorizationCode: '123456789',
+  acquirerAuthorizationCode: 'A1',
+};
+
+test.for<[keyof typeof authorized, MethodCode, object]>([
+  ['card', 'VIS', { maskedCard: '424242xxxxxx4242', customerCountry: 'CHE' }],
+  ['wallet', 'PAY', card],
+  ['withoutLiabilityShift', 'VIS', { responseCode: '02' }],
+  [
+    'giftCard',
+    'MFG',
+    {
+      balance: '1500',
+      providerResponseCode: '00',
+      providerResponseDate: '20261122101112',
+      expirationDate: '20281231',
+      esrData: '<esr/>',
+      bankConnection: '<bank/>',
+    },
+  ],
+  [
+    'invoiceOfE',
+    'MFA',
+    {
+      availableCredit: '50000',
+      maximalCredit: '100000',
+      customerReference: 'R-1',
+      creditRefusalReason: 'None',
+      providerResponseCode: '000',
+      installmentNumber: 4,
+      installmentAmount: 1260,
+      installmentFees: 40,
+      installmentInterests: 10,
+    },
+  ],
+  [
+    'invoiceOfA',
+    'ACC',
+    {
+      basket: 'PGIvPg==',
+      installmentPlan: 'PHAvPg==',
+      info: 'PGkvPg==',
+      riskTaker: 'PROVIDER',
+      installmentDecision: 'OK',
+      invoiceDecision: 'NOK',
+      authorizationId: '77',
+      installmentGranted: true,
+      invoiceGranted: false,
+    },
+  ],
+  ['screening', 'INT', { allowedPaymentMethods: 'INVOICE' }],
+  [
+    'invoice',
+    'BPY',
+    {
+      accountHolder: 'Provider',
+      bankCode: '00762',
+      invoiceReference: 'INV-1',
+      bankName: 'Bank',
+      accountNumber: 'CH93',
+    },
+  ],
+])('the answer %s is read to the fields of %s', ([name, code, own]) => {
+  expect(readResponse(ofMethod(code), readXml(authorized[name]), defaultProfile)).toEqual({
+    status: 'accepted',
+    envelope: { version: '6', merchantId: '1000011011', testOnly: true, refno: 'A7Q2' },
+    echo: { values: { ...money, reqtype: 'NOA', direction: 'debit' }, unread: [] },
+    responses: [{ values: { ...result, ...own }, unread: [] }],
+  });
+});
+
+test('the fields of an answer have their types', () => {
+  const gift = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.giftCard), defaultProfile);
+  const balance: string | undefined = gift.status === 'accepted' ? gift.responses[0]?.values.balance : undefined;
+  const invoice = readResponse(operationFor('authorize', 'MFA'), readXml(authorized.invoiceOfE), defaultProfile);
+  const rates: number | undefined =
+    invoice.status === 'accepted' ? invoice.responses[0]?.values.installmentNumber : undefined;
+  expect([balance, rates]).toEqual(['1500', 4]);
+});
+
+test('a method takes no row of another, and lacks none of its own unnoticed', () => {
+  const issuesOf = (code: MethodCode, document: string) => {
+    const operation = ofMethod(code);
+    const given = readRequestEnvelope(operation, readXml(document), () => true);
+    return given.ok && readRequest(operation, given.value, defaultProfile)?.issues.map(({ wire }) => wire);
+  };
+  expect(issuesOf('MFG', authorizations.alias)).toEqual(['virtualCardno']);
+  expect(issuesOf('PAY', authorizations.alias)).toEqual(['walletAPayData']);
+  expect(issuesOf('ACC', authorizations.attachments.replace(' name="a.pdf"', ''))).toEqual([
+    'provAAttachments.attachment.@name',
+  ]);
+  expect(issuesOf('BPY', authorizations.invoice.replace(/<uppCustomerCity>.*?<\/uppCustomerCity>/, ''))).toEqual([
+    'uppCustomerDetails.uppCustomerCity',
+  ]);
+});
