@@ -5,7 +5,7 @@ import { extrasPath, toExtras } from '../tools/reference/extras-registry.ts';
 import { framingPath, toFraming } from '../tools/reference/framing.ts';
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { buildReference } from '../tools/reference/pages.ts';
-import { toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
+import { stated, toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
 
 const root = new URL('../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/reference/', root));
@@ -31,6 +31,35 @@ test('a row whose docblock states another name or format is written anew, and ke
     "const a = {\n  /** `made` (AN5, up to 5 characters). Of the shop. */\n  id: param('made', 'AN5'),\n" +
       "  /** `on` (`yes` or nothing). */\n  on: flag('on', 'yes'),\n};\n",
   );
+});
+
+const docblocks = [...sources].flatMap(([path, text]) =>
+  [...text.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\//g)].map(([, block = '']) => ({
+    path,
+    note: block.replace(/\s*\n\s*\*?\s?/g, ' ').trim(),
+  })),
+);
+
+test('each row says what it means', () => {
+  const rows = docblocks.filter(({ note }) => stated.test(note));
+  expect(rows.length).toBeGreaterThan(320);
+  const silent = rows.filter(({ note }) => note.replace(stated, '') === '');
+  expect(silent.map(({ path, note }) => `${path}: ${note}`)).toEqual([]);
+});
+
+test('a row with a few words names them, with many their number', () => {
+  const written = withRowDocblocks(
+    "const a = {\n  kind: oneOf('kind', { person: 'P', company: 'C' }),\n" +
+      "  size: required(oneOf('size', ['S', 'M', 'L'])),\n  title: oneOf('title', ['Mr', '']),\n" +
+      "  day: oneOf('day', ['1', '2', '3', '4', '5', '6', '7']),\n  way: oneOf('way', ways),\n};\n",
+  );
+  expect(written.match(/\(.*?\)(?=\. \*)/g)).toEqual([
+    '(`P` or `C`)',
+    '(`S`, `M` or `L`)',
+    '(`Mr` or nothing)',
+    '(one of 7 words)',
+    '(one of its words)',
+  ]);
 });
 
 test('a decimal number says what it counts', () => {

@@ -19,10 +19,23 @@ const row = new RegExp(
 const named = /^( +)(?:\w+: )?(\w+),$/gm;
 const blockAbove = /^ *\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n$/;
 
+/** Above this many words a row says how many, and the type which. */
+const mostWords = 6;
+
+/** The words of the wire that a list or map of choices names; none when it stands elsewhere. */
+function choicesIn(text: string): string {
+  const [, list, map] = /^[^']*'[^']*',\s*(?:\[([^\]]*)\]|\{([^}]*)\})/.exec(text) ?? [];
+  const words = [...(list ?? map ?? '').matchAll(list === undefined ? /:\s*'([^']*)'/g : /'([^']*)'/g)].map(
+    ([, word]) => (word ? `\`${word}\`` : 'nothing'),
+  );
+  if (words.length === 0) return 'one of its words';
+  if (words.length > mostWords) return `one of ${words.length} words`;
+  return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+}
+
 /** The format in words. */
 function toWords(builder: string, first = '', second = ''): string {
   if (builder === 'flag') return second ? `\`${first}\` or \`${second}\`` : `\`${first}\` or nothing`;
-  if (builder === 'oneOf') return 'one of its words';
   if (builder === 'repeated') return 'list';
   if (builder === 'nested') return 'group';
   const [, code = '', size] = /^(\D*)(\d*)$/.exec(first) ?? [];
@@ -36,7 +49,8 @@ function toWords(builder: string, first = '', second = ''): string {
 
 function sentenceOf(text: string): string | undefined {
   const [, builder = '', wire, first, second] = call.exec(text) ?? [];
-  return wire ? `\`${wire}\` (${toWords(builder, first, second)}).` : undefined;
+  if (!wire) return undefined;
+  return `\`${wire}\` (${builder === 'oneOf' ? choicesIn(text) : toWords(builder, first, second)}).`;
 }
 
 /** The sentences of rows that stand alone under a name, for those that use them. */

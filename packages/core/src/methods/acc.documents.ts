@@ -6,28 +6,30 @@ export const ratePlan = {
   totalRateAmount: required(param('totalRateAmount', 'N')),
   /** `interestRate` (AN, text). In percent, as the provider writes it: `14.9`. */
   interestRate: param('interestRate', 'AN'),
-  /** `billingDate` (AN, text). */
+  /** `billingDate` (AN, text). Day of the bill. */
   billingDate: param('billingDate', 'AN'),
   /** `rateModel` (AN, text). `4x12`: four rates in twelve months. */
   rateModel: param('rateModel', 'AN'),
-  /** `rates` (list). */
+  /** `rates` (list). The installments. */
   rates: repeated('rates', {
-    /** `rateAmount` (N, whole number). In minor units. */
+    /** `rateAmount` (N, whole number). One installment, in minor units. */
     amount: required(param('rateAmount', 'N')),
     /** `rateDate` (AN, text). As the provider writes it. */
     date: required(param('rateDate', 'AN')),
-    /** `interestAmount` (N, whole number). In minor units. */
+    /** `interestAmount` (N, whole number). Interest in it, in minor units. */
     interestAmount: param('interestAmount', 'N'),
   }),
 } as const;
 
 /** What stands in `info` of ACC: what the provider has granted, and until when. */
 export const accInfo = {
-  /** `status` (one of its words). */
+  /**
+   * `status` (`AUTHORIZED`, `PREAUTHORIZED` or `CREDITED`). `PREAUTHORIZED` for a screening, `CREDITED` for a credit.
+   */
   status: required(oneOf('status', ['AUTHORIZED', 'PREAUTHORIZED', 'CREDITED'])),
-  /** `validUntil` (AN, text). */
+  /** `validUntil` (AN, text). Day until which the decision holds. */
   validUntil: param('validUntil', 'AN'),
-  /** `isSuitableForDelivery` (B, true or false). */
+  /** `isSuitableForDelivery` (B, true or false). Whether the goods may be sent. */
   isSuitableForDelivery: param('isSuitableForDelivery', 'B'),
 } as const;
 

@@ -3,9 +3,9 @@ import { has, list, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 const uatp = {
-  /** `UATPNumber` (AN, text). */
+  /** `UATPNumber` (AN, text). Number of the UATP card. */
   uatpNumber: param('UATPNumber', 'AN'),
-  /** `UATPExpYear` (N4, up to 4 digits, kept as text). YYYY. */
+  /** `UATPExpYear` (N4, up to 4 digits, kept as text). Expiry year of the UATP card, YYYY. */
   uatpExpiryYear: id('UATPExpYear', 'N4'),
   /**
    * `UATPExpMonth` (N2, up to 2 digits, kept as text). MM. Assumed: the interface lists the month under the name of the
@@ -16,11 +16,11 @@ const uatp = {
 
 export const gepExtras = {
   returns: {
-    /** `gepBankcode` (N, whole number, kept as text). */
+    /** `gepBankcode` (N, whole number, kept as text). Code of the bank that was paid from. */
     bankCode: id('gepBankcode', 'N'),
-    /** `gepBankname` (AN, text). */
+    /** `gepBankname` (AN, text). Name of the bank that was paid from. */
     bankName: param('gepBankname', 'AN'),
-    /** `gepBackendTxId` (AN, text). */
+    /** `gepBackendTxId` (AN, text). The transaction at the bank. */
     backendTransactionId: param('gepBackendTxId', 'AN'),
     ...uatp,
   },
@@ -28,13 +28,13 @@ export const gepExtras = {
 
 export const gpaExtras = {
   returns: {
-    /** `gpaBankcode` (N, whole number, kept as text). */
+    /** `gpaBankcode` (N, whole number, kept as text). Code of the bank that was paid from. */
     bankCode: id('gpaBankcode', 'N'),
-    /** `gpaBankname` (AN, text). */
+    /** `gpaBankname` (AN, text). Name of the bank that was paid from. */
     bankName: param('gpaBankname', 'AN'),
-    /** `gpaBackendTxId` (AN, text). */
+    /** `gpaBackendTxId` (AN, text). The transaction at the bank. */
     backendTransactionId: param('gpaBackendTxId', 'AN'),
-    /** `gpaObvName` (AN, text). */
+    /** `gpaObvName` (AN, text). Name that comes back from the bank. */
     verifiedName: param('gpaObvName', 'AN'),
     /** `gpaResultAVS` (N, whole number, kept as text). Result of the age verification. */
     ageVerification: id('gpaResultAVS', 'N'),

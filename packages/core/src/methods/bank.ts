@@ -18,7 +18,7 @@ const transfer = {
   details: {
     /** `bankbic` (AN11, up to 11 characters). BIC of the customer's bank: 8 or 11 characters. */
     bankBic,
-    /** `refno2` (AN27, up to 27 characters). */
+    /** `refno2` (AN27, up to 27 characters). Purpose of the transfer. */
     purpose: refno2,
   },
 } as const;

@@ -5,13 +5,13 @@ import type { MethodExtras } from './payment-method.ts';
 const account = {
   /** `accountHolder` (AN, text). Stated as numeric though it is a name. */
   accountHolder: param('accountHolder', 'AN'),
-  /** `bankCode` (N, whole number, kept as text). */
+  /** `bankCode` (N, whole number, kept as text). Code of the bank to pay into. */
   bankCode: id('bankCode', 'N'),
-  /** `invoiceReference` (AN, text). */
+  /** `invoiceReference` (AN, text). Reference to pay the invoice with. */
   invoiceReference: param('invoiceReference', 'AN'),
-  /** `bankName` (AN, text). */
+  /** `bankName` (AN, text). Name of the bank to pay into. */
   bankName: param('bankName', 'AN'),
-  /** `accountNumber` (AN, text). IBAN. */
+  /** `accountNumber` (AN, text). Account to pay into, an IBAN. */
   accountNumber: param('accountNumber', 'AN'),
 } as const;
 

@@ -10,9 +10,9 @@ const invoice = {
   article: ['id', 'name', 'quantity', 'price', 'priceGross'],
   shipping: ['firstName', 'lastName', 'street', 'zipCode', 'city', 'country', 'price', 'priceGross', 'carrier'],
   details: {
-    /** `uppRebate` (N, whole number). In minor units. */
+    /** `uppRebate` (N, whole number). Rebate on the order, in minor units. */
     rebate: param('uppRebate', 'N'),
-    /** `uppRebateGross` (N, whole number). In minor units, VAT included. */
+    /** `uppRebateGross` (N, whole number). Rebate on the order with VAT, in minor units. */
     rebateGross: param('uppRebateGross', 'N'),
   },
 } as const;

@@ -12,9 +12,9 @@ export const esy = {
       pattern: /^[A-Za-z0-9_-]+$/,
       hint: 'Use letters, digits, _ and - only, or leave it out.',
     }),
-    /** `easyTitle` (AN25, up to 25 characters). */
+    /** `easyTitle` (AN25, up to 25 characters). Title of the payment. */
     title: param('easyTitle', 'AN25', { pattern: /^[A-Za-z0-9_-]*$/, hint: 'Use letters, digits, _ and - only.' }),
-    /** `easyDescription` (AN50, up to 50 characters). */
+    /** `easyDescription` (AN50, up to 50 characters). What is paid for. */
     description: param('easyDescription', 'AN50', { pattern: /^[^<>&]*$/, hint: 'Leave out < > and &.' }),
   },
 } as const satisfies PaymentMethod;

@@ -12,45 +12,48 @@ export const int = {
   },
   replace: {
     customer: {
-      /** `uppCustomerName` (AN60, up to 60 characters). */
+      /** `uppCustomerName` (AN60, up to 60 characters). Company name for business customers. */
       name: param('uppCustomerName', 'AN60'),
-      /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). */
+      /** `uppCustomerCompanyRegisterNumber` (AN100, up to 100 characters). Number of the company in its register. */
       companyRegisterNumber,
     },
   },
   reqtypes: ['SCN', 'NOA'],
   details: {
-    /** `sub_pmethod` (one of its words). */
+    /**
+     * `sub_pmethod` (`INVOICE`, `INSTALLMENT`, `PROVB-INVOICE` or `MONTHLYINVOICE`). How the customer pays the
+     * provider.
+     */
     subMethod: required(oneOf('sub_pmethod', ['INVOICE', 'INSTALLMENT', 'PROVB-INVOICE', 'MONTHLYINVOICE'])),
     /** `provBDeviceFingerprintId` (AN35, up to 35 characters). Identifies the customer's device in the shop. */
     deviceFingerprint: param('provBDeviceFingerprintId', 'AN35'),
-    /** `provBDeliveryMethod` (one of its words). */
+    /** `provBDeliveryMethod` (`POST`, `SHOP` or `HLD`). By post, at the point of sale, or to the home. */
     delivery: oneOf('provBDeliveryMethod', { postal: 'POST', pointOfSale: 'SHOP', home: 'HLD' }),
-    /** `provBCustomerEmailConfirmed` (`true` or `false`). No unless stated. */
+    /** `provBCustomerEmailConfirmed` (`true` or `false`). Whether the e-mail address is confirmed; no unless stated. */
     emailConfirmed: flag('provBCustomerEmailConfirmed', 'true', 'false'),
-    /** `provBCustomerInfo1` (AN32, up to 32 characters). For the credit check. */
+    /** `provBCustomerInfo1` (AN32, up to 32 characters). More about the customer, for the credit check. */
     customerInfo1: param('provBCustomerInfo1', 'AN32'),
-    /** `provBCustomerInfo2` (AN32, up to 32 characters). For the credit check. */
+    /** `provBCustomerInfo2` (AN32, up to 32 characters). More about the customer, for the credit check. */
     customerInfo2: param('provBCustomerInfo2', 'AN32'),
     /** `provBSiteID` (AN, text). Tells separate stores apart. */
     siteId: param('provBSiteID', 'AN'),
     /** `provBRepaymentType` (N2, up to 2 digits). 1 to 20. */
     repaymentType: param('provBRepaymentType', 'N2', { range: [1, 20] }),
-    /** `provBRiskOwner` (one of its words). */
+    /** `provBRiskOwner` (`IJ` or `CLIENT`). Who bears the risk. */
     riskOwner: oneOf('provBRiskOwner', ['IJ', 'CLIENT']),
-    /** `provBPaperInvoice` (`YES` or `NO`). */
+    /** `provBPaperInvoice` (`YES` or `NO`). Whether the bill comes on paper. */
     paperInvoice: flag('provBPaperInvoice', 'YES', 'NO'),
     /** `refno2` (AN27, up to 27 characters). Linked to the first entry of `customData`, and prevails over it. */
     reference2: refno2,
     /** `provBCustomData[{n}]` (list). The first entry is linked to `refno2`, which prevails when both have a value. */
     customData: repeated('provBCustomData[{n}]', param('', 'AN100'), 10),
-    /** `provBFirstRateAmount` (N15, up to 15 digits). First instalment in minor units. */
+    /** `provBFirstRateAmount` (N15, up to 15 digits). First installment, in minor units. */
     firstRateAmount: param('provBFirstRateAmount', 'N15'),
-    /** `provBVerifiedDocument1Type` (one of its words). */
+    /** `provBVerifiedDocument1Type` (`swiss-travel-pass` or `other`). Document that the shop has looked at. */
     verifiedDocumentType: oneOf('provBVerifiedDocument1Type', ['swiss-travel-pass', 'other']),
-    /** `provBVerifiedDocument1Issuer` (AN, text). */
+    /** `provBVerifiedDocument1Issuer` (AN, text). Who issued that document. */
     verifiedDocumentIssuer: param('provBVerifiedDocument1Issuer', 'AN'),
-    /** `provBVerifiedDocument1Number` (AN, text). */
+    /** `provBVerifiedDocument1Number` (AN, text). Number of that document. */
     verifiedDocumentNumber: param('provBVerifiedDocument1Number', 'AN'),
   },
 } as const satisfies PaymentMethod;

@@ -7,13 +7,13 @@ import { mfgForm } from './mfx.ts';
 const esrData = param('ESRData', 'AN');
 
 const installments = {
-  /** `installmentNumber` (N, whole number). */
+  /** `installmentNumber` (N, whole number). How many installments are granted. */
   installmentNumber: param('installmentNumber', 'N'),
-  /** `installmentAmount` (N, whole number). In minor units, fees and interest included. */
+  /** `installmentAmount` (N, whole number). One installment, fees and interest included, in minor units. */
   installmentAmount: param('installmentAmount', 'N'),
-  /** `installmentFees` (N, whole number). In minor units. */
+  /** `installmentFees` (N, whole number). Fees of the plan, in minor units. */
   installmentFees: param('installmentFees', 'N'),
-  /** `installmentInterests` (N, whole number). In minor units. */
+  /** `installmentInterests` (N, whole number). Interest of the plan, in minor units. */
   installmentInterests: param('installmentInterests', 'N'),
 } as const;
 
@@ -35,16 +35,16 @@ export const mfgExtras = {
   },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
-    /** `provDBalance` (AN, text, kept as text). */
+    /** `provDBalance` (AN, text, kept as text). Balance at the provider, as it says it. */
     balance: id('provDBalance', 'AN'),
-    /** `provDResponseCode` (AN, text, kept as text). */
+    /** `provDResponseCode` (AN, text, kept as text). Answer of the provider, as it says it. */
     providerResponseCode: id('provDResponseCode', 'AN'),
-    /** `provDResponseDate` (AN, text). */
+    /** `provDResponseDate` (AN, text). When the provider answered. */
     providerResponseDate: param('provDResponseDate', 'AN'),
-    /** `provDExpirationDate` (AN, text). */
+    /** `provDExpirationDate` (AN, text). Expiry date, as the provider says it. */
     expirationDate: param('provDExpirationDate', 'AN'),
     ...installments,
-    /** `ESRData` (AN, text). */
+    /** `ESRData` (AN, text). XML to print the payment slip with, which `decodeEsrData` reads. */
     esrData,
     /** `BankConnection` (AN, text). XML of the bank connection. */
     bankConnection: param('BankConnection', 'AN'),
@@ -53,20 +53,23 @@ export const mfgExtras = {
 
 export const mfaExtras = {
   returns: {
-    /** `virtualCardno` (AN100, up to 100 characters). */
+    /**
+     * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, with
+     * `returnVirtualCardNumber`.
+     */
     virtualCardNumber,
-    /** `provEAvailableCredit` (AN, text). */
+    /** `provEAvailableCredit` (AN, text). Credit that is left, as the provider says it. */
     availableCredit: param('provEAvailableCredit', 'AN'),
-    /** `provEMaximalCredit` (AN, text). */
+    /** `provEMaximalCredit` (AN, text). Credit that is granted at most, as the provider says it. */
     maximalCredit: param('provEMaximalCredit', 'AN'),
     /** `provEReference` (AN, text). Customer reference, to be sent again with later transactions. */
     customerReference: param('provEReference', 'AN'),
-    /** `provECreditRefusalReason` (AN, text). None on success. */
+    /** `provECreditRefusalReason` (AN, text). Why the provider refuses; `None` on success. */
     creditRefusalReason: param('provECreditRefusalReason', 'AN'),
-    /** `provEResponseCode` (AN, text, kept as text). */
+    /** `provEResponseCode` (AN, text, kept as text). Answer of the provider, as it says it. */
     providerResponseCode: id('provEResponseCode', 'AN'),
     ...installments,
-    /** `ESRData` (AN, text). */
+    /** `ESRData` (AN, text). XML to print the payment slip with, which `decodeEsrData` reads. */
     esrData,
   },
 } as const satisfies MethodExtras;

@@ -6,27 +6,27 @@ import type { PaymentMethod } from './payment-method.ts';
 export const pap = {
   code: 'PAP',
   details: {
-    /** `ITEMAMT` (N, whole number). Total of all items. */
+    /** `ITEMAMT` (N, whole number). Total of all items, in minor units. */
     itemsTotal: param('ITEMAMT', 'N'),
-    /** `TAXAMT` (N, whole number). */
+    /** `TAXAMT` (N, whole number). Tax of the whole order, in minor units. */
     taxTotal: param('TAXAMT', 'N'),
-    /** `SHIPPINGAMT` (N, whole number). Shipping fees without tax. */
+    /** `SHIPPINGAMT` (N, whole number). Shipping fees without tax, in minor units. */
     shippingTotal: param('SHIPPINGAMT', 'N'),
     /** Assumed: counted from 0. */
     items: repeated(
       '',
       {
-        /** `L_NAME{n}` (AN20, up to 20 characters). */
+        /** `L_NAME{n}` (AN20, up to 20 characters). Name of the item. */
         name: param('L_NAME{n}', 'AN20'),
-        /** `L_AMT{n}` (N, whole number). Of one item. */
+        /** `L_AMT{n}` (N, whole number). Price of one item, in minor units. */
         price: param('L_AMT{n}', 'N'),
-        /** `L_Number{n}` (N, whole number, kept as text). */
+        /** `L_Number{n}` (N, whole number, kept as text). Article number of the item. */
         number: id('L_Number{n}', 'N'),
-        /** `L_Desc{n}` (AN20, up to 20 characters). */
+        /** `L_Desc{n}` (AN20, up to 20 characters). More about the item. */
         description: param('L_Desc{n}', 'AN20'),
-        /** `L_QTY{n}` (N, whole number). */
+        /** `L_QTY{n}` (N, whole number). How many are bought. */
         quantity: param('L_QTY{n}', 'N'),
-        /** `L_TAXAMT{n}` (N, whole number). */
+        /** `L_TAXAMT{n}` (N, whole number). Tax of the item, in minor units. */
         taxAmount: param('L_TAXAMT{n}', 'N'),
       },
       Infinity,

@@ -3,25 +3,25 @@ import type { MethodExtras } from './payment-method.ts';
 
 export const swbExtras = {
   authorize: {
-    /** `order` (group). */
+    /** `order` (group). The order, in the XML authorization. */
     order: nested('order', {
-      /** `article` (list). */
+      /** `article` (list). Its articles. */
       articles: repeated('article', {
-        /** `quantity` (N, whole number). */
+        /** `quantity` (N, whole number). How many are bought. */
         quantity: param('quantity', 'N'),
         /** `taxPercent` (DN, decimal number). VAT rate in percent. */
         taxPercent: param('taxPercent', 'DN'),
-        /** `type` (AN, text). For example goods. */
+        /** `type` (AN, text). What the line is, for example goods. */
         type: param('type', 'AN'),
-        /** `id` (AN, text). */
+        /** `id` (AN, text). Article number of the shop. */
         id: param('id', 'AN'),
-        /** `price` (N, whole number). In minor units. */
+        /** `price` (N, whole number). Price, in minor units. */
         price: param('price', 'N'),
-        /** `description` (AN, text). */
+        /** `description` (AN, text). More about the article. */
         description: param('description', 'AN'),
-        /** `name` (AN, text). */
+        /** `name` (AN, text). Name of the article. */
         name: param('name', 'AN'),
-        /** `tax` (N, whole number). In minor units. */
+        /** `tax` (N, whole number). VAT, in minor units. */
         tax: param('tax', 'N'),
       }),
     }),

@@ -7,24 +7,24 @@ export const billing = {
    * `uppBillingDetails` (`yes` or nothing). Says that every row but `street2` is given, and makes them all mandatory.
    */
   complete: flag('uppBillingDetails', 'yes'),
-  /** `uppBillingTitle` (AN, text). */
+  /** `uppBillingTitle` (AN, text). Form of address, such as Dr. */
   title: param('uppBillingTitle', 'AN'),
-  /** `uppBillingFirstName` (AN40, up to 40 characters). */
+  /** `uppBillingFirstName` (AN40, up to 40 characters). First name of who gets the bill. */
   firstName: param('uppBillingFirstName', 'AN40'),
-  /** `uppBillingLastName` (AN40, up to 40 characters). */
+  /** `uppBillingLastName` (AN40, up to 40 characters). Last name of who gets the bill. */
   lastName: param('uppBillingLastName', 'AN40'),
-  /** `uppBillingStreet` (AN40, up to 40 characters). */
+  /** `uppBillingStreet` (AN40, up to 40 characters). Street and number. */
   street: param('uppBillingStreet', 'AN40'),
-  /** `uppBillingStreet2` (AN40, up to 40 characters). */
+  /** `uppBillingStreet2` (AN40, up to 40 characters). A second line of the address. */
   street2: param('uppBillingStreet2', 'AN40'),
-  /** `uppBillingPhoneNumber` (AN15, up to 15 characters). */
+  /** `uppBillingPhoneNumber` (AN15, up to 15 characters). Phone number of who gets the bill. */
   phone: param('uppBillingPhoneNumber', 'AN15'),
-  /** `uppBillingEmail` (AN50, up to 50 characters). */
+  /** `uppBillingEmail` (AN50, up to 50 characters). E-mail address of who gets the bill. */
   email: param('uppBillingEmail', 'AN50'),
-  /** `uppBillingZipCode` (AN10, up to 10 characters). */
+  /** `uppBillingZipCode` (AN10, up to 10 characters). Postal code. */
   zipCode: param('uppBillingZipCode', 'AN10'),
-  /** `uppBillingCity` (AN40, up to 40 characters). */
+  /** `uppBillingCity` (AN40, up to 40 characters). City of the address. */
   city: param('uppBillingCity', 'AN40'),
-  /** `uppBillingCountry` (A3, up to 3 letters). ISO 3166-1 alpha-3. */
+  /** `uppBillingCountry` (A3, up to 3 letters). Country of the address, ISO 3166-1 alpha-3. */
   country: param('uppBillingCountry', 'A3', aCountry),
 } as const;

@@ -3,46 +3,49 @@ import { aCountry } from './countries.ts';
 
 /** `uppCustomer*`: who pays. */
 export const customer = {
-  /** `uppCustomerId` (AN, text). */
+  /** `uppCustomerId` (AN, text). Customer number of the shop. */
   id: param('uppCustomerId', 'AN'),
-  /** `uppCustomerTitle` (AN30, up to 30 characters). */
+  /** `uppCustomerTitle` (AN30, up to 30 characters). Form of address, such as Dr. */
   title: param('uppCustomerTitle', 'AN30'),
   /** `uppCustomerName` (AN100, up to 100 characters). Company name for business customers. */
   name: param('uppCustomerName', 'AN100'),
-  /** `uppCustomerFirstName` (AN100, up to 100 characters). */
+  /** `uppCustomerFirstName` (AN100, up to 100 characters). First name of the customer. */
   firstName: param('uppCustomerFirstName', 'AN100'),
-  /** `uppCustomerLastName` (AN100, up to 100 characters). */
+  /** `uppCustomerLastName` (AN100, up to 100 characters). Last name of the customer. */
   lastName: param('uppCustomerLastName', 'AN100'),
-  /** `uppCustomerType` (one of its words). */
+  /** `uppCustomerType` (`P` or `C`). Whether a person (B2C) or a company (B2B) buys. */
   type: oneOf('uppCustomerType', { person: 'P', company: 'C' }),
-  /** `uppCustomerStreet` (AN100, up to 100 characters). */
+  /** `uppCustomerStreet` (AN100, up to 100 characters). Street and number. */
   street: param('uppCustomerStreet', 'AN100'),
-  /** `uppCustomerStreet2` (AN100, up to 100 characters). */
+  /** `uppCustomerStreet2` (AN100, up to 100 characters). A second line of the address. */
   street2: param('uppCustomerStreet2', 'AN100'),
-  /** `uppCustomerCity` (AN100, up to 100 characters). */
+  /** `uppCustomerCity` (AN100, up to 100 characters). City of the address. */
   city: param('uppCustomerCity', 'AN100'),
-  /** `uppCustomerCountry` (A3, up to 3 letters). ISO 3166-1 alpha-3. */
+  /** `uppCustomerCountry` (A3, up to 3 letters). Country of the address, ISO 3166-1 alpha-3. */
   country: param('uppCustomerCountry', 'A3', aCountry),
-  /** `uppCustomerZipCode` (AN10, up to 10 characters). */
+  /** `uppCustomerZipCode` (AN10, up to 10 characters). Postal code. */
   zipCode: param('uppCustomerZipCode', 'AN10'),
-  /** `uppCustomerState` (AN100, up to 100 characters). */
+  /** `uppCustomerState` (AN100, up to 100 characters). State or canton. */
   state: param('uppCustomerState', 'AN100'),
-  /** `uppCustomerPhone` (AN40, up to 40 characters). */
+  /** `uppCustomerPhone` (AN40, up to 40 characters). Phone number of the customer. */
   phone: param('uppCustomerPhone', 'AN40'),
-  /** `uppCustomerFax` (AN40, up to 40 characters). */
+  /** `uppCustomerFax` (AN40, up to 40 characters). Fax number of the customer. */
   fax: param('uppCustomerFax', 'AN40'),
-  /** `uppCustomerEmail` (AN100, up to 100 characters). */
+  /** `uppCustomerEmail` (AN100, up to 100 characters). E-mail address of the customer. */
   email: param('uppCustomerEmail', 'AN100'),
-  /** `uppCustomerGender` (one of its words). */
+  /** `uppCustomerGender` (`female` or `male`). Gender of the customer. */
   gender: oneOf('uppCustomerGender', ['female', 'male']),
-  /** `uppCustomerBirthDate` (Date, day). dd.mm.yyyy or yyyy-mm-dd. */
+  /** `uppCustomerBirthDate` (Date, day). Day of birth, dd.mm.yyyy or yyyy-mm-dd. */
   birthDate: param('uppCustomerBirthDate', 'Date'),
-  /** `uppCustomerLanguage` (one of its words). */
+  /** `uppCustomerLanguage` (`en`, `de`, `fr` or `it`). Language of the customer. */
   language: oneOf('uppCustomerLanguage', ['en', 'de', 'fr', 'it']),
-  /** `uppCustomerOccurence` (one of its words). */
+  /**
+   * `uppCustomerOccurence` (`EXISTING`, `REGISTERING` or `GUEST`). Whether the shop knows the customer, registers them
+   * now, or has a guest.
+   */
   occurrence: oneOf('uppCustomerOccurence', ['EXISTING', 'REGISTERING', 'GUEST']),
   /** `uppCustomerSubscription` (AN, text). Type of subscription. */
   subscription: param('uppCustomerSubscription', 'AN'),
-  /** `uppCustomerIpAddress` (AN50, up to 50 characters). */
+  /** `uppCustomerIpAddress` (AN50, up to 50 characters). IP address that the order came from. */
   ipAddress: param('uppCustomerIpAddress', 'AN50'),
 } as const;

@@ -31,7 +31,7 @@ export interface OrderParts {
 
 /** What every web payment carries: who is paid, how much, and how the payment page behaves ("Web integration request parameters"). */
 export const payment = {
-  /** `merchantId` (AN10, up to 10 characters). */
+  /** `merchantId` (AN10, up to 10 characters). The merchant account, as assigned at signup. */
   merchantId: required(
     param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/, hint: 'Use letters and digits only.' }),
   ),
@@ -45,50 +45,53 @@ export const payment = {
   /** `currency` (A3, up to 3 letters). ISO 4217: an active code. */
   currency: required(param('currency', 'A3', aCurrency)),
   /**
-   * `reqtype` (one of its words). NOA authorizes and needs a settlement, CAA settles at once, SCN only screens. Absent:
-   * as set in the admin tool.
+   * `reqtype` (`NOA`, `CAA` or `SCN`). NOA authorizes and needs a settlement, CAA settles at once, SCN only screens.
+   * Absent: as set in the admin tool.
    */
   reqtype: oneOf('reqtype', ['NOA', 'CAA', 'SCN']),
   /** `useAlias` (`yes` or nothing). Ask for an alias of the payment method. */
   useAlias: flag('useAlias', 'yes'),
   /** `aliasCC` (AN40, up to 40 characters). An alias from an earlier payment, to pay with it again. */
   alias: param('aliasCC', 'AN40', { pattern: /^[\x21-\x7e]*$/, hint: 'Give it as it came.' }),
-  /** `expm` (MM, month). */
+  /** `expm` (MM, month). Expiry month of the card behind the alias. */
   expiryMonth: param('expm', 'MM'),
-  /** `expy` (YY, last digits of the year). */
+  /** `expy` (YY, last digits of the year). Expiry year of the card behind the alias. */
   expiryYear: param('expy', 'YY'),
-  /** `language` (one of its words). */
+  /** `language` (one of 10 words). Language of the payment page. */
   language: oneOf('language', ['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt']),
-  /** `uppStartTarget` (one of its words). `_top` lets a redirecting method leave an iframe or the lightbox. */
+  /** `uppStartTarget` (`_top`). `_top` lets a redirecting method leave an iframe or the lightbox. */
   startTarget: oneOf('uppStartTarget', ['_top']),
-  /**
-   * `uppReturnTarget` (one of its words). `_top` opens the callback addresses full screen after a page of a third
-   * party.
-   */
+  /** `uppReturnTarget` (`_top`). `_top` opens the callback addresses full screen after a page of a third party. */
   returnTarget: oneOf('uppReturnTarget', ['_top']),
   /**
-   * `mode` (one of its words). For Redirect Mode inside an iframe: no close button, back leads to the cancel address.
+   * `mode` (`forceRedirect`). For Redirect Mode inside an iframe: no close button, back leads to the cancel address.
    */
   mode: oneOf('mode', ['forceRedirect']),
-  /** `uppStatus3D` (one of its words). Ask for the real 3-D Secure status in the answer. */
+  /** `uppStatus3D` (`return`). Ask for the real 3-D Secure status in the answer. */
   status3D: oneOf('uppStatus3D', ['return']),
   /** `uppReturnMaskedCC` (`yes` or nothing). Ask for the masked card number in the answer. */
   returnMaskedCard: flag('uppReturnMaskedCC', 'yes'),
-  /** `successUrl` (AN, text). */
+  /**
+   * `successUrl` (AN, text). Where the browser comes back to once it is paid, instead of the address of the admin tool.
+   */
   successUrl: param('successUrl', 'AN', webAddress),
-  /** `cancelUrl` (AN, text). */
+  /**
+   * `cancelUrl` (AN, text). Where the browser comes back to after a cancel, instead of the address of the admin tool.
+   */
   cancelUrl: param('cancelUrl', 'AN', webAddress),
-  /** `errorUrl` (AN, text). */
+  /**
+   * `errorUrl` (AN, text). Where the browser comes back to after an error, instead of the address of the admin tool.
+   */
   errorUrl: param('errorUrl', 'AN', webAddress),
   /** `uppCustomerDetails` (`return` or nothing). PAP only: ask for the address that the wallet knows. */
   returnCustomerDetails: flag('uppCustomerDetails', 'return'),
-  /** `uppForwardCustomerDetails` (`yes` or `no`). */
+  /** `uppForwardCustomerDetails` (`yes` or `no`). Of PAP: whether the customer goes to the wallet. */
   forwardCustomerDetails: flag('uppForwardCustomerDetails', 'yes', 'no'),
-  /** `uppDisplayShippingDetails` (`yes` or `no`). */
+  /** `uppDisplayShippingDetails` (`yes` or `no`). Of PAP: whether the wallet shows the shipping details. */
   displayShippingDetails: flag('uppDisplayShippingDetails', 'yes', 'no'),
   /** `returnVirtualCardno` (`yes` or nothing). MFX and MFA: ask for the customer's virtual card number. */
   returnVirtualCardNumber: flag('returnVirtualCardno', 'yes'),
-  /** `uppWebResponseMethod` (one of its words). Callbacks come as GET instead of POST. */
+  /** `uppWebResponseMethod` (`GET` or `POST`). Callbacks come as GET instead of POST. */
   responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
 } as const;
 

@@ -7,32 +7,32 @@ export const shipping = {
    * `uppShippingDetails` (`yes` or nothing). Says that every row but `street2` is given, and makes them all mandatory.
    */
   complete: flag('uppShippingDetails', 'yes'),
-  /** `uppShippingTitle` (AN, text). */
+  /** `uppShippingTitle` (AN, text). Form of address, such as Dr. */
   title: param('uppShippingTitle', 'AN'),
-  /** `uppShippingFirstName` (AN40, up to 40 characters). */
+  /** `uppShippingFirstName` (AN40, up to 40 characters). First name of who gets the goods. */
   firstName: param('uppShippingFirstName', 'AN40'),
-  /** `uppShippingLastName` (AN40, up to 40 characters). */
+  /** `uppShippingLastName` (AN40, up to 40 characters). Last name of who gets the goods. */
   lastName: param('uppShippingLastName', 'AN40'),
-  /** `uppShippingStreet` (AN40, up to 40 characters). */
+  /** `uppShippingStreet` (AN40, up to 40 characters). Street and number. */
   street: param('uppShippingStreet', 'AN40'),
-  /** `uppShippingStreet2` (AN40, up to 40 characters). Values vary per method. */
+  /** `uppShippingStreet2` (AN40, up to 40 characters). A second line of the address; values vary per method. */
   street2: param('uppShippingStreet2', 'AN40'),
-  /** `uppShippingZipCode` (AN10, up to 10 characters). */
+  /** `uppShippingZipCode` (AN10, up to 10 characters). Postal code. */
   zipCode: param('uppShippingZipCode', 'AN10'),
-  /** `uppShippingCity` (AN40, up to 40 characters). */
+  /** `uppShippingCity` (AN40, up to 40 characters). City of the address. */
   city: param('uppShippingCity', 'AN40'),
-  /** `uppShippingCountry` (A3, up to 3 letters). ISO 3166-1 alpha-3. */
+  /** `uppShippingCountry` (A3, up to 3 letters). Country of the address, ISO 3166-1 alpha-3. */
   country: param('uppShippingCountry', 'A3', aCountry),
-  /** `uppShippingPhone` (AN15, up to 15 characters). */
+  /** `uppShippingPhone` (AN15, up to 15 characters). Phone number of who gets the goods. */
   phone: param('uppShippingPhone', 'AN15'),
-  /** `uppShippingCellPhone` (AN50, up to 50 characters). */
+  /** `uppShippingCellPhone` (AN50, up to 50 characters). Mobile number of who gets the goods. */
   cellPhone: param('uppShippingCellPhone', 'AN50'),
-  /** `uppShippingPrice` (N7, up to 7 digits). Value of all items in the basket. */
+  /** `uppShippingPrice` (N7, up to 7 digits). Value of all items in the basket, in minor units. */
   price: param('uppShippingPrice', 'N7'),
-  /** `uppShippingPriceGross` (N7, up to 7 digits). Gross value of all items in the basket. */
+  /** `uppShippingPriceGross` (N7, up to 7 digits). Gross value of all items in the basket, in minor units. */
   priceGross: param('uppShippingPriceGross', 'N7'),
-  /** `uppShippingCarrier` (AN50, up to 50 characters). */
+  /** `uppShippingCarrier` (AN50, up to 50 characters). Name of the carrier. */
   carrier: param('uppShippingCarrier', 'AN50'),
-  /** `uppShippingEmail` (AN50, up to 50 characters). */
+  /** `uppShippingEmail` (AN50, up to 50 characters). E-mail address of who gets the goods. */
   email: param('uppShippingEmail', 'AN50'),
 } as const;
