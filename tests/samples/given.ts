@@ -12,11 +12,13 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     save: "(values: object) => Promise<{ readonly issues: readonly import('@tillkit/react').FormIssue[] }>",
   },
   '': {
+    amount: 'number',
     Tables: '{ orders: { id: string; revision: string; total: number; paid: number } }',
     body: 'string',
     cart: 'readonly object[]',
     chosen: "import('@tillkit/core').MethodCode",
     codes: "readonly import('@tillkit/core').MethodCode[]",
+    currency: 'string',
     email: 'string',
     emptyCart: '() => void',
     findOrder: "(body: unknown) => Promise<Tables['orders'] | undefined>",
@@ -41,5 +43,6 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     src: 'string',
     start: "() => Promise<import('@tillkit/core').SignedRequest>",
     toArticle: '(line: object) => { readonly name: string }',
+    virtualCardNumber: 'string',
   },
 };
