@@ -12,6 +12,9 @@ const small = core('message/(card-names|payments-base|security-code)', 'methods/
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const react = ['^packages/react/src/(index|load)\\.tsx?$', '^packages/react/src/styles\\.css$'];
 
+/** What tests and stories play the gateway with. */
+const fakes = '^packages/react/src/testing/';
+
 /** What each part of the repository may import of the others. All may use npm's packages; `page` may not use Node. */
 const parts = [
   { folder: 'packages/core', may: [], page: true },
@@ -25,7 +28,7 @@ const parts = [
   { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$'] },
   {
     folder: 'apps/demo/web',
-    may: ['^apps/demo/catalogue/', ...core('index', 'forms/index', 'forms/draw'), ...small, ...react],
+    may: ['^apps/demo/catalogue/', ...core('index', 'forms/index', 'forms/draw'), ...small, ...react, fakes],
     page: true,
   },
   { folder: 'apps/demo/catalogue', may: core('index'), page: true },
@@ -36,7 +39,12 @@ const parts = [
   },
   {
     folder: 'storybook',
-    may: [...core('index', 'forms/index', 'forms/draw'), ...small, ...react, '^packages/react/src/(labels|styles)/'],
+    may: [
+      ...core('index', 'forms/index', 'forms/draw'),
+      ...small,
+      ...react,
+      '^packages/react/src/(labels|styles|testing)/',
+    ],
   },
   { folder: 'e2e', may: ['^scripts/'] },
   { folder: 'prove', may: ['^packages/server/src/(index|adapters/node)\\.ts$', '^packages/server/src/test/'] },
@@ -168,7 +176,7 @@ export default {
       from: { path: '^(packages/[^/]+|apps|e2e|prove|storybook)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: ['^$1/', '^packages/react/src/(labels|styles)/', '^packages/server/src/test/'],
+        pathNot: ['^$1/', '^packages/react/src/(labels|styles|testing)/', '^packages/server/src/test/'],
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased'],
       },
@@ -182,8 +190,8 @@ export default {
     {
       name: 'sources import no code of tests',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: [tests, String.raw`\.config\.ts$`] },
-      to: { path: tests, pathNot: 'node_modules' },
+      from: { path: '^(packages|apps)/', pathNot: [tests, fakes, String.raw`\.config\.ts$`] },
+      to: { path: [tests, fakes], pathNot: 'node_modules' },
     },
     {
       name: 'a package names in its package.json what it imports',

@@ -214,7 +214,7 @@ async function violations(page) {
   const axe = new AxeBuilder({ page })
     .include('#storybook-docs')
     .exclude('.docblock-argstable')
-    .exclude('.story-frame');
+    .exclude('[data-frame]');
   const { violations: found } = await axe.disableRules(['region']).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

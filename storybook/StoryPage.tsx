@@ -1,6 +1,6 @@
 import { CheckoutProvider } from '@tillkit/react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { signedJson } from './fakes.ts';
+import { signedJson } from '../packages/react/src/testing/fake-shop.ts';
 import { onLook, wornLook, type Look } from './look.ts';
 
 interface StoryPageProps {
@@ -22,7 +22,7 @@ export function StoryPage({ look, isDocs, children }: StoryPageProps): ReactNode
   }, [isDocs, theme, locale, direction]);
   return (
     <div className="story-page" data-tillkit-theme={theme} lang={locale} dir={direction}>
-      <CheckoutProvider environment="sandbox" gateway={new URL(signedJson.action).origin} locale={locale}>
+      <CheckoutProvider environment="sandbox" gateway={new URL(signedJson().action).origin} locale={locale}>
         {children}
       </CheckoutProvider>
     </div>

@@ -56,6 +56,8 @@ const faults: readonly Case[] = [
   ['packages/core/src/7.ts', `import { x } from './amount.test.ts';`, forTests],
   ['packages/server/src/payment/1.ts', `import { x } from '../test/ledger.ts';`, forTests, knows('server: payment')],
   ['packages/sandbox/src/3.ts', `import { x } from './test/open-shop.ts';`, forTests],
+  ['packages/react/src/7.tsx', `import { x } from './testing/fake-fields.ts';`, forTests],
+  ['apps/demo/web/5.tsx', `import { x } from '../../../packages/react/src/testing/fake-shop.ts';`, forTests],
   ['apps/demo/api/2.ts', `import { x } from '../test/visitor.ts';`, forTests],
   ['packages/server/src/5.ts', `import { build } from 'esbuild';`, named],
   ['packages/react/src/6.tsx', `import { object } from 'zod/mini';`, mini, named],

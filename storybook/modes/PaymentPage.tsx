@@ -1,6 +1,6 @@
 import type { PaymentViewStatus } from '@tillkit/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Sent } from '../fakes.ts';
+import type { Sent } from '../../packages/react/src/testing/fake-shop.ts';
 
 interface PaymentPageProps {
   readonly sent: Sent;

@@ -1,16 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutButton } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { aSignedRequest, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+import {
+  aPost,
+  aSignedRequest,
+  catchSubmissions,
+  signedJson,
+  type Sent,
+} from '../../packages/react/src/testing/fake-shop.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
-const signed = { action: signedJson.action, fields: Object.entries(signedJson.parameters) };
 
 const meta = {
   title: 'CheckoutButton',
   component: CheckoutButton,
-  args: { start: fn(async () => signedJson), onOpen: fn(), onError: fn(), children: label },
+  args: { start: fn(async () => signedJson()), onOpen: fn(), onError: fn(), children: label },
   beforeEach: () => catchSubmissions(sent.mockClear()),
 } satisfies Meta<typeof CheckoutButton>;
 
@@ -23,7 +28,7 @@ export const Idle: Story = {};
 export const Leaving: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.dblClick(canvas.getByRole('button', { name: label }));
-    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]));
+    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]));
     await expect(args.start).toHaveBeenCalledOnce();
     await expect(args.onOpen).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('button')).toHaveAttribute('data-state', 'leaving');
@@ -95,13 +100,13 @@ export const LongGermanLabel: Story = {
 export const WithFallback: Story = {
   args: {
     fallback: aSignedRequest(),
-    start: fn(async () => ({ ...signedJson, parameters: { merchantId: '1000011011', sign: 'fresh' } })),
+    start: fn(async () => ({ ...signedJson(), parameters: { merchantId: '1000011011', sign: 'fresh' } })),
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith({
-        ...signed,
+        ...aPost(),
         fields: Object.entries({ merchantId: '1000011011', sign: 'fresh' }),
       }),
     );

@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutButton, type CheckoutProblem } from '@tillkit/react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { aBlockedLightbox, aLightbox, goOffline } from '../fake-lightbox.ts';
-import { catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+import { aBlockedLightbox, aLightbox, goOffline } from '../scripts.ts';
+import { aPost, catchSubmissions, signedJson, type Sent } from '../../packages/react/src/testing/fake-shop.ts';
 import { wordsOf } from '../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
-const signed = { action: signedJson.action, fields: Object.entries(signedJson.parameters) };
-const event = expect.objectContaining({ payment: signedJson.payment });
+const event = expect.objectContaining({ payment: signedJson().payment });
 const told = fn<(problem: CheckoutProblem) => void>();
 
 const meta = {
@@ -16,7 +15,7 @@ const meta = {
   component: CheckoutButton,
   args: {
     mode: 'lightbox',
-    start: fn(async () => signedJson),
+    start: fn(async () => signedJson()),
     script: aLightbox(),
     onOpen: fn(),
     onCancel: fn(),
@@ -94,7 +93,7 @@ export const ScriptBlocked: Story = {
     const { args, canvas, userEvent } = context;
     const { button } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]), { timeout: 5_000 });
+    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]), { timeout: 5_000 });
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(button.starting));
   },
@@ -108,7 +107,7 @@ export const FrameNeverReady: Story = {
     const { button } = await wordsOf(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await screen.findByRole('dialog');
-    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]]));
+    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]]));
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'frame_failed' }));
     await expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(button.starting));
@@ -118,7 +117,7 @@ export const FrameNeverReady: Story = {
 /** A method that never runs in a frame does not wait for the script. */
 export const MethodNeverFramed: Story = {
   args: {
-    start: fn(async () => ({ ...signedJson, parameters: { ...signedJson.parameters, paymentmethod: 'PAP' } })),
+    start: fn(async () => signedJson({ paymentmethod: 'PAP' })),
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: label }));

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardNumberField, CheckoutButton, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
-import { useEffect } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { aFieldsScript, typeInto } from '../fake-fields.ts';
-import { aLightbox } from '../fake-lightbox.ts';
+import { aFieldsScript, typeInto, aLightbox } from '../scripts.ts';
 import { decideOffline } from '../modes/offline.ts';
 import { OfflineShop } from '../modes/OfflineShop.tsx';
 import { wordsOf } from '../words.ts';
@@ -35,36 +33,25 @@ export const Redirect: Story = {
 };
 
 const decisions = { Approve: 'paid', Decline: 'declined' } as const;
-const lightbox = aLightbox({ decisions: Object.keys(decisions) });
-
 const isDecision = (name: string): name is keyof typeof decisions => Object.hasOwn(decisions, name);
 
 /** What is pressed in the window, the gateway tells the shop's server: the page hears only that the window has closed. */
-function useDecisions(): void {
-  useEffect(() => {
-    const decide = (event: Event) => {
-      const { refno, name } = (event as CustomEvent<{ readonly refno: string; readonly name: string }>).detail; // our fake's
-      decideOffline(refno, isDecision(name) ? decisions[name] : 'canceled');
-    };
-    addEventListener('story-decision', decide);
-    return () => removeEventListener('story-decision', decide);
-  }, []);
-}
+const lightbox = aLightbox({
+  decisions: Object.keys(decisions),
+  onDecide: (refno, name) => decideOffline(refno, isDecision(name) ? decisions[name] : 'canceled'),
+});
 
 /** The payment page in a window over the shop's page; a redirect where that cannot open. */
 export const Lightbox: Story = {
-  render: function InWindow() {
-    useDecisions();
-    return (
-      <OfflineShop>
-        {({ start, show }) => (
-          <CheckoutButton mode="lightbox" start={start} script={lightbox} onCancel={show}>
-            {label}
-          </CheckoutButton>
-        )}
-      </OfflineShop>
-    );
-  },
+  render: () => (
+    <OfflineShop>
+      {({ start, show }) => (
+        <CheckoutButton mode="lightbox" start={start} script={lightbox} onCancel={show}>
+          {label}
+        </CheckoutButton>
+      )}
+    </OfflineShop>
+  ),
   play: async (context) => {
     const { canvas, userEvent } = context;
     const { status } = await wordsOf(context);

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { RedirectForm } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { aSignedRequest, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+import { aPost, aSignedRequest, catchSubmissions, type Sent } from '../../packages/react/src/testing/fake-shop.ts';
 
 const sent = fn<(sent: Sent) => void>();
-const signed = { action: signedJson.action, fields: Object.entries(signedJson.parameters) };
 
 const meta = {
   title: 'RedirectForm',
@@ -20,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));
-    await expect(sent.mock.calls).toEqual([[signed]]);
+    await expect(sent.mock.calls).toEqual([[aPost()]]);
   },
 };
 
@@ -28,7 +27,7 @@ export const Default: Story = {
 export const SendsItself: Story = {
   args: { autoSubmit: true },
   play: async () => {
-    await waitFor(() => expect(sent.mock.calls).toEqual([[signed]])); // effects of a built page come after the paint
+    await waitFor(() => expect(sent.mock.calls).toEqual([[aPost()]])); // effects of a built page come after the paint
   },
 };
 
@@ -47,6 +46,6 @@ export const WithOtherInputs: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await expect(sent.mock.calls).toEqual([[signed]]);
+    await expect(sent.mock.calls).toEqual([[aPost()]]);
   },
 };

@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { aBlockedFieldsScript, aFieldsScript, typeInto } from '../fake-fields.ts';
-import { goOffline } from '../fake-lightbox.ts';
-import { answerPayments, aPayment, catchSubmissions, signedJson, type Sent } from '../fakes.ts';
+import { aBlockedFieldsScript, aFieldsScript, typeInto, goOffline } from '../scripts.ts';
+import {
+  aPost,
+  answerPayments,
+  aPayment,
+  catchSubmissions,
+  signedJson,
+  type Sent,
+} from '../../packages/react/src/testing/fake-shop.ts';
 import { wordsOf } from '../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
@@ -13,7 +19,7 @@ const meta = {
   title: 'SecureFields',
   component: SecureFields,
   args: {
-    start: fn(async () => signedJson),
+    start: fn(async () => signedJson()),
     script: aFieldsScript(),
     onReady: fn(),
     onChange: fn(),
@@ -158,7 +164,7 @@ export const Complete: Story = {
     await fill(context);
     await userEvent.click(canvas.getByRole('button', { name: label }));
     await isIn(canvas, 'complete');
-    await expect(args.onComplete).toHaveBeenCalledWith({ payment: signedJson.payment });
+    await expect(args.onComplete).toHaveBeenCalledWith({ payment: signedJson().payment });
   },
 };
 
@@ -168,8 +174,7 @@ export const ScriptBlocked: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await isIn(canvas, 'failed');
     await userEvent.click(canvas.getByRole('button', { name: label }));
-    const fields = Object.entries(signedJson.parameters);
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ action: signedJson.action, fields }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(aPost()));
     await expect(args.onDowngrade).toHaveBeenCalledWith(expect.objectContaining({ code: 'script_failed' }));
   },
 };

@@ -1,4 +1,4 @@
-import type { SignedRequest } from '@tillkit/core';
+import { aPayment, aSignedRequest } from '../../../packages/react/src/testing/fake-shop.ts';
 import { loadMethodWords } from '../web/load-words.ts';
 import { card } from '../catalogue/methods.ts';
 import { products } from '../catalogue/products.ts';
@@ -64,11 +64,7 @@ const contact = {
 
 const gateway = 'http://127.0.0.1:4400';
 
-export const request = {
-  payment: 'b'.repeat(32),
-  action: 'http://127.0.0.1:4400/upp/jsp/upStart.jsp',
-  parameters: { merchantId: '1000011011', refno: 'T1', amount: '5690', currency: 'CHF', sign: 'ab' },
-} as unknown as SignedRequest; // the brand is put on by the server
+export const request = aSignedRequest({ refno: 'T1', amount: '5690' });
 
 export const scripts: GatewayScripts = {
   lightbox: {
@@ -78,7 +74,7 @@ export const scripts: GatewayScripts = {
   },
 };
 
-export const payment = { id: request.payment, status: 'open', amount: 5690, currency: 'CHF', refno: 'T1' } as const;
+export const payment = aPayment({ status: 'open', amount: 5690, refno: 'T1' });
 
 const remembers = { is: false, ticked: false };
 

@@ -9,7 +9,7 @@ export {
   type Callback,
   type CallbackProblem,
 } from './message/callback.ts';
-export { cardBrands, type CardBrand } from './message/card-brands.ts';
+export { brandOf, cardBrands, type CardBrand } from './message/card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';
 export {

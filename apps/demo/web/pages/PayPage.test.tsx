@@ -2,24 +2,18 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeLightbox } from '../../../../packages/react/src/testing/fake-lightbox.ts';
 import { pages, payment, request, scripts, toModel, toProps } from '../../test/models.ts';
 import type { Page } from '../page.ts';
 import { Shop } from '../Shop.tsx';
 
-/** What the gateway's script is told by `startPayment`. */
-interface Told {
-  readonly params: Readonly<Record<string, string>>;
-  readonly loaded: () => void;
-  readonly opened: () => void;
-  readonly closed: () => void;
-}
-
 let count = 0;
-const startPayment = vi.fn<(told: Told) => void>();
+let lightbox = new FakeLightbox();
 const submit = vi.fn<(this: HTMLFormElement) => void>();
 
 beforeEach(() => {
-  vi.stubGlobal('PaymentLightbox', { startPayment, close: () => {} });
+  lightbox = new FakeLightbox();
+  vi.stubGlobal(scripts.lightbox.global, lightbox);
   vi.stubGlobal('scrollTo', () => {});
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submit);
 });
@@ -29,6 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.clearAllMocks();
   document.head.replaceChildren();
+  lightbox.close();
 });
 
 /** The pay page, with the window as the way to pay; its script has an address of its own, as scripts are loaded once. */
@@ -45,18 +40,14 @@ async function openPayPage(status: () => object = () => payment) {
   return { script, press: () => userEvent.click(screen.getByRole('button', { name: 'Pay CHF 56.90' })) };
 }
 
-/** Opens the window and gives what the gateway's script may tell the page. */
+/** Opens the window and gives what the gateway's script was told. */
 async function openWindow(status?: () => object) {
   const { script, press } = await openPayPage(status);
   await press();
   fireEvent.load(await script());
-  await waitFor(() => expect(startPayment).toHaveBeenCalledTimes(1));
-  const told = startPayment.mock.calls[0]?.[0] as Told; // called, as waited for
-  act(() => {
-    told.opened();
-    told.loaded();
-  });
-  return told;
+  await waitFor(() => expect(lightbox.calls).toHaveLength(1));
+  act(() => lightbox.ready());
+  return lightbox.last();
 }
 
 test('the shopper chooses between the payment page, which comes first, and a window over this page', async () => {
@@ -116,23 +107,19 @@ test('the window gets the script with its hash and the signed parameters of a fr
 });
 
 test('once the window has closed the shop is asked, and its answer is said', async () => {
-  const told = await openWindow();
-  act(() => told.closed());
+  await openWindow();
+  act(() => lightbox.close());
   expect(await screen.findByText(/^We see no payment yet\./)).toHaveTextContent('this page goes on by itself');
   expect(screen.getByRole('button', { name: 'Pay CHF 56.90' })).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('opening the window again takes the old answer away', async () => {
-  const told = await openWindow();
-  act(() => told.closed());
+  await openWindow();
+  act(() => lightbox.close());
   await screen.findByText(/^We see no payment yet\./);
   await userEvent.click(screen.getByRole('button', { name: 'Pay CHF 56.90' }));
-  await waitFor(() => expect(startPayment).toHaveBeenCalledTimes(2));
-  const again = startPayment.mock.calls[1]?.[0];
-  act(() => {
-    again?.opened();
-    again?.loaded();
-  });
+  await waitFor(() => expect(lightbox.calls).toHaveLength(2));
+  act(() => lightbox.ready());
   expect(screen.getByText(/^A window opens over this page\./)).toBeInTheDocument();
 });
 

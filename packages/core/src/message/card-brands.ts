@@ -27,3 +27,13 @@ export const cardBrands = {
   MYO: { prefixes: '9756001', lengths: [16] },
   JEL: { prefixes: '9756002', lengths: [16] },
 } as const satisfies Readonly<Record<(typeof cards)[number]['code'], CardBrand>>;
+
+/** Code of the brand whose numbers begin so; digits only. */
+export const brandOf = (number: string): string | undefined =>
+  Object.entries<CardBrand>(cardBrands).find(([, { prefixes }]) =>
+    prefixes.split(' ').some((range) => {
+      const [from = '', to = from] = range.split('-');
+      const start = number.slice(0, from.length);
+      return start.length === from.length && start >= from && start <= to;
+    }),
+  )?.[0];

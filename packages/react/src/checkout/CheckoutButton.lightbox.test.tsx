@@ -62,7 +62,7 @@ test('a press opens the lightbox, and closing it gives the button back, told in 
   await isIn('idle');
   await says('The payment window is closed.');
   await waitFor(() => expect(button()).toHaveFocus());
-  const payment = expect.objectContaining({ payment: 'f3a1c0de' });
+  const payment = expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
   expect([onOpen.mock.calls, onCancel.mock.calls]).toEqual([[[payment]], [[payment]]]);
   expect([onDowngrade.mock.calls, onError.mock.calls]).toEqual([[], []]);
 });
@@ -269,7 +269,7 @@ test('on the server it is a button, or with a fallback a whole form', () => {
   const { shop } = aShop();
   expect(renderToString(shop())).toContain('type="button"');
   const html = renderToString(shop({ fallback: aSignedRequest() }));
-  for (const part of ['<form', 'method="post"', 'target="_top"', 'name="sign" value="aa55"', 'type="submit"'])
+  for (const part of ['<form', 'method="post"', 'target="_top"', 'name="sign" value="9f2c1e7a"', 'type="submit"'])
     expect(html).toContain(part);
   expect(html).not.toContain('style=');
 });

@@ -27,7 +27,7 @@ test('on the server a fallback is a whole form, ready for a page without scripts
   const [form] = html.match(/^<form[^>]*>/) ?? [''];
   for (const attribute of ['method="post"', `action="${action}"`, 'target="_top"', 'accept-charset="utf-8"'])
     expect(form).toContain(attribute);
-  expect(html).toContain('<input type="hidden" name="sign" value="aa55"/>');
+  expect(html).toContain('<input type="hidden" name="sign" value="9f2c1e7a"/>');
   expect(html).toContain('name="custom&quot;1" value="&lt;Zürich&gt; &amp; &quot;Söhne&quot;"');
   expect(html).toContain('type="submit"');
   expect(html).not.toContain('style=');

@@ -31,7 +31,9 @@ test('a press posts exactly the signed parameters to the payment page, in the to
   render(shop({ onOpen }));
   await userEvent.click(button());
   await waitFor(() => expect(sent).toEqual([signed]));
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payment: 'f3a1c0de' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }),
+  );
   expect(document.querySelector('form')).toBeNull();
 });
 

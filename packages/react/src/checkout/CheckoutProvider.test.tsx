@@ -23,7 +23,9 @@ test('a button without a provider says how to mend it', () => {
 });
 
 test('a payment status without a provider names the hook that misses it', () => {
-  expect(() => render(<PaymentStatus payment="f3a1c0de" />)).toThrow('uses usePaymentStatus in <CheckoutProvider');
+  expect(() => render(<PaymentStatus payment="f3a1c0de90b24c7f8a5d6e1b2c3d4e5f" />)).toThrow(
+    'uses usePaymentStatus in <CheckoutProvider',
+  );
 });
 
 test('a render of the parent with the same settings renders no consumer, also where they are written anew', () => {

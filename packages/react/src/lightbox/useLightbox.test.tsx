@@ -43,7 +43,7 @@ function aLightbox(options: LightboxOptions = {}) {
 }
 const come = (src: string) => act(async () => settle(src, 'load'));
 const status = (lightbox: Lightbox) => (lightbox.status === 'failed' ? lightbox.error.code : lightbox.status);
-const payment = expect.objectContaining({ payment: 'f3a1c0de' });
+const payment = expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
 
 test('from idle over loading to open and back: the gateway gets exactly what was signed', async () => {
   const gateway = playGateway();

@@ -41,11 +41,14 @@ test('a press asks for a signed request and hands it over with the expiry date; 
   await isIn('complete');
   await says('Your card is accepted.');
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
-    '/api/payments/f3a1c0de/confirm',
+    '/api/payments/f3a1c0de90b24c7f8a5d6e1b2c3d4e5f/confirm',
     expect.objectContaining({ method: 'POST' }),
   );
   expect(start).toHaveBeenCalledOnce();
-  expect([onComplete.mock.calls, onError.mock.calls]).toEqual([[[{ payment: 'f3a1c0de' }]], []]);
+  expect([onComplete.mock.calls, onError.mock.calls]).toEqual([
+    [[{ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }]],
+    [],
+  ]);
 });
 
 test('a confirmation that fails is tried three times and harms nobody', async () => {
@@ -57,7 +60,7 @@ test('a confirmation that fails is tried three times and harms nobody', async ()
   await act(() => vi.advanceTimersByTimeAsync(1_300));
   await isIn('complete');
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(
-    Array(3).fill('https://shop.example/pay/f3a1c0de/confirm'),
+    Array(3).fill('https://shop.example/pay/f3a1c0de90b24c7f8a5d6e1b2c3d4e5f/confirm'),
   );
   expect(onComplete).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -95,7 +98,7 @@ test('the bank asks: the page leaves for it, and nothing is complete', async () 
   await isIn('leaving');
   await says('You continue at your bank.');
   expect(location.hash).toBe('#bank');
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de' });
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
   expect([onComplete.mock.calls, fetch.mock.calls]).toEqual([[], []]);
 });
 
@@ -181,7 +184,10 @@ test('a payment that got through before a reload goes on to its result', async (
   await act(async () => gateway.last().error({ action: 'submit', error: 'Refused.', code: '3061' }));
   await isIn('complete');
   expect(fetch).toHaveBeenCalledOnce();
-  expect([onComplete.mock.calls, onError.mock.calls]).toEqual([[[{ payment: 'f3a1c0de' }]], []]);
+  expect([onComplete.mock.calls, onError.mock.calls]).toEqual([
+    [[{ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }]],
+    [],
+  ]);
 });
 
 test.each([

@@ -103,7 +103,9 @@ test('a script that is blocked is told, and the button leaves for the payment pa
   expect(start).toHaveBeenCalledOnce();
   expect(left(sent)[0]?.fields).toEqual(Object.entries(signedJson().parameters));
   expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ payment: 'f3a1c0de' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' }),
+  );
   await says('You continue on the payment page.');
 });
 

@@ -121,7 +121,7 @@ test('gone while the card is checked, and the shop cannot tell: a press asks aga
   await isIn('complete');
   expect(asked(fetch) - before).toBe(1);
   expect(start).toHaveBeenCalledOnce();
-  expect(onComplete).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de' });
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
 });
 
 test.each(['paid', 'confirming', 'pending', 'needs_review'] as const)(
@@ -132,7 +132,7 @@ test.each(['paid', 'confirming', 'pending', 'needs_review'] as const)(
     answerPayments(aPayment({ status }));
     await remove();
     await isIn('complete');
-    expect(onComplete).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de' });
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith({ payment: 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f' });
   },
 );
 

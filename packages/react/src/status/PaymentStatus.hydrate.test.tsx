@@ -12,7 +12,7 @@ test('the page of the server takes over without a warning', async () => {
   const page = (
     <StrictMode>
       <CheckoutProvider environment="sandbox" locale="de-CH">
-        <PaymentStatus payment="f3a1c0de" initial={aPayment({ status: 'paid' })} />
+        <PaymentStatus payment="f3a1c0de90b24c7f8a5d6e1b2c3d4e5f" initial={aPayment({ status: 'paid' })} />
       </CheckoutProvider>
     </StrictMode>
   );

@@ -13,7 +13,7 @@ afterEach(() => {
 const shop = (props: Partial<ComponentProps<typeof PaymentStatus>> = {}, locale = 'en') => (
   <StrictMode>
     <CheckoutProvider environment="sandbox" locale={locale}>
-      <PaymentStatus payment="f3a1c0de" {...props} />
+      <PaymentStatus payment="f3a1c0de90b24c7f8a5d6e1b2c3d4e5f" {...props} />
     </CheckoutProvider>
   </StrictMode>
 );
@@ -46,7 +46,7 @@ test.each<[PaymentViewStatus, string]>([
   expect(screen.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent(heading);
   expect(screen.getByText('Amount').nextElementSibling).toHaveTextContent('CHF 49.90');
-  expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('order-7');
+  expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('TK-2041');
 });
 
 test('a change is said once, and an answer without news says nothing', async () => {

@@ -15,7 +15,7 @@ const shop = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </CheckoutProvider>
 );
-const watch = (options?: PaymentStatusOptions, id = 'f3a1c0de') =>
+const watch = (options?: PaymentStatusOptions, id = 'f3a1c0de90b24c7f8a5d6e1b2c3d4e5f') =>
   renderHook((name: string) => usePaymentStatus(name, options), { wrapper: shop, initialProps: id });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -184,7 +184,7 @@ test('another payment starts from nothing, and the old answer is dropped', async
 
 test('gone from the page it asks no more, under StrictMode too', async () => {
   const fetch = answerPayments(aPayment());
-  const { unmount } = renderHook(() => usePaymentStatus('f3a1c0de'), {
+  const { unmount } = renderHook(() => usePaymentStatus('f3a1c0de90b24c7f8a5d6e1b2c3d4e5f'), {
     wrapper: ({ children }) => <StrictMode>{shop({ children })}</StrictMode>,
   });
   await pass(0);

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-import type { GatewayLightbox } from '@tillkit/core';
-
-type Options = Parameters<GatewayLightbox['startPayment']>[0];
+import { FakeLightbox } from '../testing/fake-lightbox.ts';
 
 /** Addresses differ, because a page loads each script once. */
 let scripts = 0;
@@ -23,40 +21,17 @@ export function settle(src: string, type: 'load' | 'error'): void {
 
 /** Plays the gateway's script: a dialog over the page, with the focus in it. */
 export function playGateway() {
-  const calls: Options[] = [];
-  let overlay: HTMLElement | undefined;
-  const gateway = {
-    startPayment: vi.fn((options: Options) => {
-      calls.push(options);
-      overlay = document.body.appendChild(document.createElement('div'));
-      overlay.dataset['overlay'] = '';
-      overlay.tabIndex = -1;
-      overlay.focus();
-    }),
-    close: vi.fn(() => {
-      overlay?.remove();
-      overlay = undefined;
-    }),
-  };
+  const gateway = new FakeLightbox();
+  const startPayment = vi.spyOn(gateway, 'startPayment');
+  const close = vi.spyOn(gateway, 'close');
   vi.stubGlobal('FakeLightbox', gateway);
-  const last = () => {
-    const options = calls.at(-1);
-    if (!options) throw new Error('Nobody has started a payment.');
-    return options;
-  };
   return {
-    gateway,
-    calls,
-    last,
+    gateway: { startPayment, close },
+    calls: gateway.calls,
+    last: () => gateway.last(),
     overlays: () => document.querySelectorAll('[data-overlay]').length,
-    ready: () => {
-      last().opened();
-      last().loaded();
-    },
+    ready: () => gateway.ready(),
     /** The shopper presses the close button of the payment page. */
-    close: () => {
-      gateway.close();
-      last().closed();
-    },
+    close: () => gateway.close(),
   };
 }

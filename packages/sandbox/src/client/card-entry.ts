@@ -1,22 +1,9 @@
-// What stands in one card field, by its digits: brand, groups, and what is wrong.
+// What stands in one card field, by its digits: groups, and what is wrong.
 import { cardBrands, type CardBrand } from '@tillkit/core';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldProblem } from './messages.ts';
 
 const brands: ReadonlyMap<string, CardBrand> = new Map(Object.entries(cardBrands));
-
-/** Code of the brand whose numbers begin so. */
-export const brandOf = (number: string): string | undefined =>
-  [...brands.keys()].find((code) =>
-    brands
-      .get(code)
-      ?.prefixes.split(' ')
-      .some((range) => {
-        const [from = '', to = from] = range.split('-');
-        const start = number.slice(0, from.length);
-        return start.length === from.length && start >= from && start <= to;
-      }),
-  );
 
 /** How many digits a whole entry may have, rising. */
 export function lengthsOf(isNumber: boolean, code: string | undefined): readonly number[] {

@@ -16,19 +16,19 @@
     MYO: { prefixes: "9756001", lengths: [16] },
     JEL: { prefixes: "9756002", lengths: [16] }
   };
+  var brandOf = (number) => Object.entries(cardBrands).find(
+    ([, { prefixes }]) => prefixes.split(" ").some((range) => {
+      const [from = "", to = from] = range.split("-");
+      const start = number.slice(0, from.length);
+      return start.length === from.length && start >= from && start <= to;
+    })
+  )?.[0];
 
   // packages/core/src/message/security-code.ts
   var securityCodeDigits = (brand2) => brand2 === "AMX" ? 4 : 3;
 
   // packages/sandbox/src/client/card-entry.ts
   var brands = new Map(Object.entries(cardBrands));
-  var brandOf = (number) => [...brands.keys()].find(
-    (code) => brands.get(code)?.prefixes.split(" ").some((range) => {
-      const [from = "", to = from] = range.split("-");
-      const start = number.slice(0, from.length);
-      return start.length === from.length && start >= from && start <= to;
-    })
-  );
   function lengthsOf(isNumber2, code) {
     const brand2 = brands.get(code ?? "");
     if (isNumber2) return brand2?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
