@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { CheckoutError } from '@tillkit/core';
-import { readAssets } from './assets.ts';
-import { readScripts } from './read-scripts.ts';
+import { readAssets } from './answer/assets.ts';
+import { readScripts } from './pay/read-scripts.ts';
 import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { Kysely } from 'kysely';
 import type { GatewayScripts } from '../web/page.ts';
-import type { Assets } from './assets.ts';
+import type { Assets } from './answer/assets.ts';
 import type { ShopTables } from './store/tables.ts';
 
 /** What the shop's routes stand on. */

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import type { ShopEnv, ShopParts } from './parts.ts';
-import { quote } from './quote.ts';
+import { quote } from './pay/quote.ts';
 import type { ShopSettings } from './settings.ts';
 import { completeOrder, revisionOf } from './store/payments.ts';
 import { prepareTables } from './store/prepare.ts';

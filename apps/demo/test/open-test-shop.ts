@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@tillkit/server';
 import { sql } from 'kysely';
-import type { Assets } from '../api/assets.ts';
+import type { Assets } from '../api/answer/assets.ts';
 import { openShop, type Shop } from '../api/shop.ts';
 import { scripts } from './models.ts';
 import { shopUrl } from './visitor.ts';

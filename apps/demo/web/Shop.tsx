@@ -5,7 +5,7 @@ import { loadContents, type Contents } from './contents.ts';
 import { fetchModel } from './fetch-model.ts';
 import { pageOf } from './page-of.tsx';
 import type { Frame, Model, Page } from './page.ts';
-import { Layout } from './parts/Layout.tsx';
+import { Layout } from './parts/frame/Layout.tsx';
 import { RefreshContext, SendContext, type Send } from './send.ts';
 import { TextsContext } from './texts/TextsContext.ts';
 import { titleOf } from './title-of.ts';

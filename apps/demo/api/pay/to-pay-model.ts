@@ -5,7 +5,7 @@ import { loadComponentWords, loadMethodWords } from '../../web/load-words.ts';
 import type { FormIssue, GatewayScripts, MethodChoice, MethodQuestions, PayModel, WayKey } from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { toOrderView } from '../views.ts';
+import { toOrderView } from '../answer/views.ts';
 import type { Shopper } from './build-order.ts';
 import type { Choice } from './choice.ts';
 import type { Questions } from './form-for.ts';

@@ -4,12 +4,12 @@ import { defaultDelivery } from '../../catalogue/delivery.ts';
 import { readSlug } from '../../catalogue/prices.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
-import { showProblem } from '../problem.ts';
-import { readCartChange } from '../read-cart-change.ts';
-import { readForm } from '../read-form.ts';
-import { show } from '../show.ts';
+import { showProblem } from '../answer/problem.ts';
+import { readCartChange } from '../read/read-cart-change.ts';
+import { readForm } from '../read/read-form.ts';
+import { show } from '../answer/show.ts';
 import { addToCart, changeCart } from '../store/carts.ts';
-import { toCartView } from '../views.ts';
+import { toCartView } from '../answer/views.ts';
 import { ensureCart, visitorCart } from '../visitor.ts';
 
 /** The cart: look at it, put something in, change it. */

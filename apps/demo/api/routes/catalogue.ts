@@ -3,9 +3,9 @@ import { defaultCurrency } from '../../catalogue/currency.ts';
 import { readSlug } from '../../catalogue/prices.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
-import { showProblem } from '../problem.ts';
-import { show } from '../show.ts';
-import { toCards, toProductView } from '../views.ts';
+import { showProblem } from '../answer/problem.ts';
+import { show } from '../answer/show.ts';
+import { toCards, toProductView } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
 /** The list of products and one page for each. */

@@ -4,12 +4,12 @@ import type { Contact } from '../../web/page.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { priceCart } from '../price-cart.ts';
-import { errorsOf, missingIn, noContact, readContact } from '../read-contact.ts';
-import { readForm } from '../read-form.ts';
-import { show } from '../show.ts';
+import { errorsOf, missingIn, noContact, readContact } from '../read/read-contact.ts';
+import { readForm } from '../read/read-form.ts';
+import { show } from '../answer/show.ts';
 import { findOpenOrder, placeOrder } from '../store/orders.ts';
 import type { StoredCart } from '../store/read-cart.ts';
-import { toSummary } from '../views.ts';
+import { toSummary } from '../answer/views.ts';
 import { forgetDetails, keepDetails, visitorCart, visitorDetails } from '../visitor.ts';
 
 /** Who gets the order and where it goes. */

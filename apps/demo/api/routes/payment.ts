@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { loadComponentWords } from '../../web/load-words.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
-import { showProblem } from '../problem.ts';
-import { readField } from '../refused-field.ts';
-import { show } from '../show.ts';
+import { showProblem } from '../answer/problem.ts';
+import { readField } from '../pay/refused-field.ts';
+import { show } from '../answer/show.ts';
 import { payInstead } from '../store/choices.ts';
 import { findOrder } from '../store/orders.ts';
 import { orderOfPayment } from '../store/payments.ts';
 import { readToken } from '../store/token.ts';
-import { toOrderView } from '../views.ts';
+import { toOrderView } from '../answer/views.ts';
 import { visitorCart } from '../visitor.ts';
 
 /**

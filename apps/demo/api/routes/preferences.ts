@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readCurrency } from '../../catalogue/currency.ts';
 import { readLanguage } from '../../catalogue/languages.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
-import { readBack, readForm } from '../read-form.ts';
+import { readBack, readForm } from '../read/read-form.ts';
 import { changeCart } from '../store/carts.ts';
 import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
 

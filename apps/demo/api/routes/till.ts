@@ -1,7 +1,7 @@
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
-import { leadToField } from '../refused-field.ts';
+import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
 /** The till's own routes. A start is noted on its way out, so that the result page finds the order. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { CartView } from '../page.ts';
 import { useTexts } from '../texts/TextsContext.ts';
-import { CartLine } from '../parts/CartLine.tsx';
-import { DeliveryChoices } from '../parts/DeliveryChoices.tsx';
-import { Form } from '../parts/Form.tsx';
-import { Totals } from '../parts/Totals.tsx';
+import { CartLine } from '../parts/order/CartLine.tsx';
+import { DeliveryChoices } from '../parts/order/DeliveryChoices.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { Totals } from '../parts/order/Totals.tsx';
 
 export function CartPage({ cart }: { cart: CartView }) {
   const { cart: texts } = useTexts();

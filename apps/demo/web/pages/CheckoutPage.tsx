@@ -1,10 +1,10 @@
 import type { Contact, ContactErrors, Remembers, Summary } from '../page.ts';
-import { AddressFields } from '../parts/AddressFields.tsx';
-import { ErrorSummary } from '../parts/ErrorSummary.tsx';
-import { Field } from '../parts/Field.tsx';
-import { RememberBox } from '../parts/RememberBox.tsx';
-import { SummaryLines } from '../parts/SummaryLines.tsx';
-import { Totals } from '../parts/Totals.tsx';
+import { AddressFields } from '../parts/form/AddressFields.tsx';
+import { ErrorSummary } from '../parts/form/ErrorSummary.tsx';
+import { Field } from '../parts/form/Field.tsx';
+import { RememberBox } from '../parts/form/RememberBox.tsx';
+import { SummaryLines } from '../parts/order/SummaryLines.tsx';
+import { Totals } from '../parts/order/Totals.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
 
 export interface CheckoutPageProps {

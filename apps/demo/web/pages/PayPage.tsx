@@ -2,13 +2,13 @@ import type { LoadedForm } from '@tillkit/react';
 import { useState } from 'react';
 import type { Language } from '../../catalogue/languages.ts';
 import type { PayModel } from '../page.ts';
-import { AnsweredDetails } from '../parts/AnsweredDetails.tsx';
-import { MethodList } from '../parts/MethodList.tsx';
-import { MethodQuestionsForm } from '../parts/MethodQuestionsForm.tsx';
-import { PayPart } from '../parts/PayPart.tsx';
-import { Receiver } from '../parts/Receiver.tsx';
-import { SummaryLines } from '../parts/SummaryLines.tsx';
-import { Totals } from '../parts/Totals.tsx';
+import { AnsweredDetails } from '../parts/pay/AnsweredDetails.tsx';
+import { MethodList } from '../parts/pay/MethodList.tsx';
+import { MethodQuestionsForm } from '../parts/pay/MethodQuestionsForm.tsx';
+import { PayPart } from '../parts/pay/PayPart.tsx';
+import { Receiver } from '../parts/order/Receiver.tsx';
+import { SummaryLines } from '../parts/order/SummaryLines.tsx';
+import { Totals } from '../parts/order/Totals.tsx';
 import { useTexts } from '../texts/TextsContext.ts';
 
 export interface PayPageProps {

@@ -2,9 +2,9 @@ import { PaymentStatus, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { OrderView } from '../page.ts';
-import { Form } from '../parts/Form.tsx';
-import { SummaryLines } from '../parts/SummaryLines.tsx';
-import { Totals } from '../parts/Totals.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { SummaryLines } from '../parts/order/SummaryLines.tsx';
+import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 

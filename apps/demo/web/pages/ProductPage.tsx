@@ -1,7 +1,7 @@
 import type { ProductView } from '../page.ts';
 import { useTexts } from '../texts/TextsContext.ts';
-import { Form } from '../parts/Form.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { Form } from '../parts/form/Form.tsx';
+import { Icon } from '../parts/frame/Icon.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 
 export function ProductPage({ product, added }: { product: ProductView; added: boolean }) {

@@ -1,0 +1,41 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { defaultCurrency } from '../../catalogue/currency.ts';
+import { loadContents } from '../../web/contents.ts';
+import type { Frame, Page } from '../../web/page.ts';
+import { shopperOf } from '../language.ts';
+import type { ShopContext, ShopParts } from '../parts.ts';
+import { priceCart } from '../price-cart.ts';
+import { renderDocument } from './render.tsx';
+import { money } from '../money.ts';
+import { visitorCart, visitorTheme } from '../visitor.ts';
+
+/** Answers with a page: as a document, or as its model where a script of ours asks for JSON. */
+export async function show(
+  context: ShopContext,
+  parts: ShopParts,
+  page: Page,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const model = { frame: await frameOf(context, parts), page };
+  context.header('cache-control', 'no-store');
+  context.header('vary', 'accept, accept-language, cookie');
+  if (context.req.header('accept') === 'application/json') return context.json(model, status);
+  const nonce = context.get('secureHeadersNonce') ?? '';
+  return context.html(renderDocument(model, await loadContents(model), parts.assets, nonce), status);
+}
+
+async function frameOf(context: ShopContext, parts: ShopParts): Promise<Frame> {
+  const cart = await visitorCart(context, parts);
+  const { language, texts } = shopperOf(context.req.raw.headers);
+  const cartCount = cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const currency = cart?.currency ?? defaultCurrency;
+  const total = cart ? money(priceCart(cart).subtotal, currency, language) : '';
+  return {
+    path: context.req.path,
+    theme: visitorTheme(context),
+    language,
+    currency,
+    cartCount,
+    cartText: texts.frame.cartSays(cartCount, total),
+  };
+}

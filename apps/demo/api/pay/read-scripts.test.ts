@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { merchant } from '../../test/open-test-shop.ts';
+import { openStreet } from '../../test/open-street.ts';
+import { readScripts } from './read-scripts.ts';
+
+/** A gateway that gives these answers one after the other, the last one for ever. */
+async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    answers[Math.min(asked, answers.length - 1)]?.(response, url);
+    asked += 1;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { gatewayUrl: url, merchant, asked: () => asked };
+}
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+const say = (list: unknown) => (response: ServerResponse) => response.end(JSON.stringify(list));
+const good = (response: ServerResponse, url: string) => say({ lightbox: { src: `${url}/l.js`, integrity } })(response);
+
+test('the scripts are those that the gateway lists, and each has what else it needs', async () => {
+  const { sandbox, close } = await openStreet('sqlite');
+  onTestFinished(close);
+  const listed = (await (await fetch(`${sandbox.url}/upp/scripts.json`)).json()) as Record<string, object>;
+  expect(await readScripts({ gatewayUrl: sandbox.url, merchant })).toEqual({
+    lightbox: { ...listed['lightbox'], global: 'PaymentLightbox' },
+    fields: { ...listed['fields'], merchantId: merchant },
+  });
+});
+
+test('a gateway that lists no card fields has none', async () => {
+  expect(await readScripts(await openGateway(good))).not.toHaveProperty('fields');
+});
+
+test('card fields from elsewhere are refused like any script', async () => {
+  const elsewhere = { src: 'http://evil.example/f.js', integrity };
+  const gateway = await openGateway((response, url) =>
+    say({ lightbox: { src: `${url}/l.js`, integrity }, fields: elsewhere })(response),
+  );
+  await expect(readScripts(gateway)).rejects.toMatchObject({ message: expect.stringContaining('fields') });
+});
+
+test('a gateway that is still starting is asked again', async () => {
+  const gateway = await openGateway(
+    (response) => response.destroy(),
+    (response) => response.writeHead(503).end(),
+    good,
+  );
+  const { lightbox } = await readScripts(gateway, { wait: 1 });
+  expect([lightbox.src, gateway.asked()]).toEqual([`${gateway.gatewayUrl}/l.js`, 3]);
+});
+
+test('a gateway that never answers is named once the patience is over', async () => {
+  const gateway = await openGateway((response) => response.destroy());
+  const reading = readScripts(gateway, { patience: 20, wait: 1 });
+  await expect(reading).rejects.toMatchObject({
+    code: 'network_failed',
+    message: expect.stringContaining(gateway.gatewayUrl),
+    hint: expect.stringContaining('TILLKIT_SANDBOX_URL'),
+  });
+});
+
+test.for([
+  ['nothing', {}],
+  ['null', null],
+  ['another site', { lightbox: { src: 'http://evil.example/l.js', integrity } }],
+  ['a path', { lightbox: { src: '/l.js', integrity } }],
+  ['code', { lightbox: { src: 'javascript:alert(1)', integrity } }],
+] as const)('a list that names %s instead of a script of the gateway is refused at once', async ([, list]) => {
+  const gateway = await openGateway(say(list), good);
+  await expect(readScripts(gateway)).rejects.toMatchObject({ code: 'response_malformed' });
+  expect(gateway.asked()).toBe(1);
+});
+
+test.for([undefined, '', 'md5-abc', `sha384-${'a'.repeat(9)}`, `sha384-${'a'.repeat(64)} sha384-b`])(
+  'the hash %s is refused at once',
+  async (hash) => {
+    const gateway = await openGateway((response, url) =>
+      say({ lightbox: { src: `${url}/l.js`, integrity: hash } })(response),
+    );
+    await expect(readScripts(gateway)).rejects.toMatchObject({
+      code: 'response_malformed',
+      message: expect.stringContaining('integrity'),
+    });
+  },
+);
+
+test('an answer that is no list, or none at all, is refused at once', async () => {
+  for (const answer of [
+    (response: ServerResponse) => response.end('<html>'),
+    (response: ServerResponse) => response.writeHead(404).end(),
+  ]) {
+    const gateway = await openGateway(answer, good);
+    await expect(readScripts(gateway)).rejects.toMatchObject({ code: 'response_malformed' });
+  }
+});

@@ -1,0 +1,36 @@
+import { countries } from '../../catalogue/countries.ts';
+import type { Contact, ContactErrors } from '../../web/page.ts';
+import type { CheckoutTexts } from '../../web/texts/shop-texts.ts';
+
+export const noContact: Contact = { email: '', name: '', street: '', postcode: '', city: '', country: 'CH' };
+
+/** Who gets the order, from the checkout form; the address only where something is sent. */
+export function readContact(form: URLSearchParams, needsAddress: boolean): Contact {
+  const text = (name: keyof Contact, most = 100) => (form.get(name) ?? '').trim().slice(0, most);
+  const base = { ...noContact, email: text('email'), name: text('name') };
+  if (!needsAddress) return base;
+  const country = text('country');
+  return {
+    ...base,
+    street: text('street', 40),
+    postcode: text('postcode', 10),
+    city: text('city', 40),
+    country: Object.hasOwn(countries, country) ? country : noContact.country,
+  };
+}
+
+type Missing = keyof CheckoutTexts['errors'];
+
+/** The fields that are still missing, in the order of the form. */
+export function missingIn({ email, name, street, postcode, city }: Contact, needsAddress: boolean): readonly Missing[] {
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const address = { name, street, postcode, city };
+  return [
+    ...(isEmail ? [] : (['email'] as const)),
+    ...(needsAddress ? (Object.keys(address) as (keyof typeof address)[]).filter((key) => !address[key]) : []), // of the object above
+  ];
+}
+
+/** The same in words for the fields. */
+export const errorsOf = (missing: readonly Missing[], { errors }: CheckoutTexts): ContactErrors =>
+  Object.fromEntries(missing.map((name) => [name, errors[name]]));

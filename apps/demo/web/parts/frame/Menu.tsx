@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form } from '../form/Form.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface MenuItem {
+  readonly value: string;
+  readonly text: string;
+  /** Language of the text, where it is not that of the page. */
+  readonly lang?: string;
+}
+
+export interface MenuProps {
+  /** Path that the choice is posted to, and its name in the form: `currency`. */
+  readonly name: string;
+  readonly label: ReactNode;
+  /** What stands on the button. */
+  readonly shown: string;
+  readonly chosen: string;
+  readonly items: readonly MenuItem[];
+  /** Where the form comes back to. */
+  readonly back: string;
+}
+
+/** A `details` element, so that it opens without a script; with one it also closes by Escape and by a click elsewhere. */
+export function Menu({ name, label, shown, chosen, items, back }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !details.contains(event.target as Node)) {
+        details.open = false;
+        if (event instanceof KeyboardEvent) details.querySelector('summary')?.focus();
+      }
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, []);
+  const onSent = () => {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details className="menu" ref={menu}>
+      <summary>
+        <span className="visually-hidden">{label}</span>
+        {shown}
+        <Icon name="chevron" />
+      </summary>
+      <Form className="menu-list" action={`/${name}`} onSent={onSent}>
+        <input type="hidden" name="back" value={back} />
+        {items.map(({ value, text, lang }) => (
+          <button key={value} name={name} value={value} lang={lang} aria-pressed={value === chosen}>
+            {text}
+            {value === chosen && <Icon name="check" />}
+          </button>
+        ))}
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { mostPerLine } from '../../../catalogue/limits.ts';
+import type { LineView } from '../../page.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { Picture } from '../../pictures/Picture.tsx';
+import { Icon } from '../frame/Icon.tsx';
+
+export function CartLine({ line }: { line: LineView }) {
+  const { cart: texts } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = String(line.quantity);
+  }, [line]);
+  /** Counts in the field first, so that two quick presses count twice. */
+  const step = (by: 1 | -1) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (by === 1) input.current?.stepUp();
+    else input.current?.stepDown();
+    input.current?.form?.requestSubmit();
+  };
+  const leave = () => {
+    if (input.current?.value !== String(line.quantity)) input.current?.form?.requestSubmit();
+  };
+  return (
+    <li className="cart-line">
+      <Picture slug={line.slug} />
+      <div className="cart-line-name">
+        <a href={`/products/${line.slug}`}>{line.name}</a>
+        <small>{texts.each(line.unit)}</small>
+      </div>
+      <div className="stepper">
+        <StepButton line={line} by={-1} onClick={step(-1)} />
+        <input
+          ref={input}
+          type="number"
+          inputMode="numeric"
+          name={`quantity.${line.slug}`}
+          aria-label={texts.quantityOf(line.name)}
+          min={1}
+          max={mostPerLine}
+          required
+          defaultValue={line.quantity}
+          onBlur={leave}
+        />
+        <StepButton line={line} by={1} onClick={step(1)} />
+      </div>
+      <span className="amount">{line.total}</span>
+      <button
+        className="quiet"
+        name="remove"
+        value={line.slug}
+        aria-label={texts.removeNamed(line.name)}
+        formNoValidate
+      >
+        {texts.remove}
+      </button>
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  line: LineView;
+  by: 1 | -1;
+  onClick: (event: MouseEvent) => void;
+}
+
+function StepButton({ line, by, onClick }: StepButtonProps) {
+  const { cart: texts } = useTexts();
+  return (
+    <button
+      name="step"
+      value={`${line.slug}:${by}`}
+      aria-label={by === 1 ? texts.oneMore(line.name) : texts.oneLess(line.name)}
+      aria-disabled={line.quantity === (by === 1 ? mostPerLine : 1)}
+      onClick={onClick}
+    >
+      <Icon name={by === 1 ? 'plus' : 'minus'} />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LineView } from '../../page.ts';
+import { Picture } from '../../pictures/Picture.tsx';
+
+/** What is bought, to look at and not to change. */
+export const SummaryLines = ({ lines }: { lines: readonly LineView[] }) => (
+  <ul className="summary-lines">
+    {lines.map((line) => (
+      <li key={line.slug}>
+        <Picture slug={line.slug} />
+        <span>
+          {line.name}
+          <small>
+            {line.quantity} × {line.unit}
+          </small>
+        </span>
+        <span className="amount">{line.total}</span>
+      </li>
+    ))}
+  </ul>
+);

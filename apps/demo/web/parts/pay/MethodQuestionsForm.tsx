@@ -1,0 +1,34 @@
+import { MethodForm, type LoadedForm } from '@tillkit/react';
+import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
+import type { MethodQuestions } from '../../page.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { RememberBox } from '../form/RememberBox.tsx';
+
+export interface MethodQuestionsFormProps {
+  readonly order: string;
+  readonly form: MethodQuestions;
+  readonly loaded: LoadedForm;
+  readonly language: Language;
+}
+
+/** The method's own form. It posts to the shop, which reads it by the same rules, whether scripts run or not. */
+export function MethodQuestionsForm({ order, form, loaded, language }: MethodQuestionsFormProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <MethodForm
+      method={form.method}
+      form={loaded}
+      action={`/checkout/${order}`}
+      known={form.known}
+      defaults={form.defaults}
+      issues={form.issues}
+      lang={language}
+    >
+      <input type="hidden" name="answers" value={form.method} />
+      <RememberBox ticked={form.remembers} lang={shopLanguageOf(language)} />
+      <button className="button wide" lang={shopLanguageOf(language)}>
+        {texts.continue}
+      </button>
+    </MethodForm>
+  );
+}
