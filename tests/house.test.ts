@@ -17,8 +17,8 @@ test('the house is in order', () => {
   expect(files.flatMap((file) => checkHouse(relative(root, file), readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('no folder of a package holds more than 20 sources', () => {
-  const files = filesBelow(['packages'], /\.tsx?$/);
+test('no folder of a package or of the demo holds more than 20 sources', () => {
+  const files = filesBelow(['packages', 'apps'], /\.tsx?$/);
   expect(files.length).toBeGreaterThan(100);
   expect(findFullFolders(files.map((file) => relative(root, file)))).toEqual([]);
 });
