@@ -3,4 +3,4 @@ export { type XmlLimits, xmlLimits } from './limits.ts';
 export { childOf, childrenOf, textOf } from './lookup.ts';
 export { element, type XmlNode } from './node.ts';
 export { readXml } from './read.ts';
-export { writeXml } from './write.ts';
+export { isXmlText, writeXml } from './write.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
 import { element, type XmlNode } from './node.ts';
 import { readXml } from './read.ts';
-import { writeXml } from './write.ts';
+import { isXmlText, writeXml } from './write.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const written = (node: XmlNode): string => writeXml(node).slice(declaration.length);
@@ -105,6 +105,7 @@ test.for(illegal.map((text) => [JSON.stringify(text), text] as const))(
   'K62 xml-out: %s is refused as text, CDATA and attribute',
   ([, character]) => {
     const text = `SECRET${character}SECRET`;
+    expect(isXmlText(text)).toBe(false);
     for (const node of [
       { name: 'a', text },
       { name: 'a', cdata: text },

@@ -4,6 +4,10 @@ import { isXmlName } from './name.ts';
 import type { XmlNode } from './node.ts';
 
 const illegal = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+/** Whether XML can carry every character of the text. */
+export const isXmlText = (text: string): boolean => !illegal.test(text);
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const toReference = (character: string): string => entities[character] ?? `&#${character.charCodeAt(0)};`;
 
@@ -57,7 +61,7 @@ function checkName(name: string, what: string): void {
 
 function checkText(text: string, path: string): void {
   if (typeof text !== 'string') throw unwritable(path, 'is not text');
-  if (illegal.test(text)) throw unwritable(path, 'holds a character that XML cannot carry');
+  if (!isXmlText(text)) throw unwritable(path, 'holds a character that XML cannot carry');
 }
 
 function unwritable(path: string, problem: string): CheckoutError {

@@ -10,6 +10,7 @@ import {
   type Result,
   type WireParameters,
 } from '@tillkit/core';
+import { isXmlText } from '@tillkit/xml';
 import { createHmac, equalDigests, signatureText, type SignedFields } from '@tillkit/core/sign';
 import { isActive, reqtypeOf } from '../methods/active-methods.ts';
 import { checkMethod } from '../methods/check-method.ts';
@@ -56,14 +57,12 @@ export async function checkRequest(
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
-// The webhook is XML, which cannot carry these: such a payment could never be reported.
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-
 function checkForm({ fields, problems }: Form): Refusal | undefined {
   if (problems.length > 0) return { code: '1002' };
   const card = refuseCardData(fields, '1002');
   if (card) return card;
-  const entry = Object.entries(fields).find(([name, value]) => unwritable.test(name + value));
+  // The webhook is XML: such a payment could never be reported.
+  const entry = Object.entries(fields).find(([name, value]) => !isXmlText(name + value));
   return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
 }
 
