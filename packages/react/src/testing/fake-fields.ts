@@ -123,6 +123,8 @@ export class FakeFields implements GatewayFields {
     const frame = document.createElement(this.#setup.tag ?? 'iframe');
     frame.dataset['frame'] = '';
     frame.title = iframeTitle;
+    Object.assign(frame.style, { display: 'block', inlineSize: '100%', blockSize: '100%', border: '0' });
+    frame.style.colorScheme = 'light';
     (placeholderElementId as Element).append(frame); // as the card form gives it
     this.#frames.set(name, frame);
     return frame;
@@ -131,8 +133,6 @@ export class FakeFields implements GatewayFields {
   #draw(name: FrameName, frame: HTMLElement, { placeholder, ariaLabel, iframeTitle }: GatewayBox): void {
     const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
     if (!inside) throw new Error('The frame has no document.');
-    Object.assign(frame.style, { display: 'block', inlineSize: '100%', blockSize: '100%', border: '0' });
-    frame.style.colorScheme = 'light';
     const input = inside.createElement('input');
     input.setAttribute('aria-label', ariaLabel);
     input.placeholder = placeholder;
