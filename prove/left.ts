@@ -43,6 +43,9 @@ const ofCharges = {
 const stagesOf = (version: Version): Readonly<Record<string, Stage>> =>
   version === 'first' ? ofPayments : { ...ofPayments, ...ofCharges };
 
+/** Milliseconds until every payment must be where it is to be left. */
+const patience = 180_000;
+
 /** A payment that an earlier version has left behind, and what must become of it. */
 export interface Left {
   readonly started: Started;
@@ -71,9 +74,9 @@ export async function leave(
     if (seen === 'sent') return calls.has(`split ${ids[0]}`);
     return seen === 'hook failed' ? hasFailed(shop, started) : (await shopper.state(started)) === seen;
   };
-  const take = async (name: string, stage: Stage): Promise<Left> => {
+  const take = async (name: string, stage: Stage, n: number): Promise<Left> => {
     const { codes = [], told, status, split } = stage;
-    const started = await shopper.start(anOrder(name));
+    const started = await shopper.start(anOrder(name, n));
     const enter = (code: string) => gateway.enter({ refno: started.refno, amount: String(started.amount), code });
     const ids = codes.map(enter);
     const [id = ''] = ids;
@@ -83,17 +86,17 @@ export async function leave(
     if (told === 'error') await shopper.webhook(started, id, { status: told, sign2: null });
     if (told === 'confirm') await shopper.confirm(started);
     if (stage.later) later.push(() => enter(stage.later ?? ''));
-    if (!(await until(() => isThere(stage, started, ids), 30_000)))
+    if (!(await until(() => isThere(stage, started, ids), patience, 200)))
       throw new Error(`The ${version} version does not get ${name} to where it is ${stage.seen}.`);
     return { started, wanted: stage.wanted };
   };
   const left: Left[] = [];
   const names = Object.keys(stagesOf(version)).flatMap((name) =>
-    Array.from({ length: ofEach }, (_, n) => [name, `${name}-${n}`] as const),
+    Array.from({ length: ofEach }, (_, n) => ({ name, n })),
   );
-  await inParallel(names, names.length, async ([name, order]) => {
+  await inParallel(names, names.length, async ({ name, n }) => {
     const stage = stagesOf(version)[name];
-    if (stage) left.push(await take(order, stage));
+    if (stage) left.push(await take(`${name}-${n}`, stage, n));
   });
   await (end === 'killed' ? shop.kill() : shop.end());
   manners.clear();

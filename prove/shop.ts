@@ -19,15 +19,16 @@ export interface Shop {
   end(): Promise<void>;
 }
 
-const modules = join(import.meta.dirname, '../node_modules');
+const root = join(import.meta.dirname, '..');
 const programs = new Map<Version | undefined, Promise<string>>();
 
 /** One file, so that a killed shop is back in a fraction of a second. The drivers stay outside. */
 async function bundleShop(version?: Version): Promise<string> {
-  const outfile = join(modules, `.cache/tillkit-prove/shop-${version ?? 'today'}-${process.pid}.mjs`);
+  const outfile = join(root, `node_modules/.cache/tillkit-prove/shop-${version ?? 'today'}-${process.pid}.mjs`);
   process.once('exit', () => rmSync(outfile, { force: true }));
+  const folder = version && layOut(version);
   await build({
-    entryPoints: [version ? layOut(version) : join(import.meta.dirname, 'shop-process.ts')],
+    entryPoints: [join(folder ?? root, 'prove/shop-process.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -38,6 +39,7 @@ async function bundleShop(version?: Version): Promise<string> {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'silent',
   });
+  if (folder) rmSync(folder, { recursive: true });
   return outfile;
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Earlier versions whose stores differ, by the commit that each ended with. */
@@ -19,19 +19,17 @@ const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
 
 /**
- * Lays an earlier version out beside today's dependencies and gives its shop to bundle: that of today, on the packages of
- * then. Throws when the clone does not reach back to it.
+ * Lays an earlier version out beside today's dependencies, with the shop of today on the packages of then, and gives the
+ * folder. Throws when the clone does not reach back to it.
  */
 export function layOut(version: Version): string {
   const folder = join(root, `node_modules/.cache/tillkit-prove/${version}-${process.pid}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['prove', 'node_modules/@tillkit']) mkdirSync(join(folder, name), { recursive: true });
   execFileSync('tar', ['-x', '-C', folder], { input: archive(commits[version]) });
   for (const name of packages)
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@tillkit', name), 'dir');
-  const shop = join(folder, 'prove/shop-process.ts');
-  copyFileSync(join(root, 'prove/shop-process.ts'), shop);
-  return shop;
+  copyFileSync(join(root, 'prove/shop-process.ts'), join(folder, 'prove/shop-process.ts'));
+  return folder;
 }
 
 function archive(commit: string): Buffer {

@@ -107,6 +107,7 @@ export {
   type SignedRequest,
 } from './message/request.ts';
 export type { Result } from './result.ts';
+export { requestNames, resultNames } from './rows/names.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
 export { isDecided, readPaymentView, type PaymentView, type PaymentViewStatus } from './message/payment-view.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';

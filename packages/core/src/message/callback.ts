@@ -3,7 +3,7 @@ import { fromBrands, neutralNaming, type Naming } from '../brands/brands.ts';
 import { maskCardData } from './card-data.ts';
 import { readForm, type FormProblem } from './form.ts';
 import { secondNames } from '../brands/open-names.ts';
-import { result } from '../rows/result.ts';
+import { resultNames } from '../rows/names.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
 import type { WireParameters } from '../table/wire.ts';
 
@@ -33,7 +33,7 @@ export interface Callback {
 export type CallbackProblem = FormProblem | 'conflict' | 'bad_amount' | 'bad_transaction_id' | 'malformed';
 
 /** Names of the envelope: what shopper-controlled parameters must not stand in for. */
-export const envelopeNames: ReadonlySet<string> = new Set(Object.values(result).map((row) => row.wire));
+export const envelopeNames: ReadonlySet<string> = new Set(Object.values(resultNames));
 
 /** Reads a success, error or cancel post (or the query of a GET callback) in the names of the profile. Never throws. */
 export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
@@ -49,7 +49,7 @@ export const fromNames = (fields: WireParameters, naming: Naming): WireParameter
 export function toCallback(given: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {
   const fields = maskCardData(given);
   const problems = [...found];
-  const told = (name: keyof typeof result) => fields[result[name].wire];
+  const told = (name: keyof typeof resultNames) => fields[resultNames[name]];
   const status = told('status');
   const transactionId = readTransactionId(told('transactionId'));
   const amount = readAmount(told('amount'));

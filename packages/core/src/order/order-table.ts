@@ -1,6 +1,6 @@
 import { methods } from '../methods/index.ts';
 import type { PaymentMethod } from '../methods/payment-method.ts';
-import { payment } from '../rows/payment.ts';
+import { methodName, payment } from '../rows/payment.ts';
 import { oneOf, type Table } from '../table/parameter.ts';
 import { methodTable } from './method-table.ts';
 
@@ -23,7 +23,7 @@ export function orderTable(method: PaymentMethod | undefined, refnoMaxLength: nu
 const buildTable = (method: PaymentMethod | undefined, refnoMaxLength: number): Table => ({
   ...payment,
   refno: { ...payment.refno, format: `AN${refnoMaxLength}` },
-  paymentMethod: oneOf('paymentmethod', method ? [method.code] : []),
+  paymentMethod: oneOf(methodName, method ? [method.code] : []),
   ...(method?.reqtypes && { reqtype: oneOf('reqtype', method.reqtypes) }),
   ...methodTable(method),
 });

@@ -1,5 +1,6 @@
 import { methodOf, orderTable } from './order-table.ts';
-import { statedRefnoLength } from '../rows/payment.ts';
+import { methodName, statedRefnoLength } from '../rows/payment.ts';
+import { result } from '../rows/result.ts';
 import type { Proved, ValidOrder } from './order.ts';
 import { rowsFromWire, rowsToWire, type WireParameters } from '../table/wire.ts';
 
@@ -21,9 +22,9 @@ export function fromWire(wire: WireParameters): {
   readonly order: Readonly<Record<string, unknown>>;
   readonly unknown: readonly string[];
 } {
-  const code = wire['paymentmethod'];
+  const code = wire[methodName];
   const table = orderTable(methodOf(code), statedRefnoLength);
-  const used = new Set(['sign', 'paymentmethod']);
+  const used = new Set([result.sign.wire, methodName]);
   const { paymentMethod: _, ...rows } = table;
   const stores = wire['uppCustomerDetails'] === 'yes';
   if (stores) used.add('uppCustomerDetails');

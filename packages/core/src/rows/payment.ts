@@ -95,5 +95,8 @@ export const payment = {
   responseMethod: oneOf('uppWebResponseMethod', ['GET', 'POST']),
 } as const;
 
+/** The name on the wire of the method, whose row each order has of its own. */
+export const methodName = 'paymentmethod';
+
 /** The length that the specification states for a refno. */
 export const statedRefnoLength = /* @__PURE__ */ sizeOf(payment.refno.format);

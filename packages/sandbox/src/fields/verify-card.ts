@@ -1,3 +1,4 @@
+import { requestNames } from '@tillkit/core';
 import { readCard, type CardField, type CardProblem, type ReadCard } from '../issuer/card-form.ts';
 import { checkRequest } from '../payment/check-request.ts';
 import { newTransactionId } from '../payment/cashier.ts';
@@ -44,9 +45,9 @@ async function verify(asked: VerifyRequest, session: FieldSession, services: Ser
   const checked = await checkRequest(asked.parameters, merchant, 'secure-fields');
   if (!checked.ok) return refusedRequest(checked.error);
   const request = checked.value;
-  if (request.amount === 0) return refusedRequest({ code: '1002', field: 'amount' });
+  if (request.amount === 0) return refusedRequest({ code: '1002', field: requestNames.amount });
   if (await services.ledger.isPaid(request.merchantId, request.refno))
-    return refusedRequest({ code: '3061', field: 'refno' });
+    return refusedRequest({ code: '3061', field: requestNames.refno });
   if (await isWaiting(request, services))
     return refused('3061', 'Another card was taken for this order and waits for the shop.');
   const { amount, paymentMethod: method } = request;

@@ -1,3 +1,4 @@
+import { requestNames } from '@tillkit/core';
 import type { Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
@@ -13,7 +14,7 @@ export function authorize({
     settledAmount: reqtype === 'CAA' ? amount : 0,
     authorizationCode: digits(9),
     acqAuthorizationCode: digits(6),
-    alias: parameters['useAlias'] === 'yes' && maskedCard ? aliasOf(maskedCard) : null,
+    alias: parameters[requestNames.useAlias] === 'yes' && maskedCard ? aliasOf(maskedCard) : null,
   };
 }
 

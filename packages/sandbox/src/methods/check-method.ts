@@ -1,4 +1,12 @@
-import { explain, fromWire, validateOrder, type Issue, type Mode, type WireParameters } from '@tillkit/core';
+import {
+  explain,
+  fromWire,
+  requestNames,
+  validateOrder,
+  type Issue,
+  type Mode,
+  type WireParameters,
+} from '@tillkit/core';
 import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
@@ -12,7 +20,7 @@ export function checkMethod(
   mode: Mode,
   merchant: Pick<Merchant, 'refnoMaxLength'>,
 ): Refusal | undefined {
-  const { order } = fromWire({ ...given, paymentmethod: code });
+  const { order } = fromWire({ ...given, [requestNames.paymentMethod]: code });
   const [issue] = issuesOf(order, merchant);
   if (issue) return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || undefined };
   if (order['amount'] === 0)

@@ -1,4 +1,4 @@
-import type { MethodCode } from '@tillkit/core';
+import { requestNames, type MethodCode } from '@tillkit/core';
 import type { Merchant } from '../model/merchant.ts';
 import { authorize } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
@@ -13,10 +13,10 @@ import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 /** Completes a transaction by what a method that is no card adds. A screening and an open answer authorize nothing. */
 export function toOtherEntry(entry: Entry, method: MethodCode, { kind }: Outcome, merchant: Merchant): Entry {
   const given = withoutEmpty(entry.parameters);
-  const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given['reqtype'], method, merchant) };
+  const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given[requestNames.reqtype], method, merchant) };
   const { amount, reqtype } = paid;
   const now = new Date(entry.receivedAt);
-  const alias = given['useAlias'] === 'yes' ? newAlias(method) : null;
+  const alias = given[requestNames.useAlias] === 'yes' ? newAlias(method) : null;
   const authorization = kind === 'approved' && reqtype !== 'SCN' ? { ...authorize(paid), alias } : noAuthorization;
   const found = {
     approved: () => returnsOf(method, { given, amount, reqtype, now }),

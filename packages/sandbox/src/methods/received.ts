@@ -1,4 +1,4 @@
-import { fromWire } from '@tillkit/core';
+import { fromWire, requestNames } from '@tillkit/core';
 import { isParameterName } from '../model/refusal.ts';
 import { withoutEmpty } from './offered-methods.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
@@ -12,8 +12,8 @@ export interface Received {
 
 /** Who has one of these can pay with it, or prove something. */
 const secrets: ReadonlySet<string> = new Set([
-  'sign',
-  'aliasCC',
+  requestNames.sign,
+  requestNames.alias,
   'mdpAlias',
   'virtualCardno',
   'voucherMerchantClientId',
@@ -22,7 +22,7 @@ const secrets: ReadonlySet<string> = new Set([
 /** What came for a method. A value is shown only when a row of the method owns it: a card number may stray into any other. */
 export function receivedFor({ parameters }: Pick<PaymentRequest, 'parameters'>, code: string): readonly Received[] {
   const given = withoutEmpty(parameters);
-  const unknown = new Set(fromWire({ ...given, paymentmethod: code }).unknown);
+  const unknown = new Set(fromWire({ ...given, [requestNames.paymentMethod]: code }).unknown);
   return Object.entries(given)
     .filter(([name]) => isParameterName(name))
     .map(([name, value]) => (secrets.has(name) || unknown.has(name) ? { name } : { name, value }));

@@ -1,4 +1,4 @@
-import { webhook } from '@tillkit/core';
+import { resultNames, webhook } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
 import type { Merchant } from '../model/merchant.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
@@ -15,7 +15,7 @@ export function toWebhookMessage(
   type: Merchant['webhookType'],
   naming: PairNaming = {},
 ): WebhookMessage {
-  const fields = toPairs({ ...answer.fields, uppMsgType: 'post' }, naming);
+  const fields = toPairs({ ...answer.fields, [resultNames.messageType]: 'post' }, naming);
   if (type === 'form')
     return {
       contentType: 'application/x-www-form-urlencoded',

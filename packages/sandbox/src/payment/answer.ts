@@ -1,5 +1,5 @@
-import { envelopeNames, meaningOf, toBrands, type WireParameters } from '@tillkit/core';
-import type { Answer } from '../model/answer.ts';
+import { envelopeNames, meaningOf, requestNames, toBrands, type WireParameters } from '@tillkit/core';
+import { toFields, type Answer } from '../model/answer.ts';
 import { createHmac, signatureText } from '@tillkit/core/sign';
 import { responseCodeOf } from '../issuer/authorization.ts';
 import { isOther } from '../methods/other-method.ts';
@@ -12,12 +12,14 @@ export async function toAnswer(transaction: Transaction, merchant: Merchant): Pr
   const status = statusOf(transaction);
   const sign2 = status === 'success' ? await signAnswer(transaction, merchant) : undefined;
   const { parameters, paymentMethod, returns } = transaction;
-  const fields = { ...shared(transaction), status, ...details[status](transaction), ...returns, sign2 };
-  const envelope = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const told = toFields({ ...shared(transaction), status, ...details[status](transaction) });
   const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
     ([name]) => !Object.hasOwn(returns ?? {}, name),
   );
-  return { status, fields: toBrands(Object.fromEntries([...envelope, ...echo]), merchant) };
+  return {
+    status,
+    fields: toBrands({ ...told, ...returns, ...toFields({ sign2 }), ...Object.fromEntries(echo) }, merchant),
+  };
 }
 
 /** The request as it is repeated. It is the shopper's to change: what only a gateway or provider may say is left out. */
@@ -33,20 +35,20 @@ function statusOf({ state }: Transaction): Answer['status'] {
 function shared(transaction: Transaction) {
   const { transactionId, merchantId, refno, amount, currency, reqtype, language, parameters } = transaction;
   return {
-    uppTransactionId: transactionId,
+    transactionId,
     merchantId,
     refno,
     amount: String(amount),
     currency,
-    sign: parameters['sign'],
-    pmethod: transaction.paymentMethod,
+    sign: parameters[requestNames.sign],
+    paymentMethod: transaction.paymentMethod,
     reqtype,
     language,
     testOnly: 'yes',
-    aliasCC: transaction.alias ?? parameters['aliasCC'],
-    expm: transaction.expiryMonth ?? parameters['expm'],
-    expy: transaction.expiryYear ?? parameters['expy'],
-    uppStatus3D: parameters['uppStatus3D'] === 'return' ? transaction.status3D : undefined,
+    alias: transaction.alias ?? parameters[requestNames.alias],
+    expiryMonth: transaction.expiryMonth ?? parameters[requestNames.expiryMonth],
+    expiryYear: transaction.expiryYear ?? parameters[requestNames.expiryYear],
+    status3D: parameters[requestNames.status3D] === 'return' ? transaction.status3D : undefined,
   };
 }
 
@@ -55,23 +57,23 @@ const messages: Readonly<Record<string, string>> = { verified: 'Verified', pendi
 /** What the issuer's server says to a card holder whom it could not confirm. */
 const cardholderInfo = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
 
-type Details = Readonly<Record<string, string | null | undefined>>;
+type Details = Parameters<typeof toFields>[0];
 
 const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
   success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, ...transaction }) => ({
     responseCode: responseCodeOf(transaction),
     responseMessage: transaction.reqtype === 'SCN' ? 'successful' : (messages[transaction.state] ?? 'Authorized'),
     authorizationCode,
-    acqAuthorizationCode,
-    maskedCC: parameters['uppReturnMaskedCC'] === 'yes' ? maskedCard : undefined,
-    returnCustomerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
+    acquirerAuthorizationCode: acqAuthorizationCode,
+    maskedCard: parameters[requestNames.returnMaskedCard] === 'yes' ? maskedCard : undefined,
+    customerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
   }),
   error: ({ errorCode, acqErrorCode, status3D }) => ({
-    threeDScardholderInfo: status3D === 'N' ? cardholderInfo : undefined,
+    cardholderInfo: status3D === 'N' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
     errorDetail: errorCode ? meaningOf(errorCode).meaning : undefined,
-    acqErrorCode,
+    acquirerErrorCode: acqErrorCode,
   }),
   cancel: () => ({}),
 };

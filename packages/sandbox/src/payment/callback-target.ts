@@ -1,3 +1,4 @@
+import { requestNames, resultNames } from '@tillkit/core';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
@@ -23,10 +24,10 @@ export function callbackOf(
   merchant: Merchant,
   lightbox = false,
 ): Callback | undefined {
-  const action = parameters[names[status]] || merchant[names[status]];
+  const action = parameters[requestNames[names[status]]] || merchant[names[status]];
   if (!action) return undefined;
-  const method = parameters['uppWebResponseMethod'] === 'GET' ? 'get' : 'post';
-  const target = parameters['uppReturnTarget'] || (lightbox ? '_top' : undefined);
+  const method = parameters[requestNames.responseMethod] === 'GET' ? 'get' : 'post';
+  const target = parameters[requestNames.returnTarget] || (lightbox ? '_top' : undefined);
   const sent = callbackFields({ fields }, merchant);
   // A browser replaces the query of the address when it submits a GET form, so what stands there travels as fields.
   const kept = method === 'get' ? [...new URL(action).searchParams].filter(([name]) => !(name in fields)) : [];
@@ -37,10 +38,11 @@ export function callbackOf(
 export const callbackFields = (
   { fields }: Pick<Answer, 'fields'>,
   naming: PairNaming = {},
-): readonly (readonly [name: string, value: string])[] => toPairs({ ...fields, uppMsgType: 'web' }, naming);
+): readonly (readonly [name: string, value: string])[] =>
+  toPairs({ ...fields, [resultNames.messageType]: 'web' }, naming);
 
 /** Every address that the callbacks of one request may go to. */
 export const callbackAddresses = (parameters: Transaction['parameters'], merchant: Merchant): readonly string[] =>
   Object.values(names)
-    .map((name) => parameters[name] || merchant[name])
+    .map((name) => parameters[requestNames[name]] || merchant[name])
     .filter((url) => url !== undefined);

@@ -3,6 +3,7 @@ import {
   fromBrands,
   fromWire,
   readAmount,
+  requestNames as names,
   validateOrder,
   type Form,
   type Issue,
@@ -20,8 +21,8 @@ import { isParameterName, refuseCardData, type Refusal } from '../model/refusal.
 import { isWebUrl } from '../admin/web-url.ts';
 import type { Merchant } from '../model/merchant.ts';
 
-const required = ['merchantId', 'refno', 'amount', 'currency', 'sign'] as const;
-const callbackUrls = ['successUrl', 'cancelUrl', 'errorUrl'] as const;
+const required = [names.merchantId, names.refno, names.amount, names.currency, names.sign];
+const callbackUrls = [names.successUrl, names.cancelUrl, names.errorUrl];
 const nothing: SignedFields = { merchantId: '0', amount: 0, currency: 'XXX', reference: '0' };
 
 /**
@@ -44,12 +45,12 @@ export async function checkRequest(
   const value: PaymentRequest = {
     parameters: Object.freeze({ ...form.fields }),
     merchantId: merchant.merchantId,
-    refno: given['refno'] ?? '',
-    amount: readAmount(given['amount']) ?? 0,
-    currency: given['currency'] ?? '',
-    paymentMethod: given['paymentmethod'],
-    reqtype: reqtypeOf(given['reqtype'], given['paymentmethod'], merchant),
-    language: given['language'] ?? 'en',
+    refno: given[names.refno] ?? '',
+    amount: readAmount(given[names.amount]) ?? 0,
+    currency: given[names.currency] ?? '',
+    paymentMethod: given[names.paymentMethod],
+    reqtype: reqtypeOf(given[names.reqtype], given[names.paymentMethod], merchant),
+    language: given[names.language] ?? 'en',
     mode,
     unknown,
   };
@@ -68,26 +69,26 @@ function checkForm({ fields, problems }: Form): Refusal | undefined {
 
 function checkParty(given: WireParameters, { merchantId }: Merchant): Refusal | undefined {
   const missing = required.find((name) => given[name] === undefined);
-  if (missing === 'merchantId') return { code: '1001', field: missing };
-  if (given['merchantId'] !== merchantId) return { code: '2000', field: 'merchantId' };
-  return missing && { code: '1001', field: missing };
+  if (missing === names.merchantId) return { code: '1001', field: missing };
+  if (given[names.merchantId] !== merchantId) return { code: '2000', field: names.merchantId };
+  return missing === undefined ? undefined : { code: '1001', field: missing };
 }
 
 function checkOrder(order: unknown, given: WireParameters, merchant: Merchant, mode: Mode): Refusal | undefined {
-  const code = given['paymentmethod'];
+  const code = given[names.paymentMethod];
   const cardsOnly = mode === 'secure-fields';
   if (code !== undefined && (!isActive(code, merchant) || (cardsOnly && isOther(code))))
-    return { code: '1009', field: 'paymentmethod' };
+    return { code: '1009', field: names.paymentMethod };
   const checked = validateOrder(order, merchant);
   const issues = checked.ok ? [] : checked.error;
   const issue = isOther(code) ? issues.find(isShared) : issues[0];
   if (issue) return toRefusal(issue, given);
   // Cards cannot be screened without being authorized, and an open method may become a card.
-  return given['reqtype'] === 'SCN' && !isOther(code) ? { code: '1009', field: 'reqtype' } : undefined;
+  return given[names.reqtype] === 'SCN' && !isOther(code) ? { code: '1009', field: names.reqtype } : undefined;
 }
 
 /** Whether it is about a row of every payment, and not one that the method adds or narrows. */
-const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== 'reqtype';
+const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== names.reqtype;
 
 /** A method that is no card has to fit; without one there has to be something to choose. */
 function checkChoice(request: PaymentRequest, given: WireParameters, merchant: Merchant): Refusal | undefined {
@@ -99,15 +100,15 @@ function checkChoice(request: PaymentRequest, given: WireParameters, merchant: M
 
 /** A currency that is written well but that nobody has is a value that is not found. */
 function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
-  const isUnknown = wire === 'currency' && /^[A-Z]{3}$/.test(given['currency'] ?? '');
+  const isUnknown = wire === names.currency && /^[A-Z]{3}$/.test(given[names.currency] ?? '');
   return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
 }
 
 function checkValues(given: WireParameters): Refusal | undefined {
   const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
   if (url) return { code: '1002', field: url };
-  if (!canBeSigned({ ...nothing, reference: given['refno'] ?? '' })) return { code: '1002', field: 'refno' };
-  return canBeSigned({ ...nothing, alias: given['aliasCC'] }) ? undefined : { code: '1002', field: 'aliasCC' };
+  if (!canBeSigned({ ...nothing, reference: given[names.refno] ?? '' })) return { code: '1002', field: names.refno };
+  return canBeSigned({ ...nothing, alias: given[names.alias] }) ? undefined : { code: '1002', field: names.alias };
 }
 
 function canBeSigned(fields: SignedFields): boolean {
@@ -121,11 +122,12 @@ function canBeSigned(fields: SignedFields): boolean {
 
 /** With an alias the signature may be made with or without it, as live clients do both. */
 async function isSigned(given: WireParameters, { merchantId, hmacKey }: Merchant): Promise<boolean> {
-  const { amount = '', currency = '', refno: reference = '', aliasCC: alias, sign = '' } = given;
+  const text = (name: string) => given[name] ?? '';
   const hmac = createHmac(hmacKey);
-  const fields = { merchantId, amount: readAmount(amount) ?? -1, currency, reference };
+  const amount = readAmount(text(names.amount)) ?? -1;
+  const fields = { merchantId, amount, currency: text(names.currency), reference: text(names.refno) };
   let found = false;
-  for (const text of [signatureText(fields), signatureText({ ...fields, alias })])
-    if (equalDigests(await hmac(text), sign)) found = true;
+  for (const signed of [signatureText(fields), signatureText({ ...fields, alias: given[names.alias] })])
+    if (equalDigests(await hmac(signed), text(names.sign))) found = true;
   return found;
 }

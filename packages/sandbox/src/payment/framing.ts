@@ -1,4 +1,4 @@
-import type { WireParameters } from '@tillkit/core';
+import { requestNames, type WireParameters } from '@tillkit/core';
 import { callbackAddresses } from './callback-target.ts';
 import { isWebUrl } from '../admin/web-url.ts';
 import type { Merchant } from '../model/merchant.ts';
@@ -22,5 +22,5 @@ interface Framed {
 export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
   const addresses = callbackAddresses(parameters, merchant).filter(isWebUrl);
   const origins = [...new Set(addresses.map((url) => new URL(url).origin))];
-  return { origins, lightbox, closable: lightbox && parameters['mode'] !== 'forceRedirect' };
+  return { origins, lightbox, closable: lightbox && parameters[requestNames.mode] !== 'forceRedirect' };
 }

@@ -1,10 +1,13 @@
-import { orderNames, toBrands, type Form, type Naming } from '@tillkit/core';
+import { orderNames, requestNames, toBrands, type Form, type Naming } from '@tillkit/core';
 
 /**
  * The parameters of a payment that a data attribute can spell; `{n}` stands for a place in a list. Those of KLN and INT
  * with brackets are none: they have to come as `params`.
  */
-export const parameterNames: readonly string[] = [...orderNames().filter((name) => !/[[.]/.test(name)), 'sign'];
+export const parameterNames: readonly string[] = [
+  ...orderNames().filter((name) => !/[[.]/.test(name)),
+  requestNames.sign,
+];
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { requestNames } from '@tillkit/core';
 import { Hono } from 'hono';
 import { readFault } from '../faults/faults.ts';
 import { framingOf } from '../payment/framing.ts';
@@ -43,7 +44,7 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
     const { parameters, paymentMethod } = session.request;
     const merchant = merchants.of(session.request);
     const { code, site, unframed } = method;
-    const reqtype = reqtypeOf(parameters['reqtype'], code, merchant);
+    const reqtype = reqtypeOf(parameters[requestNames.reqtype], code, merchant);
     const request: PaymentRequest = { ...session.request, reqtype };
     const framing = framingOf({ parameters, lightbox: session.lightbox }, merchant);
     return pageResponse({

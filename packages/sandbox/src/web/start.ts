@@ -1,4 +1,4 @@
-import { defaultProfile, envelopeNames, readForm, toBrands, type Form, type Mode } from '@tillkit/core';
+import { defaultProfile, envelopeNames, readForm, requestNames, toBrands, type Form, type Mode } from '@tillkit/core';
 import { Hono } from 'hono';
 import { callbackOf } from '../payment/callback-target.ts';
 import { checkRequest } from '../payment/check-request.ts';
@@ -23,7 +23,7 @@ export function startRoutes({ settings, merchants, ledger, sessions, log }: Serv
   const nameOf = (field: string | undefined) => field && Object.keys(toBrands({ [field]: '' }, settings))[0];
 
   async function start(form: Form, framed: boolean, lightbox = false): Promise<Response> {
-    const merchant = merchants.named(form.fields['merchantId']);
+    const merchant = merchants.named(form.fields[requestNames.merchantId]);
     const refuseAndLog = ({ request, ...found }: RefusedRequest) => {
       const refusal = { ...found, field: nameOf(found.field) };
       log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
@@ -34,7 +34,7 @@ export function startRoutes({ settings, merchants, ledger, sessions, log }: Serv
     const checked = await checkRequest(form, merchant, modeOf(form, framed, lightbox));
     const request = checked.ok ? checked.value : checked.error.request;
     if (request && (await ledger.isPaid(request.merchantId, request.refno)))
-      return refuseAndLog({ code: '3061', field: 'refno', request });
+      return refuseAndLog({ code: '3061', field: requestNames.refno, request });
     if (!checked.ok) return refuseAndLog(checked.error);
     const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
@@ -61,8 +61,8 @@ const isFramed = (destination: string | undefined) => destination === 'iframe' |
 
 /** With `uppStartTarget=_top` the lightbox shows no frame. */
 function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
-  if (lightbox) return fields['uppStartTarget'] === '_top' ? 'redirect' : 'lightbox';
-  return framed || fields['mode'] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
+  if (lightbox) return fields[requestNames.startTarget] === '_top' ? 'redirect' : 'lightbox';
+  return framed || fields[requestNames.mode] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';
 }
 
 /** Names are the shopper's to choose, so only what looks like one is printed. */

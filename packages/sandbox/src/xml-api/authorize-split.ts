@@ -3,6 +3,7 @@ import {
   defaultProfile,
   meaningOf,
   operations,
+  requestNames,
   writeResponse,
   type GivenRequest,
   type CallRefusal,
@@ -65,7 +66,7 @@ function notAllowed(error: unknown): undefined {
 function differenceOf({ refno }: GivenRequest, values: ApiCall<typeof split>['values'], verified: Transaction) {
   if (values.amount !== verified.amount) return split.request.amount.wire;
   if (values.currency !== verified.currency) return split.request.currency.wire;
-  return refno !== undefined && refno !== verified.refno ? 'refno' : undefined;
+  return refno !== undefined && refno !== verified.refno ? requestNames.refno : undefined;
 }
 
 function toDecline({ errorCode, acqErrorCode, transactionId }: Transaction): CallRefusal {

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { resultNames } from '@tillkit/core';
 import type { Callback } from '../../payment/callback-target.ts';
 import { sentenceOf } from '../../model/refusal.ts';
 import type { Transaction } from '../../model/transaction.ts';
@@ -34,13 +35,14 @@ function headingOf({ status }: Answer, { errorCode, reqtype, split, state }: Hea
 
 /** Hands the result to the shop by the browser. */
 export function CallbackPage({ answer, callback, atOnce, transaction }: CallbackPageProps) {
-  const { errorCode, uppTransactionId } = answer.fields;
+  const told = (name: keyof typeof resultNames) => answer.fields[resultNames[name]];
+  const errorCode = told('errorCode');
   return (
     <div class="card">
       <h1>{headingOf(answer, transaction)}</h1>
       <dl>
         <dt>Transaction</dt>
-        <dd>{uppTransactionId}</dd>
+        <dd>{told('transactionId')}</dd>
         {errorCode && (
           <>
             <dt>Error code</dt>
