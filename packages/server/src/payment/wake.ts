@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { oldNotFinalized, type PaymentRow, type Tx } from '../store/rows.ts';
+import { toStored, type PaymentRow, type Tx } from '../store/rows.ts';
+import type { StoredReview } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
 import { isPaid } from './payment.ts';
@@ -75,7 +76,7 @@ export async function restart({ db }: Store, row: PaymentRow, now: number): Prom
       checks: 0,
       misses: 0,
       next_check_at: sql<number>`case when next_check_at < ${first} then next_check_at else ${first} end`,
-      review: sql<string>`case when review in ('no_answer', 'nothing_heard', 'not_finalized', ${oldNotFinalized}) then null else review end`,
+      review: sql<StoredReview | null>`case when review in ('no_answer', 'nothing_heard', ${toStored('not_finalized')}) then null else review end`,
     })
     .where('id', '=', row.id)
     .where('state', 'in', undecided)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createClock, minute } from '../test/clock.ts';
-import { startGateway } from '../test/gateway-server.ts';
+import { answerCall, isSplit, startGateway } from '../test/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../test/messages.ts';
 import { migrateAsBefore, moveAsBefore, payAsBefore, writeAsBefore, type OldIntent } from '../test/old-store.ts';
 import { openStores } from '../test/shop.ts';
+import { toCharged, toError, toSplitDocument } from '../test/split-ledger.ts';
 import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
 import { openTill } from '../till.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -192,3 +193,53 @@ test.for(dialects)('a case for a person that the version before has named is tha
   await shop.till.checks.runDue();
   expect([await reviewNow(), await shop.view(payment)]).toEqual([undefined, 'paid']);
 });
+
+test.for(dialects)('a case for a person is stored in the word that the version before knows (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  const store = createStore(stores[dialect].database as unknown as Database);
+  shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
+  shop.gateway.answer = (call, response) =>
+    void response.end(
+      isSplit(call) ? toSplitDocument(toCharged(call.document), toError('2051')) : answerCall(shop.gateway, call),
+    );
+  for (let passed = 0; passed < 15; passed++) {
+    shop.clock.pass(minute);
+    await shop.confirm(payment);
+    await shop.till.checks.runDue();
+  }
+  expect(await shop.view(payment)).toBe('needs_review');
+  expect((await store.byId(payment))?.review).toBe('not_finalised');
+});
+
+test.for(dialects)(
+  'what a process of an earlier version has sent again is not sent while that call may be under way (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment, refno } = await shop.start();
+    const store = createStore(stores[dialect].database as unknown as Database);
+    shop.gateway.entries.push({ transactionId: '701', refno, code: '11' });
+    const old: OldIntent = { payment, order: 'A-1', transactionId: '701', writtenAt: shop.clock.now() };
+    // The second version counts what it sends, and no versions.
+    const send = (sends: number) => store.db.updateTable('till_intent').set({ state: 'sent', sends }).execute();
+    await writeAsBefore(store.db, old);
+    await send(1);
+    await shop.confirm(payment);
+    await shop.till.checks.runDue();
+    shop.gateway.answer = (_, response) => void response.destroy(); // meanwhile nobody is answered
+    shop.clock.pass(6 * minute);
+    await shop.till.checks.runDue();
+    shop.gateway.answer = undefined;
+    await send(2);
+    shop.clock.pass(minute);
+    await shop.confirm(payment);
+    await shop.till.checks.runDue();
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([[], 'confirming']);
+    for (let passed = 0; passed < 6; passed++) {
+      shop.clock.pass(minute);
+      await shop.confirm(payment);
+      await shop.till.checks.runDue();
+    }
+    expect([shop.gateway.splits, await shop.view(payment)]).toEqual([['701'], 'paid']);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
-import type { TillTables } from './tables.ts';
+import type { StoredReview, TillTables } from './tables.ts';
 
 export type PaymentRow = Selectable<TillTables['till_payment']>;
 export type OrderRow = Selectable<TillTables['till_order']>;
@@ -16,11 +16,11 @@ export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.re
 
 export type TransactionRow = Selectable<TillTables['till_transaction']>;
 
-/** What earlier versions wrote, and may write beside this one, for `not_finalized`. */
-export const oldNotFinalized = 'not_finalised';
+/** A reason in the word that the store has for it. */
+export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);
 
-const readReview = (review: string | null): ReviewReason | undefined =>
-  review === oldNotFinalized ? 'not_finalized' : ((review ?? undefined) as ReviewReason | undefined); // written by us
+const readReview = (review: StoredReview | null): ReviewReason | undefined =>
+  review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
 
 /** A stored row and the rows of its transactions as a payment. */
 export function toPayment(row: PaymentRow, transactions: readonly TransactionRow[]): Payment {

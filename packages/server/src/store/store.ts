@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
-import { toPayment, type OrderRow, type PaymentRow, type Tx } from './rows.ts';
+import { toPayment, toStored, type OrderRow, type PaymentRow, type Tx } from './rows.ts';
 import type { TillTables } from './tables.ts';
 import { transact } from './transact.ts';
 
@@ -82,7 +82,7 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
     .updateTable('till_payment')
     .set({
       state: next.state,
-      review: next.review ?? null,
+      review: next.review ? toStored(next.review) : null,
       heard: next.heard,
       cardholder_text: next.cardholderText ?? null,
       live: isEnded ? 0 : row.live,

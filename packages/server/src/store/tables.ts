@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentState, TransactionFinding } from '../payment/payment.ts';
+import type { PaymentState, ReviewReason, TransactionFinding } from '../payment/payment.ts';
 
 /** The store's tables. Times are milliseconds since 1970, amounts minor units; what a later version added has a default. */
 export interface TillTables {
@@ -26,7 +26,7 @@ export interface TillTables {
     request: string;
     state: PaymentState;
     /** Why a person must look at it. */
-    review: string | null;
+    review: StoredReview | null;
     /** 0 nothing, 1 a message without proof (L0), 2 a message with proof (L1). */
     heard: number;
     /** 1 while a repeated start gives this attempt again. */
@@ -133,3 +133,6 @@ export interface TillTables {
  * no; `done` was answered, status decides; `dropped` will never be sent; `given_up` was sent as often as may be.
  */
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up';
+
+/** Why a person must look: one reason is spelled as by earlier versions, which may read and write beside this one. */
+export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { PaymentRow } from '../../store/rows.ts';
+import { toStored, type PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
+import type { StoredReview } from '../../store/tables.ts';
 import { checkLease } from '../leases.ts';
 import type { Payment } from '../payment.ts';
 import { leastGap, planNext, undecided, type CheckEnd } from '../schedule.ts';
@@ -104,7 +105,7 @@ export async function release({ db }: Store, row: PaymentRow, after: Payment, en
       priority: sql<number>`case when ${woken} then priority else 1 end`,
       quick: sql<number>`case when ${woken} then quick else ${end.sent ? sql.lit(0) : sql.ref('quick')} + 1 end`,
       ...(review && {
-        review: sql<string>`case when review is null and state in (${sql.join(undecided)}) then ${review} else review end`,
+        review: sql<StoredReview | null>`case when review is null and state in (${sql.join(undecided)}) then ${toStored(review)} else review end`,
       }),
     })
     .where('id', '=', row.id)

@@ -4,7 +4,7 @@ import type { Time } from '../../clock.ts';
 import { notSent } from '../../gateway/gateway.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
 import { readIntents, updateIntent, writeIntent, type Intent } from '../../store/intents.ts';
-import type { IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
+import { toStored, type IntentRow, type OrderRow, type PaymentRow, type Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
@@ -74,7 +74,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
     if (intent.state === 'done' || intent.state === 'given_up') return waitForStatus;
     if (intent.state === 'dropped') return { do: 'drop', reason: intent.outcome as DropReason }; // written below
     // Seen before the answer was asked for, and unmoved for as long as the call could last before that.
-    const leftFor = leaseOf(intent) - (verified.askedAt - intents.since(intent.id, intent.version));
+    const leftFor = leaseOf(intent) - (verified.askedAt - sinceOf(intents, intent));
     if (leaseOf(intent) > 0 && leftFor > 0) return { do: 'wait', until: now + leftFor };
     const reason = await whyNot(tx, row, payment, order, hooks);
     if (reason) {
@@ -90,16 +90,20 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
     const other = await underWay(tx, intent);
     // Once its call has ended only its own status can tell: this payment is then asked for at the usual times.
     if (other) {
-      const since = intents.since(other.id, other.version);
+      const since = sinceOf(intents, other);
       const otherLeftFor = leaseOf(other) - (time.monotonic() - since);
       return { do: 'wait', until: otherLeftFor > 0 ? now + otherLeftFor : undefined };
     }
     const [version, until, takenAt] = [intent.version + 1, now + lease, time.monotonic()];
     await update({ state: 'sent', sends: intent.sends + 1, version, outcome: null, lease_until: until });
-    intents.since(intent.id, version);
+    sinceOf(intents, { ...intent, version, sends: intent.sends + 1 });
     return { do: 'send', intent, version, until, takenAt, lease };
   });
 }
+
+/** When this sending was first seen here. An earlier version counts what it sends, and no versions. */
+const sinceOf = (intents: Sightings, { id, version, sends }: Pick<IntentRow, 'id' | 'version' | 'sends'>): number =>
+  intents.since(id, `${version} ${sends}`);
 
 /** How long a call that was sent may be under way; 0 when none is. */
 const leaseOf = ({ state, sends }: IntentRow): number =>
@@ -181,7 +185,7 @@ async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: 
   await store.alarm(tx, row.id, 'not_finalized', transactionId, now);
   await tx
     .updateTable('till_payment')
-    .set({ review: 'not_finalized' })
+    .set({ review: toStored('not_finalized') })
     .where('id', '=', row.id)
     .where('review', 'is', null)
     .execute();
