@@ -101,6 +101,18 @@ test('what the method adds is told by a webhook as by a form, brands undone', ()
   expect(fields).not.toHaveProperty('accountNumber');
 });
 
+test('of a result that comes twice under the name of a brand, or under both of its names, neither value is taken', () => {
+  const naming = { ...defaultProfile, brands: { provA: 'acme' } };
+  for (const second of ['acmeBasket', 'provABasket']) {
+    const pairs = `<parameter name="acmeBasket">A</parameter><parameter name="${second}">B</parameter>`;
+    const document = toWebhook(right)
+      .replace('<pmethod>VIS<', '<pmethod>ACC<')
+      .replace('<userParameters>', `<userParameters>${pairs}`);
+    const { fields } = readWebhook(new TextEncoder().encode(document), 'text/xml', naming);
+    expect(readResult('ACC', fields).details).toEqual({});
+  }
+});
+
 test('of a result that comes twice neither value is taken, but for the year and month of one name', () => {
   const document = toWebhook(right)
     .replace('<pmethod>VIS<', '<pmethod>GEP<')

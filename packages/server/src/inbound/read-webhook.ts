@@ -68,13 +68,14 @@ function takeEchoes(parameters: XmlElement, fields: Record<string, string>): Cal
 /** What the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
 function readOwn(parameters: XmlElement, read: WireParameters, naming: Naming): WireParameters {
   const names = new Set(Object.values(factsOf(read['pmethod'])?.returns ?? {}).map(({ wire }) => wire));
-  const own: Record<string, string> = {};
+  const own = new Map<string, string>();
   const twice = new Set<string>();
-  for (const [name, text] of pairsOf(parameters)) {
-    const at = Object.hasOwn(own, name) ? (secondNames.get(name) ?? name) : name;
-    if (Object.hasOwn(own, at)) twice.add(at);
-    own[at] = text;
+  for (const [sent, text] of pairsOf(parameters)) {
+    const [[name, value] = [sent, text]] = Object.entries(fromNames({ [sent]: text }, naming));
+    const at = own.has(name) ? (secondNames.get(name) ?? name) : name;
+    if (own.has(at)) twice.add(at);
+    own.set(at, value);
   }
-  const found = Object.entries(fromNames(own, naming)).filter(([name]) => names.has(name) && !twice.has(name));
+  const found = [...own].filter(([name]) => names.has(name) && !twice.has(name));
   return Object.fromEntries(found);
 }
