@@ -6,6 +6,7 @@ import { createDelivery } from './notify/deliver.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
 import { authorizeSplitRoutes } from './xml-api/authorize-split.ts';
+import { processRoutes } from './xml-api/process.ts';
 import { fieldRoutes } from './fields/field-routes.tsx';
 import { indexRoutes } from './web/index-page.tsx';
 import { paymentPageRoutes } from './web/payment-page.tsx';
@@ -46,8 +47,8 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
-  for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, statusRoutes, authorizeSplitRoutes])
-    app.route('/', routes(services));
+  const calls = [processRoutes, statusRoutes, authorizeSplitRoutes];
+  for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();
     // Where it broke, without the message, which may repeat what was typed.

@@ -11,6 +11,17 @@ export type Changes = Partial<
   Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
 >;
 
+/** One transaction, as long as `hold` holds it. */
+export interface Held {
+  readonly found: Transaction;
+  /** What its credits give back together, without those that were cancelled; in minor units. */
+  readonly credited: number;
+  /** Changes it, and moves it where a trigger is given. Throws `not_allowed_in_state` as `move` does. */
+  change(changes: Changes, trigger?: string): Promise<Transaction>;
+  /** Begins a credit of it, a transaction of its own, and moves it along. */
+  credit(entry: Entry): Promise<Transaction>;
+}
+
 /** The transactions of the gateway. Their state moves only along the moves of core. */
 export interface Ledger {
   /**
@@ -23,6 +34,8 @@ export interface Ledger {
    * been paid meanwhile declines (3061).
    */
   move(transactionId: string, trigger: string, changes?: Changes): Promise<Transaction>;
+  /** Holds a transaction while it is looked at and changed: nothing else happens to it in between. `undefined`: there is none. */
+  hold<T>(merchantId: string, transactionId: string, work: (held: Held | undefined) => Promise<T>): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
   /** In the order in which they came. */
   findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
@@ -54,6 +67,8 @@ export async function openLedger(file: string): Promise<Ledger> {
         await tx.updateTable('transactions').set(moved).where('transactionId', '=', transactionId).execute();
         return fromRow({ ...row, ...moved });
       }),
+    hold: (merchantId, transactionId, work) =>
+      db.transaction().execute(async (tx) => work(await holdOf(tx, merchantId, transactionId))),
     async find(merchantId, transactionId) {
       const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
       const row = await query.where('transactionId', '=', transactionId).executeTakeFirst();
@@ -81,6 +96,34 @@ export async function openLedger(file: string): Promise<Ledger> {
   };
 }
 
+async function holdOf(tx: Kysely<LedgerTables>, merchantId: string, transactionId: string): Promise<Held | undefined> {
+  const ofMerchant = tx.selectFrom('transactions').where('merchantId', '=', merchantId);
+  const row = await ofMerchant.selectAll().where('transactionId', '=', transactionId).executeTakeFirst();
+  if (!row) return undefined;
+  const credits = await ofMerchant
+    .select('amount')
+    .where('creditOf', '=', transactionId)
+    .where('state', '!=', 'canceled')
+    .execute();
+  const change = async (changes: Changes, trigger?: string): Promise<Transaction> => {
+    const state = trigger === undefined ? row.state : leadsTo(row.state, trigger);
+    const changed = { ...changes, state };
+    await tx.updateTable('transactions').set(changed).where('transactionId', '=', transactionId).execute();
+    return fromRow({ ...row, ...changed });
+  };
+  return {
+    found: fromRow(row),
+    credited: credits.reduce((sum, { amount }) => sum + amount, 0),
+    change,
+    async credit(entry) {
+      await change({}, 'credit');
+      const begun = { ...entry, creditOf: transactionId, state: leadsTo('none', 'authorize credit') };
+      await tx.insertInto('transactions').values(toRow(begun)).execute();
+      return begun;
+    },
+  };
+}
+
 /** Where `trigger` leads from a state. Throws `not_allowed_in_state` for a move that the interface does not state. */
 function leadsTo(from: TransactionState | 'none', trigger: string): TransactionState {
   const move = moves.find(([start, name]) => start === from && name === trigger);
@@ -96,7 +139,8 @@ const paidStates: readonly TransactionState[] = ['authorized', 'settled', 'settl
 
 async function isPaid(db: Kysely<LedgerTables>, merchantId: string, refno: string): Promise<boolean> {
   const query = db.selectFrom('transactions').select('transactionId').where('merchantId', '=', merchantId);
-  const found = await query.where('refno', '=', refno).where('state', 'in', paidStates).executeTakeFirst();
+  const debits = query.where('refno', '=', refno).where('creditOf', 'is', null);
+  const found = await debits.where('state', 'in', paidStates).executeTakeFirst();
   return found !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, Migrator, sql, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { oldLedgers, writeOldLedger } from '../test/old-ledgers.ts';
@@ -46,6 +46,24 @@ test.each(oldLedgers)('a file of a version %s opens and goes on', async (version
   const later = aTransaction({ transactionId: '2', refno: 'B8', state: 'verified', split, returns: { info: 'z' } });
   await ledger.begin('authorize split', later);
   expect(await ledger.find(later.merchantId, '2')).toEqual(later);
+  expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
+});
+
+test('a file of before there were credits opens and goes on', async () => {
+  const file = aFile();
+  writeOldLedger(file, 'without migrations');
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new LibSql(file) }) });
+  const before = Object.fromEntries(Object.entries(migrations).slice(0, 2));
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+  await db.destroy();
+  expect(error).toBeUndefined();
+  const ledger = await open(file);
+  const [kept] = await ledger.all();
+  expect(kept).toEqual(aTransaction({ returns: { info: 'y' } }));
+  const credit = aTransaction({ transactionId: '2', refno: 'R1', amount: 90, returns: null });
+  const begun = await ledger.hold(credit.merchantId, kept?.transactionId ?? '', async (held) => held?.credit(credit));
+  expect(begun).toEqual({ ...credit, state: 'settledCredit', creditOf: kept?.transactionId });
+  expect(await ledger.all()).toMatchObject([{ state: 'settledAndCredited' }, begun]);
   expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
 });
 

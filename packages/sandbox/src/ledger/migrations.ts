@@ -1,12 +1,13 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * Run when the ledger is opened; a version that stands here is never changed. These two make only what is missing: files
+ * Run when the ledger is opened; a version that stands here is never changed. The first two make only what is missing: files
  * of before there were migrations hold the table already, the earliest without what is in the second.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-transactions': { up: createTransactions },
   '0002-split-and-returns': { up: addSplitAndReturns },
+  '0003-credits': { up: addCredits },
 };
 
 const columns = {
@@ -51,4 +52,8 @@ async function addSplitAndReturns(db: Kysely<unknown>): Promise<void> {
   const known = new Set(rows.map(({ name }) => name));
   for (const name of ['split', 'returns'])
     if (!known.has(name)) await db.schema.alterTable('transactions').addColumn(name, 'text').execute();
+}
+
+async function addCredits(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('transactions').addColumn('creditOf', 'text').execute();
 }

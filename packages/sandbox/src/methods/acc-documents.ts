@@ -31,10 +31,10 @@ export function toBasket(given: WireParameters): string {
 const toElementName = (name: string) => name.replace(/^./, (first) => first.toLowerCase());
 
 /** `info` of ACC. */
-export const toInfo = (screened: boolean, now: Date): string =>
+export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now: Date): string =>
   toBase64(
     writeDocument('info', accInfo, {
-      status: screened ? 'PREAUTHORIZED' : 'AUTHORIZED',
+      status,
       validUntil: dayOf(now, 1),
       isSuitableForDelivery: true,
     }),

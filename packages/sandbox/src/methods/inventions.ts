@@ -1,5 +1,5 @@
 import type { MethodCode, WireParameters } from '@tillkit/core';
-import { acc, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap, type Returns } from './results.ts';
+import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap, type Returns } from './results.ts';
 
 /** How an alias looks: like that of a card, or the identifier of a billing agreement. */
 export type Alias = 'plain' | 'agreement';
@@ -12,6 +12,8 @@ export interface Invention {
   readonly alias?: Alias;
   /** What it adds to its success; absent: a value for each row of its results (`returns.ts`). */
   readonly returns?: Returns;
+  /** What it adds to the answer of a credit. */
+  readonly credited?: (now: Date) => WireParameters;
   /** What it adds to its refusal. */
   readonly refusal?: WireParameters;
 }
@@ -35,7 +37,7 @@ export const inventions: Readonly<Partial<Record<MethodCode, Invention>>> = {
   BPD: { name: 'Invoice', returns: invoice },
   SWB: { name: 'Invoice' },
   INT: { name: 'Invoice of provider B', returns: int },
-  ACC: { name: 'Invoice and instalments of provider A', returns: acc },
+  ACC: { name: 'Invoice and instalments of provider A', returns: acc, credited: accCredited },
   MFX: { name: 'Invoice of providers D and E', returns: mfx },
   MFA: {
     name: 'Invoice of provider E',

@@ -72,7 +72,7 @@ export const acc: Returns = ({ given, amount, reqtype, now }) => ({
   ...(given['sub_pmethod'] === 'INSTALLMENT' && {
     installmentPlan: toInstallmentPlan(amount, given['provAPreferredRateModel'] ?? '3x3', now),
   }),
-  info: toInfo(reqtype === 'SCN', now),
+  info: toInfo(reqtype === 'SCN' ? 'PREAUTHORIZED' : 'AUTHORIZED', now),
   decisionRiskTaker: 'PROVIDER',
   decisionInstallment: 'OK',
   decisionInvoice: 'OK',
@@ -80,6 +80,8 @@ export const acc: Returns = ({ given, amount, reqtype, now }) => ({
   purchaseInInstallementGranted: 'true',
   purchaseOnInvoiceGranted: 'true',
 });
+
+export const accCredited = (now: Date): WireParameters => ({ info: toInfo('CREDITED', now) });
 
 export const int: Returns = () => ({ allowedPaymentMethods: 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' });
 

@@ -1,6 +1,6 @@
 import { factsOf, type MethodCode, type Parameter, type Row, type WireParameters } from '@tillkit/core';
 import { digits } from '../issuer/random-text.ts';
-import { inventions } from './inventions.ts';
+import { inventions, type Invention } from './inventions.ts';
 import type { Approved } from './results.ts';
 
 /** What a method adds to its success ("Method-specific parameters", responses). Most add nothing. */
@@ -39,3 +39,7 @@ export const pendingReturns = (code: MethodCode): WireParameters => {
 
 /** What a method adds to its refusal. */
 export const refusalReturns = (code: MethodCode): WireParameters => inventions[code]?.refusal ?? {};
+
+/** What a method adds to a credit; `null`: nothing. */
+export const creditReturns = (code: string | null, now: Date): WireParameters | null =>
+  (inventions as Readonly<Record<string, Invention | undefined>>)[code ?? '']?.credited?.(now) ?? null;

@@ -42,6 +42,8 @@ export interface Transaction {
   readonly split: Split | null;
   /** What the provider of a method that is no card adds to the answer; `null`: nothing. */
   readonly returns: WireParameters | null;
+  /** The transaction that a credit gives back of; `null`: a debit. */
+  readonly creditOf: string | null;
   /** The request as the shop sent it. */
   readonly parameters: WireParameters;
 }

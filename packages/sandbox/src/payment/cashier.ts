@@ -121,6 +121,7 @@ function toEntry(
     acqErrorCode: declined?.acqErrorCode ?? null,
     split: split ? { origin: split.origin, decline } : null,
     returns: null,
+    creditOf: null,
   };
 }
 

@@ -25,6 +25,7 @@ export const aTransaction = (changes: Partial<Transaction> = {}): Transaction =>
   acqErrorCode: null,
   split: null,
   returns: null,
+  creditOf: null,
   parameters: { merchantId: '1000011011', refno: 'A7Q2', amount: '4990', currency: 'CHF', sign: 'ab12' },
   ...changes,
 });

@@ -21,16 +21,12 @@ export interface ApiCall<O extends Operation> {
   readonly values: Partial<ReadRequest<O>['values']>;
 }
 
-/**
- * Takes a document apart, or gives the document to answer with. A row in `bears` may be absent though the interface demands
- * it, as live clients leave it out.
- */
-export function readCall<O extends Operation>(
-  operation: O,
+/** Takes the envelope of a document apart, or gives the document to answer with. */
+export function readEnvelope(
+  operation: Operation,
   document: Uint8Array,
   merchant: Merchant,
-  bears: readonly string[] = [],
-): Result<ApiCall<O>, string> {
+): Result<GivenRequest, string> {
   const fault = (error: RequestFault) =>
     ({ ok: false, error: writeXml(writeFault(operation, error, merchant)) }) as const;
   if (document.length === 0) return fault({ code: '2001' });
@@ -42,14 +38,37 @@ export function readCall<O extends Operation>(
     const { merchantId } = read.ok ? read.value : read.error;
     return fault({ code: '2022', detail: stray.field ?? '', ...(merchantId && { merchantId }) });
   }
-  if (!read.ok) return fault(read.error);
-  const request = readRequest(operation, read.value, merchant);
+  return read.ok ? read : fault(read.error);
+}
+
+/**
+ * Reads the values of a request, or gives the document to answer with. A row in `bears` may be absent though the interface
+ * demands it, as live clients leave it out.
+ */
+export function readValues<O extends Operation>(
+  operation: O,
+  given: GivenRequest,
+  merchant: Merchant,
+  bears: readonly string[] = [],
+): Result<ApiCall<O>, string> {
+  const request = readRequest(operation, given, merchant);
   const issue = request?.issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
-  if (request && !issue) return { ok: true, value: { given: read.value, values: request.values } };
+  if (request && !issue) return { ok: true, value: { given, values: request.values } };
   const refusal = issue
     ? { errorCode: issue.code === 'missing' ? '2021' : '2022', errorDetail: issue.wire }
     : { errorCode: '2022' };
-  return { ok: false, error: refuse(operation, read.value, refusal, merchant) };
+  return { ok: false, error: refuse(operation, given, refusal, merchant) };
+}
+
+/** Both at once. */
+export function readCall<O extends Operation>(
+  operation: O,
+  document: Uint8Array,
+  merchant: Merchant,
+  bears: readonly string[] = [],
+): Result<ApiCall<O>, string> {
+  const read = readEnvelope(operation, document, merchant);
+  return read.ok ? readValues(operation, read.value, merchant, bears) : read;
 }
 
 /** The answer to a call that is refused. */

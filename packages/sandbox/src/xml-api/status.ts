@@ -49,7 +49,7 @@ function toItem(transaction: Transaction, index: number) {
     expiryYear: transaction.expiryYear ?? '',
     date: at.slice(0, 8),
     time: at.slice(9, 15),
-    direction: 'debit',
+    direction: transaction.creditOf === null ? 'debit' : 'credit',
     settledAmount: transaction.settledAmount,
   } as const;
 }

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { methodOrders } from '../testing/method-orders.ts';
+import { asCancel, asCredit, asLast, openMerchant } from '../test/open-merchant.ts';
+
+const said = (responseMessage: string) => ({
+  status: 'accepted',
+  trxStatus: 'response',
+  fields: { responseCode: '01', responseMessage },
+});
+const no = (errorCode: string, errorDetail?: string) => ({
+  trxStatus: 'error',
+  fields: { errorCode, ...(errorDetail && { errorDetail }) },
+});
+
+test('an authorization is settled as a whole, and its document is the stated one', async () => {
+  const { call, pay, status } = await openMerchant();
+  const id = await pay();
+  expect(await status(id)).toBe('1 0 05');
+  const money = `<amount>4990</amount><currency>CHF</currency><uppTransactionId>${id}</uppTransactionId>`;
+  expect(await call('processor', money, 'A7Q2')).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><paymentService version="2">' +
+      '<body merchantId="1000011011" status="accepted" testOnly="yes"><transaction refno="A7Q2" trxStatus="response">' +
+      `<request>${money}<reqtype>COA</reqtype><transtype>05</transtype></request>` +
+      '<response><responseCode>01</responseCode><responseMessage>settlement succeeded</responseMessage></response>' +
+      '</transaction></body></paymentService>',
+  );
+  expect(await status(id)).toBe('2 4990 05');
+});
+
+test('an authorization is settled in parts until it is whole, and not beyond', async () => {
+  const { act, pay, status } = await openMerchant();
+  const id = await pay();
+  expect(await act(id, '', { amount: 2000 })).toEqual(said('partialDebit succeeded'));
+  expect(await status(id)).toBe('1 2000 05');
+  expect(await act(id, '', { amount: 2991 })).toMatchObject({ status: 'error', ...no('2022', 'amount') });
+  expect(await act(id, asCancel)).toMatchObject({ status: 'accepted', ...no('1010') });
+  expect(await act(id, asCredit, { amount: 1 })).toMatchObject(no('1010'));
+  expect(await act(id, '', { amount: 2990 })).toEqual(said('settlement succeeded'));
+  expect(await status(id)).toBe('2 4990 05');
+  expect(await act(id, '', { amount: 1 })).toMatchObject({ status: 'accepted', ...no('1012') });
+});
+
+test('the last settlement closes what is not settled whole', async () => {
+  const { act, pay, status } = await openMerchant();
+  const id = await pay();
+  expect(await act(id, asLast, { amount: 3000 })).toEqual(said('partialDebit succeeded'));
+  expect(await status(id)).toBe('2 3000 05');
+  expect(await act(id, '', { amount: 1990 })).toMatchObject(no('1012'));
+  expect(await act(id, asCredit, { amount: 3001 })).toMatchObject(no('-72', 'amount'));
+});
+
+test.for([
+  ['authorized', 'NOA'],
+  ['settled', 'CAA'],
+] as const)('what is %s is cancelled as a whole, once', async ([, reqtype]) => {
+  const { act, pay, status } = await openMerchant();
+  const id = await pay({ reqtype });
+  expect(await act(id, asCancel, { amount: 2000 })).toMatchObject(no('2022', 'amount'));
+  expect(await act(id, asCancel)).toEqual(said('cancellation succeeded'));
+  expect(await status(id)).toBe('6 0 05');
+  for (const fields of [asCancel, asCredit, '']) expect(await act(id, fields)).toMatchObject(no('1010'));
+});
+
+test('a credit has an id of its own, may be one of several, and gives back no more than was settled', async () => {
+  const { act, pay, sandbox, status } = await openMerchant();
+  const id = await pay({ reqtype: 'CAA' });
+  const { status: body, fields } = await act(id, asCredit, { amount: 1000, refno: 'R1' });
+  const credit = fields['uppTransactionId'] ?? '';
+  expect(body).toBe('accepted');
+  expect(fields).toEqual({
+    responseCode: '01',
+    responseMessage: 'credit succeeded',
+    uppTransactionId: expect.stringMatching(/^\d{18}$/),
+    authorizationCode: expect.stringMatching(/^\d{9}$/),
+    acqAuthorizationCode: expect.stringMatching(/^\d{6}$/),
+  });
+  expect(credit).not.toBe(id);
+  expect(await status(credit)).toBe('3 1000 06');
+  expect(await status(id)).toBe('2 4990 05');
+  expect(await sandbox.transactions()).toMatchObject([
+    { state: 'settledAndCredited', creditOf: null },
+    { state: 'settledCredit', creditOf: id, refno: 'R1', parameters: {} },
+  ]);
+  expect(await act(id, asCredit, { amount: 3991 })).toMatchObject({ status: 'accepted', ...no('-72', 'amount') });
+  expect(await act(credit, asCredit, { amount: 1 })).toMatchObject(no('1010'));
+  expect(await act(credit, '', { amount: 1 })).toMatchObject(no('1012'));
+  expect((await act(id, asCredit, { amount: 3990 })).trxStatus).toBe('response');
+  expect(await act(credit, asCancel, { amount: 1000 })).toEqual(said('cancellation succeeded'));
+  expect((await act(id, asCredit, { amount: 1000 })).trxStatus).toBe('response');
+  expect(await act(id, asCredit, { amount: 1 })).toMatchObject(no('-72'));
+});
+
+test('of two at the same moment one is carried out', async () => {
+  const { act, pay, status } = await openMerchant();
+  const id = await pay();
+  const settled = await Promise.all([act(id, ''), act(id, ''), act(id, '')]);
+  expect(settled.map(({ trxStatus }) => trxStatus).toSorted()).toEqual(['error', 'error', 'response']);
+  expect(await status(id)).toBe('2 4990 05');
+  const credits = await Promise.all([act(id, asCredit, { amount: 3000 }), act(id, asCredit, { amount: 3000 })]);
+  expect(credits.map(({ trxStatus }) => trxStatus).toSorted()).toEqual(['error', 'response']);
+});
+
+test('what is not this transaction is refused, and changes nothing', async () => {
+  const { act, call, pay, status } = await openMerchant();
+  const id = await pay();
+  expect(await act('999999999999999999', '')).toMatchObject({ status: 'error', ...no('1003', 'uppTransactionId') });
+  expect(await act(id, '', { currency: 'EUR' })).toMatchObject(no('2022', 'currency'));
+  expect(await act(id, '', { amount: 0 })).toMatchObject(no('2022', 'amount'));
+  expect(await act(id, '<closeTransaction>true</closeTransaction>')).toMatchObject(no('2022', 'closeTransaction'));
+  const twice = `<amount>1</amount><amount>4990</amount><currency>CHF</currency><uppTransactionId>${id}</uppTransactionId>`;
+  expect(await call('processor', twice)).toContain('<errorCode>2002</errorCode>');
+  expect(await call('processor', '<currency>CHF</currency>')).toContain('<errorDetail>amount</errorDetail>');
+  expect(await status(id)).toBe('1 0 05');
+});
+
+test('one provider takes true as its closing word', async () => {
+  const { act, pay } = await openMerchant();
+  const id = await pay({ ...methodOrders.INT, paymentmethod: 'INT', reqtype: 'NOA' });
+  expect(await act(id, '<closeTransaction>true</closeTransaction>', { amount: 10 })).toEqual(
+    said('partialDebit succeeded'),
+  );
+  expect(await act(id, '', { amount: 10 })).toMatchObject(no('1012'));
+});
+
+test('an invoice tells its account with the settlement too, and one provider its finding with a credit', async () => {
+  const { act, pay } = await openMerchant();
+  const invoice = await pay({ ...methodOrders.BPY, paymentmethod: 'BPY' });
+  expect((await act(invoice, '')).fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });
+  const installments = await pay({ ...methodOrders.ACC, paymentmethod: 'ACC', refno: 'B8', reqtype: 'NOA' });
+  expect((await act(installments, '')).fields).toEqual(said('settlement succeeded').fields);
+  const { info = '' } = (await act(installments, asCredit, { amount: 10 })).fields;
+  expect(Buffer.from(info, 'base64').toString()).toContain('<status>CREDITED</status>');
+});

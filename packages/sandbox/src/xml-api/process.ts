@@ -1,0 +1,125 @@
+import {
+  defaultProfile,
+  operationFor,
+  operations,
+  processOf,
+  readRequest,
+  readResult,
+  writeResponse,
+  type CallRefusal,
+  type GivenRequest,
+  type MethodCode,
+  type Operation,
+  type Table,
+  type ValuesOf,
+} from '@tillkit/core';
+import { writeXml } from '@tillkit/xml';
+import type { Hono } from 'hono';
+import { digits } from '../issuer/random-text.ts';
+import type { Held } from '../ledger/ledger.ts';
+import { creditReturns } from '../methods/returns.ts';
+import type { Merchant } from '../model/merchant.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { newTransactionId } from '../payment/cashier.ts';
+import type { Services } from '../payment/services.ts';
+import { readEnvelope, readValues, refuse } from './api-document.ts';
+import { answerXml, apiRoute } from './api-route.ts';
+import { refusalOf } from './process-rules.ts';
+
+const { settle, cancel } = operations;
+
+/** What the requests of the three have in common. */
+interface Asked {
+  readonly transactionId: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly closeTransaction?: string | undefined;
+}
+
+/** Does it, and gives the values of the answer. */
+type Act = (held: Held, asked: Asked, given: GivenRequest) => Promise<ValuesOf<Table>>;
+
+/** Settlement, cancel and credit, which share one endpoint: by the table of states, and never above what there is. */
+export function processRoutes(services: Services): Hono {
+  const { ledger, clock, log } = services;
+
+  const acts: Readonly<Record<ReturnType<typeof processOf>, Act>> = {
+    async settle({ found, change }, { amount, closeTransaction = 'no' }) {
+      const settledAmount = found.settledAmount + amount;
+      const isWhole = settledAmount === found.amount;
+      const after = await change({ settledAmount }, isWhole || closeTransaction !== 'no' ? 'settle' : undefined);
+      log(`transaction ${found.transactionId} ${after.state}`);
+      return { ...done(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'), ...ownOf(after) };
+    },
+    async cancel({ found, change }) {
+      const { state } = await change({ canceledBy: 'merchant', settledAmount: 0 }, 'cancel');
+      log(`transaction ${found.transactionId} ${state}`);
+      return done('cancellation succeeded');
+    },
+    async credit({ found, credit: begin }, { amount }, { refno }) {
+      const begun = await begin(toCredit(found, amount, refno, clock.now()));
+      const { transactionId, authorizationCode, acqAuthorizationCode } = begun;
+      log(`transaction ${transactionId} ${begun.state}, of ${found.transactionId}`);
+      const codes = {
+        transactionId,
+        authorizationCode: authorizationCode ?? '',
+        acquirerAuthorizationCode: acqAuthorizationCode ?? '',
+      };
+      return { ...done('credit succeeded'), ...codes, ...ownOf(begun) };
+    },
+  };
+
+  /** The call as the method of its transaction has it. */
+  async function operationOf(given: GivenRequest, merchant: Merchant): Promise<Operation> {
+    const name = processOf(given);
+    if (name === 'cancel') return cancel;
+    const id = readRequest(operations[name], given, merchant)?.values.transactionId;
+    const found = id === undefined ? undefined : await ledger.find(given.merchantId, id);
+    return found?.paymentMethod ? operationFor(name, codeOf(found)) : operations[name];
+  }
+
+  async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
+    const operation = await operationOf(given, merchant);
+    const call = readValues(operation, given, merchant);
+    if (!call.ok) return call.error;
+    const asked = call.value.values as unknown as Asked; // rows that all three have, checked
+    const name = processOf(given);
+    return ledger.hold(given.merchantId, asked.transactionId, async (held) => {
+      const refusal = held ? refusalOf(name, held, asked) : unknown;
+      if (!held || refusal) return refuse(operation, given, refusal ?? unknown, merchant);
+      return writeXml(writeResponse(operation, given, [await acts[name](held, asked, given)], merchant));
+    });
+  }
+
+  return apiRoute(defaultProfile.paths[settle.endpoint], services, async (document, merchant) => {
+    const read = readEnvelope(settle, document, merchant); // all three have its root
+    return answerXml(read.ok ? await answer(read.value, merchant) : read.error);
+  });
+}
+
+const unknown: CallRefusal = { errorCode: '1003', errorDetail: settle.request.transactionId.wire };
+
+const done = (responseMessage: string) => ({ responseCode: '01', responseMessage });
+
+const codeOf = ({ paymentMethod }: Transaction) => paymentMethod as MethodCode; // the ledger has no other words
+
+/** What the provider added to the transaction; the answer takes what it has rows for. */
+const ownOf = (transaction: Transaction): ValuesOf<Table> =>
+  transaction.returns ? readResult(codeOf(transaction), transaction.returns).details : {};
+
+/** A credit is a transaction of its own, with the reference that it came with. */
+const toCredit = (debit: Transaction, amount: number, refno: string | undefined, now: Date) => ({
+  ...debit,
+  transactionId: newTransactionId(),
+  refno: refno ?? debit.refno,
+  amount,
+  settledAmount: amount,
+  receivedAt: now.toISOString(),
+  authorizationCode: digits(9),
+  acqAuthorizationCode: digits(6),
+  canceledBy: null,
+  split: null,
+  returns: creditReturns(debit.paymentMethod, now),
+  parameters: {},
+});
