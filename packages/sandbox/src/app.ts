@@ -5,6 +5,7 @@ import { systemClock, type Clock } from './model/clock.ts';
 import { createDelivery } from './notify/deliver.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
+import { authorizeRoutes } from './xml-api/authorize.ts';
 import { authorizeSplitRoutes } from './xml-api/authorize-split.ts';
 import { processRoutes } from './xml-api/process.ts';
 import { fieldRoutes } from './fields/field-routes.tsx';
@@ -47,7 +48,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
-  const calls = [processRoutes, statusRoutes, authorizeSplitRoutes];
+  const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();

@@ -1,3 +1,4 @@
+import { hasExpired } from './expiry.ts';
 import type { Attempt } from '../model/outcome.ts';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
@@ -86,9 +87,7 @@ function checkExpiry(month: string, year: string, now: Date): readonly CardProbl
     ...(/^(20)?\d\d$/.test(year) ? [] : problem('expy', '1002', 'Enter the year in two digits.')),
   ];
   if (problems.length > 0) return problems;
-  const months = (2000 + Number(year.slice(-2))) * 12 + Number(month) - 1;
-  const expired = months < now.getUTCFullYear() * 12 + now.getUTCMonth();
-  return expired ? problem('expy', '1006', 'This card has expired (1006).') : [];
+  return hasExpired(month, year, now) ? problem('expy', '1006', 'This card has expired (1006).') : [];
 }
 
 function checkCvv(cvv: string, card: TestCard | undefined): readonly CardProblem[] {

@@ -39,6 +39,8 @@ export interface Ledger {
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
   /** In the order in which they came. */
   findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
+  /** The newest transaction that brought or used an alias. */
+  findByAlias(merchantId: string, alias: string): Promise<Transaction | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
   close(): Promise<void>;
@@ -82,6 +84,12 @@ export async function openLedger(file: string): Promise<Ledger> {
           .orderBy('rowid' as 'refno')
           .execute()
       ).map(fromRow); // every table has it
+    },
+    async findByAlias(merchantId, alias) {
+      const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
+      const newest = query.where('alias', '=', alias).orderBy('rowid' as 'refno', 'desc'); // every table has it
+      const row = await newest.executeTakeFirst();
+      return row && fromRow(row);
     },
     isPaid: (merchantId, refno) => isPaid(db, merchantId, refno),
     all: async () =>

@@ -104,7 +104,8 @@ function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
   return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
 }
 
-function checkValues(given: WireParameters): Refusal | undefined {
+/** Whether addresses are addresses, and what a signature covers can be signed. */
+export function checkValues(given: WireParameters): Refusal | undefined {
   const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
   if (url) return { code: '1002', field: url };
   if (!canBeSigned({ ...nothing, reference: given[names.refno] ?? '' })) return { code: '1002', field: names.refno };
@@ -121,7 +122,7 @@ function canBeSigned(fields: SignedFields): boolean {
 }
 
 /** With an alias the signature may be made with or without it, as live clients do both. */
-async function isSigned(given: WireParameters, { merchantId, hmacKey }: Merchant): Promise<boolean> {
+export async function isSigned(given: WireParameters, { merchantId, hmacKey }: Merchant): Promise<boolean> {
   const text = (name: string) => given[name] ?? '';
   const hmac = createHmac(hmacKey);
   const amount = readAmount(text(names.amount)) ?? -1;

@@ -28,7 +28,9 @@ export async function openMerchant(options: SandboxOptions = {}) {
     const opened = await post('/upp/jsp/upStart.jsp', await signed(changes, merchant));
     const page = opened.headers.get('location') ?? '';
     const provider = (await fetch(sandbox.url + page, { redirect: 'manual' })).headers.get('location');
-    await post(provider ?? page, provider ? { action: 'approve' } : aCard(card));
+    const next = await post(provider ?? page, provider ? { action: 'approve' } : aCard(card));
+    const asks = next.headers.get('location') ?? '';
+    if (asks.endsWith('/3d')) await post(asks, { action: 'confirm' });
     await sandbox.drained();
     return (await sandbox.transactions()).at(-1)?.transactionId ?? '';
   };

@@ -111,6 +111,7 @@ test.for([{ cardno: realCard }, { cvv }, { note: `no ${realCard}` }])(
     const request = { uppTransactionId: transactionId, amount: '4990', currency: 'CHF', ...stray };
     for (const [path, root] of [
       ['/upp/jsp/XML_authorizeSplit.jsp', 'authorizationSplit'],
+      ['/upp/jsp/XML_authorize.jsp', 'authorizationService'],
       ['/upp/jsp/XML_processor.jsp', 'paymentService'],
       ['/upp/jsp/XML_status.jsp', 'statusService'],
     ] as const) {

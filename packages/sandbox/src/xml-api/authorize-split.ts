@@ -1,7 +1,6 @@
 import {
   CheckoutError,
   defaultProfile,
-  meaningOf,
   operations,
   requestNames,
   writeResponse,
@@ -18,6 +17,7 @@ import { finalize } from '../payment/finalize.ts';
 import type { Services } from '../payment/services.ts';
 import { readCall, refuse, type ApiCall } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
+import { toDecline } from './to-decline.ts';
 
 const { split } = operations;
 
@@ -67,16 +67,6 @@ function differenceOf({ refno }: GivenRequest, values: ApiCall<typeof split>['va
   if (values.amount !== verified.amount) return split.request.amount.wire;
   if (values.currency !== verified.currency) return split.request.currency.wire;
   return refno !== undefined && refno !== verified.refno ? requestNames.refno : undefined;
-}
-
-function toDecline({ errorCode, acqErrorCode, transactionId }: Transaction): CallRefusal {
-  const code = errorCode ?? '1403';
-  return {
-    errorCode: code,
-    errorDetail: meaningOf(code).meaning,
-    transactionId,
-    acquirerErrorCode: acqErrorCode ?? undefined,
-  };
 }
 
 const toResponse = ({ authorizationCode, acqAuthorizationCode, maskedCard, status3D }: Transaction) => ({

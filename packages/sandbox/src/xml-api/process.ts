@@ -4,11 +4,9 @@ import {
   operations,
   processOf,
   readRequest,
-  readResult,
   writeResponse,
   type CallRefusal,
   type GivenRequest,
-  type MethodCode,
   type Operation,
   type Table,
   type ValuesOf,
@@ -24,6 +22,7 @@ import { newTransactionId } from '../payment/cashier.ts';
 import type { Services } from '../payment/services.ts';
 import { readEnvelope, readValues, refuse } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
+import { codeOf, ownOf } from './own-of.ts';
 import { refusalOf } from './process-rules.ts';
 
 const { settle, cancel } = operations;
@@ -101,12 +100,6 @@ export function processRoutes(services: Services): Hono {
 const unknown: CallRefusal = { errorCode: '1003', errorDetail: settle.request.transactionId.wire };
 
 const done = (responseMessage: string) => ({ responseCode: '01', responseMessage });
-
-const codeOf = ({ paymentMethod }: Transaction) => paymentMethod as MethodCode; // the ledger has no other words
-
-/** What the provider added to the transaction; the answer takes what it has rows for. */
-const ownOf = (transaction: Transaction): ValuesOf<Table> =>
-  transaction.returns ? readResult(codeOf(transaction), transaction.returns).details : {};
 
 /** A credit is a transaction of its own, with the reference that it came with. */
 const toCredit = (debit: Transaction, amount: number, refno: string | undefined, now: Date) => ({

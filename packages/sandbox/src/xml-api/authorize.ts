@@ -1,0 +1,139 @@
+import {
+  defaultProfile,
+  fromBrands,
+  operations,
+  writeResponse,
+  type ElementTree,
+  type GivenRequest,
+  type MethodCode,
+} from '@tillkit/core';
+import { writeXml } from '@tillkit/xml';
+import type { Hono } from 'hono';
+import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
+import { capitals, digits } from '../issuer/random-text.ts';
+import { decide } from '../issuer/scenario.ts';
+import { maskCard, testCards } from '../issuer/test-cards.ts';
+import { isOther } from '../methods/other-method.ts';
+import { returnsOf } from '../methods/returns.ts';
+import { noAuthorization } from '../model/authorization.ts';
+import type { Merchant } from '../model/merchant.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Entry, Transaction } from '../model/transaction.ts';
+import { newTransactionId } from '../payment/cashier.ts';
+import type { Services } from '../payment/services.ts';
+import { readEnvelope, refuse } from './api-document.ts';
+import { answerXml, apiRoute } from './api-route.ts';
+import { payerOf, refusalOf, type Payer } from './authorization-rules.ts';
+import { ownOf } from './own-of.ts';
+import { readAuthorization, type Authorization } from './read-authorization.ts';
+import { toDecline } from './to-decline.ts';
+
+const { authorize } = operations;
+
+/** Authorization by the merchant's server: by alias, by wallet data, or by a method's own rows. No webhook follows. */
+export function authorizeRoutes(services: Services): Hono {
+  const { ledger, clock, log } = services;
+
+  async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
+    const read = await readAuthorization(given, merchant);
+    if (!read.ok) return read.error;
+    const asked = read.value;
+    const { operation, values } = asked;
+    const now = clock.now();
+    const { alias } = values;
+    const known = alias === undefined ? undefined : await ledger.findByAlias(merchant.merchantId, alias);
+    const payer = payerOf(asked, known);
+    if ('refusal' in payer) return refuse(operation, given, payer.refusal, merchant);
+    const refusal = refusalOf(asked, payer, merchant, now);
+    if (refusal) return refuse(operation, given, refusal, merchant);
+    const outcome = outcomeOf(payer, values.amount, merchant);
+    const entry = toEntry(asked, payer, outcome, given, merchant, now);
+    const begun = await ledger.begin(triggerOf(entry, outcome), entry);
+    log(`transaction ${begun.transactionId} ${begun.state}`);
+    if (begun.state === 'declined') return refuse(operation, given, toDecline(begun), merchant);
+    return writeXml(writeResponse(operation, given, [toResponse(begun)], merchant));
+  }
+
+  return apiRoute(defaultProfile.paths[authorize.endpoint], services, async (document, merchant) => {
+    const read = readEnvelope(authorize, document, merchant);
+    return answerXml(read.ok ? await answer(read.value, merchant) : read.error);
+  });
+}
+
+const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
+
+/** A card goes by its test card. How the shopper would be asked by 3-D Secure here is not stated: declined. */
+function outcomeOf({ code, known }: Payer, amount: number, merchant: Merchant): Outcome {
+  const card = isOther(code) ? undefined : testCards.find(({ number }) => maskCard(number) === known?.maskedCard);
+  if (!card) return approved;
+  const outcome = decide({ card, amount, cvvRight: true }, merchant.acceptWithoutLiabilityShift);
+  return outcome === 'challenge' ? { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } : outcome;
+}
+
+const triggerOf = ({ amount, reqtype }: Entry, { kind }: Outcome): string =>
+  kind === 'declined' ? 'decline' : amount === 0 || reqtype === 'SCN' ? 'check card' : `authorize ${reqtype}`;
+
+function toEntry(
+  { refno, values }: Authorization,
+  { code, known }: Payer,
+  outcome: Outcome,
+  { element }: GivenRequest,
+  merchant: Merchant,
+  now: Date,
+): Entry {
+  const { amount, currency, reqtype = 'NOA' } = values;
+  const declined = outcome.kind === 'declined' ? outcome : undefined;
+  const maskedCard = known?.maskedCard ?? null;
+  const codes = issueCodes({ amount, reqtype, maskedCard, parameters: {} });
+  const authorization = declined || reqtype === 'SCN' ? noAuthorization : codes;
+  const given = fromBrands(Object.fromEntries(leavesOf(element)), merchant);
+  const returns = isOther(code) && !declined ? returnsOf(code, { given, amount, reqtype, now }) : {};
+  return {
+    transactionId: newTransactionId(),
+    merchantId: merchant.merchantId,
+    refno,
+    amount,
+    currency,
+    reqtype,
+    language: 'en',
+    parameters: {},
+    paymentMethod: code,
+    canceledBy: null,
+    receivedAt: now.toISOString(),
+    maskedCard,
+    ...(code === 'PAY' && !known ? cardOfWallet(now) : expiryOf(values)),
+    ...authorization,
+    alias: values.alias ?? (code === 'PAY' ? digits(6) + capitals(6) + digits(4) : null),
+    status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
+    errorCode: declined?.errorCode ?? null,
+    acqErrorCode: declined?.acqErrorCode ?? null,
+    split: null,
+    returns: Object.keys(returns).length > 0 ? returns : null,
+    creditOf: null,
+  };
+}
+
+const expiryOf = ({ expiryMonth, expiryYear }: Authorization['values']) => ({
+  expiryMonth: expiryMonth ?? null,
+  expiryYear: expiryYear ?? null,
+});
+const cardOfWallet = (now: Date) => ({ expiryMonth: '12', expiryYear: String(now.getUTCFullYear() + 3).slice(-2) });
+
+/** Every value of the request by the name of its element, as a provider gets them. */
+const leavesOf = ({ name, text, children }: ElementTree): (readonly [string, string])[] =>
+  children.length > 0 ? children.flatMap(leavesOf) : [[name, text]];
+
+function toResponse(transaction: Transaction) {
+  const { amount, alias, authorizationCode, acqAuthorizationCode, expiryMonth, expiryYear, maskedCard } = transaction;
+  const code = transaction.paymentMethod as MethodCode; // toEntry has written it
+  return {
+    responseCode: responseCodeOf(transaction),
+    responseMessage: amount === 0 ? 'check successful' : 'Authorized',
+    transactionId: transaction.transactionId,
+    authorizationCode: authorizationCode ?? '',
+    acquirerAuthorizationCode: acqAuthorizationCode ?? '',
+    ...(!isOther(code) && { maskedCard: maskedCard ?? '', customerCountry: 'CHE' }),
+    ...(code === 'PAY' && { alias: alias ?? '', expiryMonth: expiryMonth ?? '', expiryYear: expiryYear ?? '' }),
+    ...ownOf(transaction),
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  factsOf,
+  methodOf,
+  operationFor,
+  operations,
+  readRequest,
+  type CallRefusal,
+  type GivenRequest,
+  type MethodCode,
+  type Operation,
+  type Result,
+  type ReadRequest,
+} from '@tillkit/core';
+import { checkValues, isSigned } from '../payment/check-request.ts';
+import type { Merchant } from '../model/merchant.ts';
+import { readValues, refuse } from './api-document.ts';
+
+const { authorize } = operations;
+
+/** An authorization that is written well. */
+export interface Authorization {
+  readonly operation: Operation;
+  readonly refno: string;
+  /** As the request says it; an alias tells its method by itself. */
+  readonly code: MethodCode | undefined;
+  readonly values: ReadRequest<(typeof operations)['authorize']>['values'];
+  /** Wire name and value of a wallet's data. */
+  readonly wallet: readonly [name: string, data: string] | undefined;
+}
+
+const wallets = ['PAY', 'SAM', 'APL'] as const;
+
+/** Reads an authorization in any of its shapes, by alias, by wallet data or by the rows of a method, or gives the answer. */
+export async function readAuthorization(
+  given: GivenRequest,
+  merchant: Merchant,
+): Promise<Result<Authorization, string>> {
+  const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, given, refusal, merchant) }) as const;
+  const { refno = '' } = given;
+  if (refno === '') return no({ errorCode: '2021', errorDetail: 'refno' });
+  if (refno.length > merchant.refnoMaxLength) return no({ errorCode: '2022', errorDetail: 'refno' });
+  const code = codeIn(given, merchant);
+  if (code !== undefined && !methodOf(code)) return no({ errorCode: '1003', errorDetail: pmethod });
+  const known = code as MethodCode | undefined; // the registry has it
+  const operation: Operation = known ? operationFor('authorize', known) : authorize;
+  const call = readValues(operation, given, merchant);
+  if (!call.ok) return call;
+  const values = call.value.values as Authorization['values']; // shared rows, checked; what a method adds stands beside them
+  const { amount, currency, alias, sign } = values;
+  const signed = { amount: String(amount), currency, refno, ...(alias && { aliasCC: alias }), sign: sign ?? '' };
+  const unwritable = checkValues(signed);
+  if (unwritable) return no({ errorCode: '2022', errorDetail: unwritable.field ?? '' });
+  if (sign !== undefined && !(await isSigned(signed, merchant))) return no({ errorCode: '1007', errorDetail: 'sign' });
+  return { ok: true, value: { operation, refno, code: known, values, wallet: walletIn(values, known) } };
+}
+
+const pmethod = authorize.request.paymentMethod.wire;
+
+/** The code that the request says, or that of the wallet whose data it has. */
+function codeIn(given: GivenRequest, merchant: Merchant): string | undefined {
+  const said = readRequest(authorize, given, merchant)?.values.paymentMethod;
+  const hasData = (code: (typeof wallets)[number]) =>
+    readRequest(operationFor('authorize', code), given, merchant)?.values.walletData !== undefined;
+  return said ?? wallets.find(hasData);
+}
+
+function walletIn(values: object, code: MethodCode | undefined): Authorization['wallet'] {
+  const row = factsOf(code)?.authorize?.['walletData'];
+  return row && 'walletData' in values ? [row.wire, String(values.walletData)] : undefined;
+}
