@@ -47,7 +47,7 @@ const inJsdom = apart('react', true, {
   include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx'],
 });
 
-// A new one for each project: Vitest completes it in place.
+// A new one for each project: Vitest completes it in place. Its modules too stay loaded from one file to the next.
 const browser = (): NonNullable<ProjectTest['browser']> => ({
   enabled: true,
   headless: true,
@@ -60,6 +60,7 @@ const inBrowser: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'browser',
+    isolate: false,
     testTimeout: 60_000,
     include: ['packages/react/src/**/*.browser.test.tsx'],
     browser: browser(),
@@ -69,7 +70,7 @@ const inBrowser: TestProjectConfiguration = {
 const stories = (): TestProjectConfiguration => ({
   extends: true,
   plugins: [storybookTest({ configDir: storybook })],
-  test: { name: 'storybook', browser: browser() },
+  test: { name: 'storybook', isolate: false, browser: browser() },
 });
 
 /** The long runs of `npm run prove`, one at a time, so that their figures are quiet. */
