@@ -3,7 +3,7 @@
 // their reasons: `docs/adr/0014-byte-budgets.md`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle } from './scripts/bundle.mjs';
+import { bundle } from './scripts/checks/bundle.mjs';
 
 const folder = join(import.meta.dirname, 'node_modules/.cache/tillkit-size');
 rmSync(folder, { recursive: true, force: true });

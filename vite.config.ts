@@ -11,8 +11,8 @@ import {
   type TestProjectConfiguration,
   type TestProjectInlineConfiguration,
 } from 'vitest/config';
-import { browserLaunch } from './scripts/browser.mjs';
-import { filesBelow } from './scripts/files.mjs';
+import { browserLaunch } from './scripts/machine/browser.mjs';
+import { filesBelow } from './scripts/machine/files.mjs';
 
 type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -37,7 +37,7 @@ function apart(name: string, inReact: boolean, test: ProjectTest): TestProjectCo
 const node = apart('node', false, {
   environment: 'node',
   hookTimeout: 60_000,
-  globalSetup: ['./scripts/vitest-postgres.mjs'],
+  globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
   include: ['packages/{core,xml,server,sandbox}/src/**/*.test.ts', 'apps/**/*.test.ts', 'tests/**/*.test.ts'],
 });
 
@@ -79,7 +79,7 @@ const proofs: TestProjectConfiguration = {
   test: {
     name: 'prove',
     environment: 'node',
-    globalSetup: ['./scripts/vitest-postgres.mjs'],
+    globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
     include: ['packages/*/src/**/*.prove.ts', '{apps,prove,tests}/**/*.prove.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 60_000,

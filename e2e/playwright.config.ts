@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from '../scripts/browser.mjs';
+import { browserLaunch } from '../scripts/machine/browser.mjs';
 
 // The journeys have ports and data of their own, so that a running `npm start` is left alone.
 process.env.TILLKIT_SHOP_PORT ??= '4910';

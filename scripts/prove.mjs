@@ -3,11 +3,11 @@
 // .reports/prove.json; the last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './ensure.mjs';
-import { filesBelow } from './files.mjs';
-import { sumVitest } from './report.mjs';
-import { endWithParent } from './run-step.mjs';
-import { close, prepare, reports, step, vitest } from './steps.mjs';
+import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './machine/ensure.mjs';
+import { filesBelow } from './machine/files.mjs';
+import { sumVitest } from './steps/report.mjs';
+import { endWithParent } from './steps/run-step.mjs';
+import { close, prepare, reports, step, vitest } from './steps/steps.mjs';
 import { checkStories } from './stories.mjs';
 
 const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');

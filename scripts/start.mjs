@@ -1,11 +1,11 @@
 // `npm start`: the shop and the payment gateway's sandbox on this machine, from nothing.
-import { buildShop } from './build-shop.mjs';
-import { ensureDeps } from './ensure.mjs';
-import { refuseTakenPorts, runAll } from './run-all.mjs';
-import { toCommands } from './servers.mjs';
-import { readSettings } from './settings.mjs';
+import { buildShop } from './servers/build-shop.mjs';
+import { ensureDeps } from './machine/ensure.mjs';
+import { refuseTakenPorts, runAll } from './servers/run-all.mjs';
+import { toCommands } from './servers/commands.mjs';
+import { readSettings } from './servers/settings.mjs';
 
-const welcome = (/** @type {import('./settings.mjs').Settings} */ { shopUrl, sandboxUrl }) => `
+const welcome = (/** @type {import('./servers/settings.mjs').Settings} */ { shopUrl, sandboxUrl }) => `
 Tillkit is running.
 
   Shop      ${shopUrl}

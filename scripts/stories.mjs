@@ -2,12 +2,12 @@
 // English and German. One language after the other: each takes as long as the stories of `npm test`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureDeps } from './ensure.mjs';
-import { filesBelow } from './files.mjs';
-import { isMain, root } from './host.mjs';
-import { judge, sumVitest } from './report.mjs';
-import { endWithParent, runNode } from './run-step.mjs';
-import { playBuiltStories } from './storybook.mjs';
+import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
+import { filesBelow } from './machine/files.mjs';
+import { isMain, root } from './machine/host.mjs';
+import { judge, sumVitest } from './steps/report.mjs';
+import { endWithParent, runNode } from './steps/run-step.mjs';
+import { playBuiltStories } from './checks/storybook.mjs';
 
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'];
 const built = ['en', 'de'];
@@ -30,7 +30,7 @@ export async function playStories(language) {
 
 /** All of it, in turn; `print` gets a line for each part, and what is wrong. */
 export async function checkStories(wanted = languages, print = console.log) {
-  /** @type {readonly (readonly [name: string, work: () => Promise<import('./report.mjs').Sum>])[]} */
+  /** @type {readonly (readonly [name: string, work: () => Promise<import('./steps/report.mjs').Sum>])[]} */
   const parts = [
     ...wanted.map((language) => /** @type {const} */ ([`stories ${language}`, () => playStories(language)])),
     [`built stories ${built.join(' ')}`, () => playBuiltStories(built)],

@@ -2,16 +2,16 @@
 // packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOwnBleed } from './bleed.mjs';
-import { checkOwnLock } from './check-lock.mjs';
-import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './ensure.mjs';
-import { filesBelow } from './files.mjs';
-import { root } from './host.mjs';
-import { sumPlanted } from './planted.mjs';
-import { sumPlaywright, sumVitest } from './report.mjs';
-import { endWithParent, runNode } from './run-step.mjs';
-import { bin, close, prepare, program, reports, runner, step, verdict, vitest } from './steps.mjs';
-import { checkStorybook } from './storybook.mjs';
+import { findOwnBleed } from './checks/bleed.mjs';
+import { checkOwnLock } from './checks/check-lock.mjs';
+import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './machine/ensure.mjs';
+import { filesBelow } from './machine/files.mjs';
+import { root } from './machine/host.mjs';
+import { sumPlanted } from './checks/planted.mjs';
+import { sumPlaywright, sumVitest } from './steps/report.mjs';
+import { endWithParent, runNode } from './steps/run-step.mjs';
+import { bin, close, prepare, program, reports, runner, step, verdict, vitest } from './steps/steps.mjs';
+import { checkStorybook } from './checks/storybook.mjs';
 
 const quick = process.argv.includes('--quick');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findBleed } from '../scripts/bleed.mjs';
-import { bundle } from '../scripts/bundle.mjs';
+import { findBleed } from '../scripts/checks/bleed.mjs';
+import { bundle } from '../scripts/checks/bundle.mjs';
 
 const planted = [
   'import x from "node:crypto"',

@@ -156,7 +156,7 @@ const fine: readonly Case[] = [
   ['packages/server/src/payment/a.ts', `import { x } from '../hmac.ts';\nimport { y } from '@tillkit/core/sign';`],
   ['packages/server/src/a.ts', `/**\n * import { x } from '@tillkit/sandbox';\n */\n// import '@tillkit/react';`],
   ['packages/server/src/b.ts', `const important = 'from'; export const text = 'import';`],
-  ['e2e/playwright.config.ts', `import { browserLaunch } from '../scripts/browser.mjs';`],
+  ['e2e/playwright.config.ts', `import { browserLaunch } from '../scripts/machine/browser.mjs';`],
   ['prove/a.ts', `import { x } from '../packages/server/src/test/ledger.ts';\nimport { build } from 'esbuild';`],
   ['scripts/a.mjs', `const { build } = await import('esbuild');`],
   ['packages/server/src/store/a.ts', `import type { Payment } from '../payment/payment.ts';`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLock, checkOwnLock } from '../scripts/check-lock.mjs';
+import { checkLock, checkOwnLock } from '../scripts/checks/check-lock.mjs';
 
 const tool = { optionalDependencies: { '@tool/linux-x64': '1.0.0' } };
 

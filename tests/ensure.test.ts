@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFresh } from '../scripts/ensure.mjs';
+import { isFresh } from '../scripts/machine/ensure.mjs';
 
 const lock = { '': {}, 'packages/core': {}, 'node_modules/zed': { version: '1.0.0' } };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../scripts/files.mjs';
+import { filesBelow } from '../scripts/machine/files.mjs';
 import { checkHouse, findFullFolders } from './house.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../scripts/files.mjs';
+import { filesBelow } from '../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const pages = [

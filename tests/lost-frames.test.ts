@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { browserLaunch } from '../scripts/browser.mjs';
+import { browserLaunch } from '../scripts/machine/browser.mjs';
 import { openCardPage, soon, type CardForm } from './lost-frames/open-card-page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { browserLaunch } from '../scripts/browser.mjs';
+import { browserLaunch } from '../scripts/machine/browser.mjs';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
 // A made-up method, in a copy of the repository: one file and its line in the registry of core, and nothing else.

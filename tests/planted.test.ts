@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faults, sumPlanted } from '../scripts/planted.mjs';
+import { faults, sumPlanted } from '../scripts/checks/planted.mjs';
 
 const sound = { title: 'Sound', status: 'passed' };
 const found = Object.entries(faults).map(([title, said]) => ({ title, status: 'failed', failureMessages: said }));

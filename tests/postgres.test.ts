@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { embeddedPostgres } from '../scripts/ensure.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { embeddedPostgres } from '../scripts/machine/ensure.mjs';
+import { startPostgres } from '../scripts/machine/postgres.mjs';
 
 async function ask(url: string | undefined, question: string): Promise<unknown> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

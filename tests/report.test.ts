@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, sumPlaywright, sumVitest } from '../scripts/report.mjs';
+import { judge, sumPlaywright, sumVitest } from '../scripts/steps/report.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   name: '/repo/a.test.ts',

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refuseTakenPorts, type Command } from '../scripts/run-all.mjs';
-import { freePort, isFree } from '../scripts/ports.mjs';
+import { refuseTakenPorts, type Command } from '../scripts/servers/run-all.mjs';
+import { freePort, isFree } from '../scripts/machine/ports.mjs';
 
-const runAll = fileURLToPath(new URL('../scripts/run-all.mjs', import.meta.url));
+const runAll = fileURLToPath(new URL('../scripts/servers/run-all.mjs', import.meta.url));
 const started: ChildProcess[] = [];
 
 afterEach(() => {

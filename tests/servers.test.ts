@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCommands } from '../scripts/servers.mjs';
-import { readSettings } from '../scripts/settings.mjs';
+import { toCommands } from '../scripts/servers/commands.mjs';
+import { readSettings } from '../scripts/servers/settings.mjs';
 
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 

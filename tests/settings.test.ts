@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../scripts/settings.mjs';
+import { readSettings } from '../scripts/servers/settings.mjs';
 
 const marker = Buffer.from('tillkit-sandbox-').toString('hex');
 

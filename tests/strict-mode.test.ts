@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { browserLaunch } from '../scripts/browser.mjs';
+import { browserLaunch } from '../scripts/machine/browser.mjs';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 import { openPage, type Fault, type Left } from './strict-mode/open-page.ts';
 import type { Kind } from './strict-mode/page.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright';
-import { browserLaunch } from '../../scripts/browser.mjs';
+import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { bundleApp } from '../../tests/site/bundle-app.ts';
 import type { BenchPage, ContenderName } from './page.ts';
 

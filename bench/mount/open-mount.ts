@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { browserLaunch } from '../../scripts/browser.mjs';
+import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { openCheckout } from '../../tests/site/open-checkout.ts';
 import type { Given, MountPage, Timed } from './page.ts';
 import { serveFrames } from './serve-frames.ts';

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { browserLaunch } from '../../scripts/browser.mjs';
+import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { bundleApp } from '../../tests/site/bundle-app.ts';
 import { serveApp } from '../../tests/site/serve-app.ts';
 

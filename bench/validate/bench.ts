@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright';
-import { browserLaunch } from '../../scripts/browser.mjs';
+import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { measure, type Measured } from '../measure.ts';
 import { printShares, printTable } from '../table.ts';
 import { articleCounts, byArticles, groups } from './contenders.ts';

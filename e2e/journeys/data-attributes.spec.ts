@@ -1,4 +1,4 @@
-import { readSettings } from '../../scripts/settings.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 import type { Parameters } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';

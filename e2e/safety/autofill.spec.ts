@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browserLaunch } from '../../scripts/browser.mjs';
+import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { expect, test } from '../support/test.ts';
 
 // The browser without windows fills nothing in.

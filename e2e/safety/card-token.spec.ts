@@ -1,4 +1,4 @@
-import { readSettings } from '../../scripts/settings.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { chargeSplit, transactionsOf } from '../support/gateway.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { readSettings } from '../../scripts/settings.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 import type { Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../../scripts/settings.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 import { expect, test } from '../support/test.ts';
 
 const { shopUrl, sandboxUrl } = readSettings();

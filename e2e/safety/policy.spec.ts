@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSettings } from '../../scripts/settings.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 import type { Site } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPolicy } from '../support/watch-policy.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserLaunch } from '../../scripts/browser.mjs';
+import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import type { CardFields } from '../models/card-fields.ts';
 import { cards } from '../models/payment-page.ts';
 import { entries, type Entry } from '../support/card-entries.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readSettings } from '../../scripts/settings.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 
 const { sandboxUrl, merchant, apiPassword } = readSettings();
 const credentials = Buffer.from(`${merchant}:${apiPassword}`).toString('base64');

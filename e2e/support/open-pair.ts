@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { freePort } from '../../scripts/ports.mjs';
-import { toCommands } from '../../scripts/servers.mjs';
-import { readSettings } from '../../scripts/settings.mjs';
+import { freePort } from '../../scripts/machine/ports.mjs';
+import { toCommands } from '../../scripts/servers/commands.mjs';
+import { readSettings } from '../../scripts/servers/settings.mjs';
 
 /** A shop and a sandbox beside those of the other journeys, for settings that are fixed when they start. */
 export interface Pair {

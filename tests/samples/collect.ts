@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesBelow } from '../../scripts/files.mjs';
+import { filesBelow } from '../../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../../scripts/files.mjs';
+import { filesBelow } from '../../scripts/machine/files.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 

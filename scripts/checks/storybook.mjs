@@ -3,14 +3,14 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { browserLaunch } from './browser.mjs';
-import { filesBelow } from './files.mjs';
-import { root } from './host.mjs';
-import { runNode } from './run-step.mjs';
+import { browserLaunch } from '../machine/browser.mjs';
+import { filesBelow } from '../machine/files.mjs';
+import { root } from '../machine/host.mjs';
+import { runNode } from '../steps/run-step.mjs';
 
 /**
  * @typedef {import('playwright').Browser} Browser
- * @typedef {import('./report.mjs').Sum} Sum
+ * @typedef {import('../steps/report.mjs').Sum} Sum
  * @typedef {{ url: string, shows: string, isDocs?: boolean }} Look a page, what shows that it is there, and whether axe looks at it
  */
 

@@ -1,6 +1,6 @@
 // Browser code as a page loads it.
 import { join, relative } from 'node:path';
-import { root } from './host.mjs';
+import { root } from '../machine/host.mjs';
 
 /**
  * Bundles a snippet of browser code from source, with React outside. `first` are the files a page loads with it and with

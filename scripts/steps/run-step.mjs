@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './host.mjs';
+import { root } from '../machine/host.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 

@@ -2,7 +2,7 @@
 // line that reads `N passed, N failed`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './host.mjs';
+import { root } from '../machine/host.mjs';
 import { judge } from './report.mjs';
 import { runNode } from './run-step.mjs';
 

@@ -2,7 +2,7 @@
 // `npm ci` fails elsewhere.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMain, root } from './host.mjs';
+import { isMain, root } from '../machine/host.mjs';
 
 /**
  * The `packages` part of a lock, as far as it is read here.

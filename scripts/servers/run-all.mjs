@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from './host.mjs';
-import { isFree } from './ports.mjs';
+import { root } from '../machine/host.mjs';
+import { isFree } from '../machine/ports.mjs';
 
 /**
  * @typedef {object} Command

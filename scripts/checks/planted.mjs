@@ -21,7 +21,7 @@ const sound = 'Sound';
  *
  * @typedef {{ readonly title: string, readonly status: string, readonly failureMessages?: readonly string[] }} Played
  * @param {{ readonly testResults: readonly { readonly assertionResults: readonly Played[] }[] }} report
- * @returns {import('./report.mjs').Sum}
+ * @returns {import('../steps/report.mjs').Sum}
  */
 export function sumPlanted(report) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './host.mjs';
+import { root } from '../machine/host.mjs';
 
 const out = join(root, 'apps/demo/dist-web');
 const stamp = join(out, '.built');

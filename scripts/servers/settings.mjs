@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 /** @type {Readonly<Record<'merchantId' | 'hmacKey' | 'hmacKey2' | 'password', string>>} */
 const known = JSON.parse(
-  readFileSync(new URL('../packages/sandbox/src/admin/test-merchant.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../packages/sandbox/src/admin/test-merchant.json', import.meta.url), 'utf8'),
 );
 
 /**
