@@ -3,11 +3,11 @@
 // .reports/prove.json; the last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './machine/ensure.mjs';
+import { ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { sumVitest } from './steps/report.mjs';
 import { endWithParent } from './steps/run-step.mjs';
-import { close, prepare, reports, step, vitest } from './steps/steps.mjs';
+import { close, prepareMachine, reports, step, vitest } from './steps/steps.mjs';
 import { checkStories } from './stories.mjs';
 
 const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');
@@ -59,10 +59,7 @@ process.env.TILLKIT_PROVE_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 console.log(
   `TILLKIT_PROVE_SEED=${process.env.TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${process.env.TILLKIT_PROVE_SCALE ?? 1}`,
 );
-const isNamed = Boolean(process.env.CHROMIUM_PATH);
-await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
-process.env.CHROMIUM_LIGHT_PATH = ensureLightBrowser(process.env.CHROMIUM_PATH ?? '', isNamed);
-await prepare('postgres', 'PG_BIN', ensurePostgres);
+await prepareMachine();
 for (const [name, run] of proofs) if (wanted.length === 0 || wanted.includes(name)) await run();
 printFigures();
 close();

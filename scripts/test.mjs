@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { findOwnBleed } from './checks/bleed.mjs';
 import { checkOwnLock } from './checks/check-lock.mjs';
-import { ensureBrowser, ensureDeps, ensureLightBrowser, ensurePostgres } from './machine/ensure.mjs';
+import { ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { root } from './machine/host.mjs';
 import { sumPlanted } from './checks/planted.mjs';
 import { sumPlaywright, sumVitest } from './steps/report.mjs';
 import { endWithParent, runNode } from './steps/run-step.mjs';
-import { bin, close, prepare, program, reports, runner, step, verdict, vitest } from './steps/steps.mjs';
+import { bin, close, prepareMachine, program, reports, runner, step, verdict, vitest } from './steps/steps.mjs';
 import { checkStorybook } from './checks/storybook.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -67,10 +67,7 @@ endWithParent();
 ensureDeps();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
-const isNamed = Boolean(process.env.CHROMIUM_PATH);
-await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
-process.env.CHROMIUM_LIGHT_PATH = ensureLightBrowser(process.env.CHROMIUM_PATH ?? '', isNamed);
-await prepare('postgres', 'PG_BIN', ensurePostgres);
+await prepareMachine();
 const types = program('types', [bin('typescript/bin/tsc'), '-b']);
 await Promise.all([
   types,

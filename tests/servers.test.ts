@@ -24,3 +24,7 @@ test('the shop gets a database address only when there is one', () => {
   expect(address({})).toBeUndefined();
   expect(address({ DATABASE_URL: 'postgres://db.example/shop' })).toBe('postgres://db.example/shop');
 });
+
+test('the shop renders its pages with the React that their scripts are built with', () => {
+  expect(toCommands(settings)[1].env['NODE_ENV']).toBe('production');
+});

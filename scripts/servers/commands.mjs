@@ -46,6 +46,7 @@ function shop(settings) {
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
       ...secrets(settings),
+      NODE_ENV: 'production', // as the pages' scripts are built
       TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // says how JSX is written; tsx looks for it in no other folder than the current
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,

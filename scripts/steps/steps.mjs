@@ -2,6 +2,7 @@
 // line that reads `N passed, N failed`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBrowser, ensureLightBrowser, ensurePostgres } from '../machine/ensure.mjs';
 import { root } from '../machine/host.mjs';
 import { judge } from './report.mjs';
 import { runNode } from './run-step.mjs';
@@ -45,11 +46,19 @@ export const program = (name, args, options) =>
   });
 
 /** @type {(name: string, variable: string, ensure: () => Promise<string>) => Promise<void>} */
-export const prepare = (name, variable, ensure) =>
+const prepare = (name, variable, ensure) =>
   step(name, async () => {
     process.env[variable] = await ensure();
     return verdict(true);
   });
+
+/** The browsers and the PostgreSQL of this machine, by the variables that name them to the steps that follow. */
+export async function prepareMachine() {
+  const isNamed = Boolean(process.env.CHROMIUM_PATH);
+  await prepare('browser', 'CHROMIUM_PATH', ensureBrowser);
+  process.env.CHROMIUM_LIGHT_PATH = ensureLightBrowser(process.env.CHROMIUM_PATH ?? '', isNamed);
+  await prepare('postgres', 'PG_BIN', ensurePostgres);
+}
 
 /**
  * Runs a test runner that leaves a JSON report in `file` of the folder of reports, which `read` sums up. What it prints is
