@@ -37,6 +37,7 @@ function apart(name: string, inReact: boolean, test: ProjectTest): TestProjectCo
 const node = apart('node', false, {
   environment: 'node',
   hookTimeout: 60_000,
+  provide: { browsers: { light: browserLaunch(), whole: browserLaunch({ whole: true }) } },
   globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
   include: ['packages/{core,xml,server,sandbox}/src/**/*.test.ts', 'apps/**/*.test.ts', 'tests/**/*.test.ts'],
 });

@@ -1,20 +1,17 @@
-import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { browserLaunch } from '../scripts/machine/browser.mjs';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openCardPage, soon, type CardForm } from './lost-frames/open-card-page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let browser: Browser;
+const browser = await openBrowser();
 let checkout: Checkout;
 beforeAll(async () => {
   const entries = [new URL('./lost-frames/page.ts', import.meta.url)];
   checkout = await openCheckout({ entries, mode: 'development', host: 'localhost' });
-  browser = await chromium.launch(browserLaunch());
 });
 afterAll(async () => {
-  await browser.close();
   await checkout.close();
 });
 

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { browserLaunch } from '../scripts/machine/browser.mjs';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
 // A made-up method, in a copy of the repository: one file and its line in the registry of core, and nothing else.
@@ -116,9 +115,9 @@ test('it is paid over HTTP, and the answer names it', async () => {
 });
 
 test('it is chosen and paid in a browser', async () => {
-  const browser = await chromium.launch(browserLaunch());
-  onTestFinished(() => browser.close());
+  const browser = await openBrowser();
   const page = await browser.newPage();
+  onTestFinished(() => page.close());
   await page.goto(`${street.url}/upp/jsp/upStart.jsp?${new URLSearchParams(street.open)}`);
   await page.getByText(/^Other methods/).click();
   await page.getByRole('radio', { name: 'ZZZ' }).check();

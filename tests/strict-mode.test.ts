@@ -1,21 +1,18 @@
-import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { browserLaunch } from '../scripts/machine/browser.mjs';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
 import { openPage, type Fault, type Left } from './strict-mode/open-page.ts';
 import type { Kind } from './strict-mode/page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let browser: Browser;
+const browser = await openBrowser();
 let checkout: Checkout;
 beforeAll(async () => {
   const entries = ['watch', 'page'].map((name) => new URL(`./strict-mode/${name}.ts`, import.meta.url));
   checkout = await openCheckout({ entries, mode: 'development', host: '127.0.0.1' });
-  browser = await chromium.launch(browserLaunch());
 });
 afterAll(async () => {
-  await browser.close();
   await checkout.close();
 });
 

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noMessages, toMalformed } from '../test/malformed.ts';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, type FieldsWindow, type OpenFields } from '../test/open-fields.ts';
@@ -7,9 +6,7 @@ import { soon } from '../test/open-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 /** An attack gives whether it has succeeded. Each stands against one line of a script. */
 type Attack = (shop: OpenFields) => Promise<boolean>;

@@ -1,14 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, type OpenFields } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 /** What has the focus: the id of an element of the page, or of the place around the frame. */
 const focused = ({ page }: OpenFields) =>

@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, parameters, type FieldsWindow } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 const success = { type: 'success', transactionId: '1', paymentMethod: 'VIS', maskedCC: '', redirect: '' };
 

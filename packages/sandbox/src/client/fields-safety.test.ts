@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, parameters } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';
@@ -7,9 +6,7 @@ import { testCards } from '../issuer/test-cards.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser(['--use-fake-device-for-media-stream'], { whole: true })));
-afterAll(() => browser.close());
+const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-media-stream'] });
 
 /** Forty entries: typed and pasted, right and wrong, whole and cut. */
 const entries = [

@@ -1,14 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, type OpenFields } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 const look = (shop: OpenFields, field: 'number' | 'cvv', property: string, part?: string) =>
   shop[field].evaluate((input, [name, pseudo]) => getComputedStyle(input, pseudo).getPropertyValue(name ?? ''), [

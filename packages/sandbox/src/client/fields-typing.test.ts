@@ -1,5 +1,5 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Locator } from 'playwright';
+import { expect, test, vi } from 'vitest';
 import { cardBrands, type CardBrand } from '@tillkit/core';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, type OpenFields } from '../test/open-fields.ts';
@@ -8,9 +8,7 @@ import { testCards } from '../issuer/test-cards.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 /** The newest that the page has heard of a field. */
 const heard = (shop: OpenFields, field: 'cardNumber' | 'cvv') =>

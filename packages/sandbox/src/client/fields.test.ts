@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { openFields, parameters, type OpenFields } from '../test/open-fields.ts';
 import { soon } from '../test/open-shop.ts';
@@ -7,9 +6,7 @@ import type { Verification } from '../test/serve-fields.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('a card is typed, verified by the gateway, and the page hears no more than the transaction and the brand', async () => {
   const shop = await openFields(browser);

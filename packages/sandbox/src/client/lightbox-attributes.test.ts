@@ -1,15 +1,12 @@
 import { toDataAttributes, type SignedRequest } from '@tillkit/core';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { enterCard, openShop } from '../test/open-shop.ts';
 import type { Fields } from '../testing/open-app.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 const own = {
   uppReturnMaskedCC: 'yes',

@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
 import { openShop, soon, type Shop, type ShopWindow } from '../test/open-shop.ts';
 import { aCard } from '../testing/open-app.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 /** Opens the overlay and waits for its page; gives the frame. */
 async function openFrame(shop: Shop) {

@@ -1,16 +1,28 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
+import { inject } from 'vitest';
 
-const onPath = (...names: readonly string[]) =>
-  names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+interface Launch {
+  readonly executablePath?: string;
+  readonly args: readonly string[];
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the browsers are launched: the Chromium without windows, and the whole one. */
+    readonly browsers: { readonly light: Launch; readonly whole: Launch };
+  }
+}
+
+const open = new Map<string, Promise<Browser>>();
 
 /**
- * A headless Chromium: the one without windows, or the `whole` one, which alone knows a camera. Named in CHROMIUM_LIGHT_PATH
- * and CHROMIUM_PATH, else the system's, else Playwright's own.
+ * A headless Chromium: the one without windows, or the `whole` one, which alone knows a camera. The files of a process
+ * share it, and it ends with that: a test opens a context of its own and closes it.
  */
-export function openBrowser(args: string[] = [], { whole = false } = {}): Promise<Browser> {
-  const { CHROMIUM_LIGHT_PATH: light, CHROMIUM_PATH: named } = process.env;
-  const executablePath =
-    (whole ? undefined : light) || named || onPath(...(whole ? [] : ['chromium-headless-shell']), 'chromium');
-  return chromium.launch({ args, ...(executablePath && { executablePath }) });
+export function openBrowser({ whole = false, args = [] as readonly string[] } = {}): Promise<Browser> {
+  const launch = inject('browsers')[whole ? 'whole' : 'light'];
+  const key = [whole, ...args].join(' ');
+  const browser = open.get(key) ?? chromium.launch({ ...launch, args: [...launch.args, ...args] });
+  open.set(key, browser);
+  return browser;
 }

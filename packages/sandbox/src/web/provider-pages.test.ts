@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 import { openBrowser } from '../test/open-browser.ts';
 import { servePage } from '../test/serve-page.ts';
@@ -10,13 +10,8 @@ import { signed, type Fields } from '../testing/open-app.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let browser: Browser;
-let axe: string;
-beforeAll(async () => {
-  browser = await openBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A payment page in a browser of its own, and the shop that it goes back to. */
 async function openPage(changes: Fields, options: BrowserContextOptions = {}) {
