@@ -12,7 +12,8 @@
  * - `cross_site`: another site's page has asked.
  * - `shop_failed`: the shop's own code. `shop_unavailable`: the shop cannot do it at this moment; it passes.
  * - `query_outside_tx`: a hook has queried past its transaction.
- * - `not_allowed_in_state`: the transaction's state does not grant it.
+ * - `not_allowed_in_state`: the transaction's state does not grant it. `amount_exceeded`: it would move more than is left.
+ *   `operation_pending`: another operation must end first. `key_reused`: an idempotency key stands for something else.
  */
 export type CheckoutErrorCode =
   | 'config_missing'
@@ -35,7 +36,10 @@ export type CheckoutErrorCode =
   | 'shop_failed'
   | 'shop_unavailable'
   | 'query_outside_tx'
-  | 'not_allowed_in_state';
+  | 'not_allowed_in_state'
+  | 'amount_exceeded'
+  | 'operation_pending'
+  | 'key_reused';
 
 /**
  * Something is broken, as against an incomplete order (`Issue`) or a refusal by the gateway.

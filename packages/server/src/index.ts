@@ -7,11 +7,14 @@ export { decodeBankConnection, decodeEsrData } from './inbound/decode/mfg.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
+export type { EndedOperation, Operation, OperationKind, OperationState } from './payment/operations/operation.ts';
+export type { OperationRequest, PartRequest, SettleRequest } from './payment/operations/write-operation.ts';
+export type { Payments } from './payment/payments.ts';
 export type { Payment, PaymentState, PaymentView, Screening } from './payment/payment.ts';
 export type { Routes } from './inbound/routes.ts';
 export { quoteFor, type QuoteParts } from './payment/quote.ts';
 export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
-export { createTill, type Orders, type Payments, type Till, type TillConfig } from './till.ts';
+export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
 
 demandServer();

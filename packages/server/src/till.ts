@@ -9,13 +9,16 @@ import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
+import type { EndedOperation } from './payment/operations/operation.ts';
 import { toView, type Payment, type PaymentView, type Screening } from './payment/payment.ts';
+import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote } from './payment/quote.ts';
 import { startPayment, type Quote } from './payment/start.ts';
 import { askShop } from './shop-failed.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { refuseNul } from './store/nul.ts';
+import type { Tx } from './store/rows.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /** What the shop adds: its prices, and what happens when a payment is decided. */
@@ -38,6 +41,12 @@ export interface Orders<Shop> {
    * never run for a screening, and one that the shopper cancels found nothing. It neither pays nor blocks the order.
    */
   readonly onScreened?: (screening: Screening, tx: Transaction<Shop>) => Promise<void>;
+  /** Runs once per settlement that `payments.settle` asked for, when a status answer shows its effect. */
+  readonly onSettled?: (settlement: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
+  /** Runs once when a cancel has taken effect. The order is no longer paid then, and can be paid again while `quote` says so. */
+  readonly onCanceled?: (cancel: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
+  /** Runs once per credit that has taken effect; `creditId` names its transaction. */
+  readonly onCredited?: (credit: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
 }
 
 export interface TillConfig<Shop> extends SettingsConfig {
@@ -75,11 +84,6 @@ export interface Till {
   backup(file: string): Promise<void>;
   /** Ends checks under way, the connections to the gateway, and the database. */
   close(): Promise<void>;
-}
-
-export interface Payments {
-  /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */
-  recheck(id: string): Promise<PaymentView | undefined>;
 }
 
 /**
@@ -167,7 +171,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const till: Till = {
     ready: first,
     checks: { runDue, wake, start: startChecks, stop },
-    payments: { recheck: async (id) => (await checks.runOne(id), view(id)) },
+    payments: createPayments({ store, checks, now: time.now, ready, view }),
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     start,
     view,
@@ -188,9 +192,15 @@ async function prepare(store: Store, time: Time): Promise<void> {
 }
 
 /** The hooks see the shop's own tables through the same transaction. */
-const toHooks = <Shop>({ revision, onPaid, onFailed, onScreened }: Orders<Shop>): Hooks => ({
-  revision: (order, tx) => revision(order, tx as unknown as Transaction<Shop>),
-  onPaid: (payment, tx) => onPaid(payment, tx as unknown as Transaction<Shop>),
-  onFailed: async (payment, tx) => onFailed?.(payment, tx as unknown as Transaction<Shop>),
-  onScreened: async (screening, tx) => onScreened?.(screening, tx as unknown as Transaction<Shop>),
-});
+const toHooks = <Shop>({ revision, ...orders }: Orders<Shop>): Hooks => {
+  const shops = (tx: Tx) => tx as unknown as Transaction<Shop>;
+  return {
+    revision: (order, tx) => revision(order, shops(tx)),
+    onPaid: (payment, tx) => orders.onPaid(payment, shops(tx)),
+    onFailed: async (payment, tx) => orders.onFailed?.(payment, shops(tx)),
+    onScreened: async (screening, tx) => orders.onScreened?.(screening, shops(tx)),
+    onSettled: async (settlement, tx) => orders.onSettled?.(settlement, shops(tx)),
+    onCanceled: async (cancel, tx) => orders.onCanceled?.(cancel, shops(tx)),
+    onCredited: async (credit, tx) => orders.onCredited?.(credit, shops(tx)),
+  };
+};

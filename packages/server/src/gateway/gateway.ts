@@ -10,10 +10,13 @@ import {
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
 import { CallFailure, NotBegun, readWith } from './call-failure.ts';
+import { readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
 import { createPace, type PaceClock } from './pace.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
 import { createTransport, type Transport } from './transport.ts';
+
+export type { MoveAnswer, MoveQuestion };
 
 /** Which transaction to ask for. By `refno` several may be found. */
 export type StatusQuestion = { readonly transactionId: TransactionId } | { readonly refno: string };
@@ -37,6 +40,11 @@ export interface Gateway {
    * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
    */
   split(question: SplitQuestion, merchantId?: string, options?: CallOptions): Promise<SplitAnswer>;
+  /**
+   * Settles, cancels or credits (XML_processor.jsp). It moves money and is sent once: after `unknown`, ask `status` before
+   * anything else. Throws `config_missing` alone, before anything is sent.
+   */
+  move(question: MoveQuestion, merchantId?: string, options?: CallOptions): Promise<MoveAnswer>;
   /** Ends the connections; calls under way fail. */
   close(): Promise<void>;
 }
@@ -50,6 +58,7 @@ const callsPerSecond = 10;
 export function createGateway(settings: Settings, clock: PaceClock, transport: Transport = createTransport()): Gateway {
   const { profile } = settings;
   const testOnly = settings.environment !== 'live';
+  const mode = testOnly ? 'yes' : 'no';
   const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond, clock)]));
   const merchantOf = (id: string): Merchant => {
     const merchant = settings.merchants.get(id);
@@ -81,16 +90,30 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     async split(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
       const { refno, ...values } = question;
-      try {
+      return onceOnly(async () => {
         const answer = await call(merchant, operations.split, { refno }, values, options);
-        const sent = { ...question, merchantId, testOnly: testOnly ? 'yes' : 'no' } as const;
-        return readWith(() => readSplitAnswer(answer, sent, profile));
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        const reason = error instanceof NotBegun ? notSent : error.code;
-        return { status: 'unknown', reason, reached: error.reached };
-      }
+        return readWith(() => readSplitAnswer(answer, { ...question, merchantId, testOnly: mode }, profile));
+      });
+    },
+    async move(question, merchantId = settings.defaultMerchant, options) {
+      const merchant = merchantOf(merchantId);
+      return onceOnly(async () => {
+        const values = toMoveRequest(question);
+        const answer = await call(merchant, operations[question.kind], { refno: question.refno }, values, options);
+        return readWith(() => readMoveAnswer(answer, { ...question, merchantId, testOnly: mode }, profile));
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** Runs a call that moves money: whatever ends it without an answer is a value, so that nobody sends it again by accident. */
+async function onceOnly<T>(call: () => Promise<T>): Promise<T | Extract<MoveAnswer, { status: 'unknown' }>> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const reason = error instanceof NotBegun ? notSent : error.code;
+    return { status: 'unknown', reason, reached: error.reached };
+  }
 }

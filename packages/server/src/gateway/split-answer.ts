@@ -9,6 +9,7 @@ import {
   type TransactionId,
 } from '@tillkit/core';
 import type { Reached } from './call-failure.ts';
+import { isCrossed, type Call } from './is-crossed.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
 
 /** A transaction that is verified only, and what is to be charged on it. */
@@ -34,10 +35,7 @@ export type SplitAnswer =
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
 
 /** What an answer must repeat of the call that it answers. */
-export interface SplitCall extends SplitQuestion {
-  readonly merchantId: string;
-  readonly testOnly: 'yes' | 'no';
-}
+export interface SplitCall extends SplitQuestion, Call {}
 
 type SplitOutcome = Exclude<Outcome<typeof operations.split>, { readonly reason: 'malformed' }>;
 
@@ -72,34 +70,3 @@ function readRefusal({ status, errorCode, error }: Exclude<SplitOutcome, { statu
   if (status !== 'declined') return { status: 'refused', errorCode, field: error.values.errorDetail };
   return { status, errorCode, acquirerErrorCode: error.values.acquirerErrorCode };
 }
-
-/** Merchant and transaction must stand in the answer; of the rest, what stands there must be equal. */
-function isCrossed(outcome: SplitOutcome, call: SplitCall): boolean {
-  const { envelope, echo } = outcome;
-  const result = outcome.status === 'accepted' ? outcome.responses[0] : outcome.error;
-  const ids = [echo, result].flatMap((part) => (part ? idsOf(part) : []));
-  const { merchantId, testOnly, refno } = envelope;
-  const { amount, currency } = echo?.values ?? {};
-  return (
-    merchantId !== call.merchantId ||
-    (testOnly !== undefined && testOnly !== (call.testOnly === 'yes')) ||
-    (refno !== undefined && refno !== call.refno) ||
-    ids.length === 0 ||
-    ids.some((id) => id !== call.transactionId) ||
-    (echo !== undefined && (isUnread(echo, 'amount') || isUnread(echo, 'currency'))) ||
-    (amount !== undefined && amount !== call.amount) ||
-    (currency !== undefined && currency !== call.currency)
-  );
-}
-
-/** The part's transaction id: one that cannot be read is none that was asked for. */
-function idsOf(part: {
-  readonly values: { readonly transactionId?: string | undefined };
-  readonly unread: Unread;
-}): string[] {
-  const { transactionId } = part.values;
-  return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
-}
-
-type Unread = ReadFields<{}>['unread'];
-const isUnread = ({ unread }: { readonly unread: Unread }, row: string) => unread.some(([name]) => name === row);

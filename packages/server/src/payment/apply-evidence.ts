@@ -1,4 +1,6 @@
-import type { Alarm, Evidence } from './evidence.ts';
+import type { Alarm, Evidence, Finding } from './evidence.ts';
+import { confirmOperations } from './operations/confirm-operations.ts';
+import type { KnownOperation } from './operations/operation.ts';
 import {
   isOver,
   isPaid,
@@ -15,6 +17,8 @@ export interface Decision {
   readonly payment: Payment;
   /** The payment has just become this, for the first time. */
   readonly became: 'paid' | 'failed' | undefined;
+  /** Operations that have just ended, each for the first time. */
+  readonly ended: readonly KnownOperation[];
   readonly alarms: readonly Alarm[];
 }
 
@@ -44,7 +48,7 @@ const noReview: ReadonlySet<string> = new Set([
 /**
  * Turns evidence into state: the one function that decides about money. Levels 0 and 1 only note that something was
  * heard, or that a transaction is without liability shift; level 2 moves the payment, and a paid one is never moved away
- * from paid by an answer. Unless the shop accepts it (`accepts02`), what is authorized without liability shift does not
+ * from paid by an answer, but for the cancel that we asked for. Unless the shop accepts it (`accepts02`), what is authorized without liability shift does not
  * pay: it waits for a person.
  */
 export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = false): Decision {
@@ -55,33 +59,65 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
     const noted = { ...payment, heard, cardholderText, withoutLiabilityShift: noteShift(payment, evidence) };
     const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
     const review = reviewOf(payment, alarms, new Set());
-    return { payment: { ...noted, review }, became: undefined, alarms };
+    return { payment: { ...noted, review }, became: undefined, ended: [], alarms };
   }
   const alarms = [...evidence.alarms];
+  const operations = confirmOperations(payment.operations, evidence);
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
-  for (const { transactionId, state, paymentMethod } of evidence.findings) {
-    const known = transactions[transactionId]?.state;
+  for (const finding of evidence.findings) {
+    const { transactionId, state } = finding;
+    const before = transactions[transactionId];
+    if (before && isCanceledBy(operations, transactionId)) {
+      transactions[transactionId] = { ...before, state: 'canceled' };
+      continue;
+    }
+    const known = before?.state;
     // In either order, so that the alarm does not hang on which answer is worked on first.
     if (known && ((isPaid(known) && isFailed(state)) || (isFailed(known) && isPaid(state))))
       alarms.push({ kind: 'unexpected_cancel', transactionId });
+    transactions[transactionId] = climb(before, finding);
     if (known && rank[known] >= rank[state]) continue;
     const isNew = isPaid(state) && !(known && isPaid(known));
-    if (isNew && Object.values(transactions).some((other) => isPaid(other.state)))
+    if (isNew && Object.entries(transactions).some(([id, other]) => id !== transactionId && isPaid(other.state)))
       alarms.push({ kind: 'duplicate_payment', transactionId });
-    transactions[transactionId] = { state, paymentMethod };
   }
-  const learned = { ...payment, transactions };
+  const learned = { ...payment, transactions, operations };
   if (!accepts02) alarms.push(...shiftAlarms(payment, learned));
   const held = accepts02 ? [] : heldOf(learned);
   const state = stateOf(learned, held);
   // Asked without result: a message without proof was noise, and the payment is simply open again.
   const heard = evidence.findings.length === 0 && payment.heard === 1 ? 0 : payment.heard;
-  const forgiven = isOver(state) || held.length > 0 ? (accepts02 ? acceptedToo : passing) : new Set<string>();
+  const forgiven =
+    isOver(state) || held.length > 0
+      ? accepts02
+        ? acceptedToo
+        : passing
+      : operations.some(isCancel)
+        ? canceledToo
+        : new Set<string>();
   const review = reviewOf(payment, alarms, forgiven);
   return {
     payment: { ...learned, state, heard, review },
     became: becoming(payment.state, state),
+    ended: operations.filter((each, at) => each !== payment.operations[at]),
     alarms,
+  };
+}
+
+const isCancel = ({ kind, state }: KnownOperation) => kind === 'cancel' && state === 'confirmed';
+
+const isCanceledBy = (operations: readonly KnownOperation[], transactionId: string) =>
+  operations.some((each) => isCancel(each) && each.transactionId === transactionId);
+
+/** Of each fact the furthest that was ever shown. */
+function climb(before: KnownTransaction | undefined, { state, paymentMethod, settled, transmitted }: Finding) {
+  const furthest = before && rank[before.state] >= rank[state] ? before : { state, paymentMethod };
+  const most = Math.max(before?.settled ?? -1, settled ?? -1);
+  const known: KnownTransaction = { state: furthest.state, paymentMethod: furthest.paymentMethod };
+  return {
+    ...known,
+    ...(most >= 0 && { settled: most }),
+    ...((before?.transmitted || transmitted) && { transmitted: true }),
   };
 }
 
@@ -111,24 +147,27 @@ function shiftAlarms(before: Payment, after: Payment): Alarm[] {
  * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalized; else as the
  * strongest says.
  */
-function stateOf({ transactions, state: before }: Payment, held: readonly string[]): PaymentState {
+function stateOf({ transactions, operations, state: before }: Payment, held: readonly string[]): PaymentState {
   const found = Object.entries(transactions)
     .map(([id, { state }]) => (held.includes(id) ? 'pending' : state))
     .toSorted((a, b) => rank[b] - rank[a]);
   const [strongest] = found;
   if (!strongest) return before;
   if (isOver(strongest)) return strongest;
+  if (operations.some(isCancel)) return 'canceled';
   return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
 }
 
 function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   if (isPaid(now)) return isPaid(before) ? undefined : 'paid';
-  return isFailed(now) && !isFailed(before) ? 'failed' : undefined;
+  return isFailed(now) && !isFailed(before) && !isPaid(before) ? 'failed' : undefined;
 }
 
 /** What is forgiven once the gateway has said yes. */
 const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalized']);
 const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shift']);
+/** What a cancel of ours has settled. */
+const canceledToo: ReadonlySet<string> = new Set([...acceptedToo, 'duplicate_payment', 'outdated_revision']);
 
 /** The first reason by name, so that it does not hang on the order of the evidence. */
 function reviewOf(

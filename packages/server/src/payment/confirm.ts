@@ -5,6 +5,7 @@ import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import { withHooks } from './hooks/with-hooks.ts';
 import type { PaymentParts } from './parts.ts';
+import { endOperations } from './operations/end-operations.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 import { wake } from './wake.ts';
 
@@ -26,12 +27,14 @@ export async function confirm(parts: PaymentParts, paymentId: string, given: Evi
     const before = await store.load(row, tx);
     const evidence = await withoutForeign(tx, before, given);
     const decision = applyEvidence(before, evidence, settings.profile.acceptWithoutLiabilityShift);
-    if (row.messages < mostMessages || decision.became) await store.journal(tx, paymentId, evidence, now());
+    if (row.messages < mostMessages || decision.became || decision.ended.length > 0)
+      await store.journal(tx, paymentId, evidence, now());
     await store.save(tx, row, decision.payment);
     const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);
       await store.alarm(tx, paymentId, kind, transactionId, now());
     };
+    await endOperations(hooks, tx, row, decision);
     for (const { kind, transactionId } of decision.alarms) await raise(kind, transactionId);
     if (evidence.channel !== 'status' && (await wake(tx, row, evidence, now())))
       await raise('foreign_transaction', evidence.transactionId);
@@ -82,6 +85,8 @@ async function pay(
   payment: Payment,
 ): Promise<'duplicate_payment' | 'outdated_revision' | undefined> {
   if (row.reqtype === 'SCN') return undefined; // stored as paid by an earlier version
+  if (payment.operations.some(({ kind, state }) => kind === 'cancel' && state === 'confirmed'))
+    return 'duplicate_payment';
   const order = await store.lockOrder(tx, row.order_id);
   if (order?.paid_payment === row.id) return undefined;
   if (typeof order?.paid_payment === 'string') return 'duplicate_payment';

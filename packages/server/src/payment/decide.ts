@@ -26,8 +26,8 @@ async function willRunHooks(
   evidence: Evidence,
 ): Promise<boolean> {
   const accepts02 = settings.profile.acceptWithoutLiabilityShift;
-  const { payment, became } = applyEvidence(await store.load(row), evidence, accepts02);
-  if (became || !isPaid(payment.state)) return became !== undefined;
+  const { payment, became, ended } = applyEvidence(await store.load(row), evidence, accepts02);
+  if (became || ended.length > 0 || !isPaid(payment.state)) return became !== undefined || ended.length > 0;
   const order = await store.db
     .selectFrom('till_order')
     .select('paid_payment')

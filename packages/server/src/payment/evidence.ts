@@ -10,6 +10,18 @@ export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
+  readonly settled?: number | undefined;
+  readonly transmitted?: boolean | undefined;
+}
+
+/** A credit that a status answer shows, as a transaction of its own. */
+export interface CreditFinding {
+  readonly transactionId: TransactionId;
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly state: 'made' | 'failed';
 }
 
 export interface Alarm {
@@ -29,6 +41,7 @@ export interface Evidence {
   readonly transactionId: TransactionId | undefined;
   readonly reasons: readonly string[];
   readonly findings: readonly Finding[];
+  readonly credits: readonly CreditFinding[];
   readonly alarms: readonly Alarm[];
   /** It proves that its transaction has no liability shift. */
   readonly withoutLiabilityShift?: boolean;
@@ -38,7 +51,9 @@ export interface Evidence {
 }
 
 /** The only way to make evidence: `weighCallback` here, `weighStatus` beside it, and `dropped` of a split. */
-export const toEvidence = (parts: Omit<Evidence, typeof weighed>): Evidence => parts as Evidence;
+export const toEvidence = (
+  parts: Omit<Evidence, typeof weighed | 'credits'> & Partial<Pick<Evidence, 'credits'>>,
+): Evidence => ({ credits: [], ...parts }) as unknown as Evidence;
 
 /** The shop's own page says that the card fields are through: no more than a reason to ask. */
 export const heardFromPage = toEvidence({

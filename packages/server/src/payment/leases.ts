@@ -8,6 +8,13 @@ export const checkLease = 50_000;
 export const sendLease = 60_000;
 
 /**
+ * How long after each sending nobody may send again, in milliseconds: longer than a call can last. Whoever did not send
+ * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one
+ * call may be sent, then a person must look.
+ */
+export const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
+
+/**
  * What this process has seen of versions that others write. A lease that has not moved for its whole length is left by a
  * process that ended; this is counted on our own monotonic clock, as clocks of two machines cannot be compared.
  */

@@ -1,4 +1,5 @@
 import type { PaymentView as SharedView } from '@tillkit/core';
+import type { KnownOperation } from './operations/operation.ts';
 
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */
 export interface Attempt {
@@ -47,12 +48,18 @@ export interface Payment extends Attempt {
   readonly withoutLiabilityShift: readonly string[];
   /** What the issuer said to the card holder, last: one line of at most 500 characters. Untrusted: show it as text only. */
   readonly cardholderText: string | undefined;
+  /** Settlements, cancels and credits, by their sequence. */
+  readonly operations: readonly KnownOperation[];
 }
 
 /** What a status answer has proved of one transaction. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
+  /** Settled so far, in minor units; absent: status has not said. */
+  readonly settled?: number | undefined;
+  /** It was transmitted to the acquirer: too late for a cancel. */
+  readonly transmitted?: boolean | undefined;
 }
 
 /** Whether a message came: none, one without proof (L0), one with proof (L1). */
@@ -76,6 +83,7 @@ export type AlarmKind =
   | 'outdated_revision'
   | 'orphan_payment'
   | 'not_finalized'
+  | 'operation_unproved'
   | 'hook_failed'
   | 'screening_charged'
   | 'no_liability_shift'

@@ -218,5 +218,6 @@ async function toRow(
     wakes: 0,
     messages: 0,
     cardholder_text: null,
+    operations: 0,
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TransactionId } from '@tillkit/core';
+import type { Kysely } from 'kysely';
 import type { IntentRow, PaymentRow, Tx } from './rows.ts';
+import type { TillTables } from './tables.ts';
 
 /** An intent with all that a process of an earlier version leaves out. */
 export interface Intent extends IntentRow {
@@ -10,25 +12,37 @@ export interface Intent extends IntentRow {
 }
 
 /** What an intent is about. */
-export interface About extends Pick<Intent, 'kind' | 'amount' | 'currency'> {
+export interface About
+  extends
+    Pick<Intent, 'kind' | 'amount' | 'currency'>,
+    Partial<Pick<Intent, 'key' | 'closes' | 'marketplace' | 'refno'>> {
   readonly transactionId: TransactionId;
 }
 
+/** The intents of a payment by their sequence, as they are; those of an earlier version get theirs for the moment. */
+export const listIntents = async (db: Kysely<TillTables>, row: PaymentRow): Promise<readonly Intent[]> =>
+  (await numberedIntents(db, row)).map(([intent]) => intent);
+
 /**
- * The intents of a payment by their sequence; `lock` it before. What a process of an earlier version has written gets its
- * sequence here, and amount and currency of the payment: it knew no others.
+ * The same, to write another: `lock` the payment before. What a process of an earlier version has written keeps the sequence
+ * that it gets here, and amount and currency of the payment: it knew no others.
  */
-export async function readIntents(tx: Tx, { id, amount, currency }: PaymentRow): Promise<Intent[]> {
-  const rows = await tx.selectFrom('till_intent').selectAll().where('payment_id', '=', id).execute();
-  const intents: Intent[] = [];
-  for (const row of rows.toSorted(bySequence)) {
-    const sequence = row.sequence ?? nextAfter(intents);
-    const intent = { ...row, sequence, amount: row.amount ?? amount, currency: row.currency ?? currency };
-    if (row.sequence === null)
-      await updateIntent(tx, intent, { sequence, amount: intent.amount, currency: intent.currency });
-    intents.push(intent);
+export async function readIntents(tx: Tx, row: PaymentRow): Promise<readonly Intent[]> {
+  const numbered = await numberedIntents(tx, row);
+  for (const [intent, before] of numbered) {
+    const { sequence, amount, currency } = intent;
+    if (before.sequence === null) await updateIntent(tx, intent, { sequence, amount, currency });
   }
-  return intents;
+  return numbered.map(([intent]) => intent);
+}
+
+async function numberedIntents(db: Kysely<TillTables>, { id, amount, currency }: PaymentRow) {
+  const rows = await db.selectFrom('till_intent').selectAll().where('payment_id', '=', id).execute();
+  let last = 0;
+  return rows.toSorted(bySequence).map((row): readonly [Intent, IntentRow] => {
+    last = row.sequence ?? last + 1;
+    return [{ ...row, sequence: last, amount: row.amount ?? amount, currency: row.currency ?? currency }, row];
+  });
 }
 
 /** Those without a sequence come last, in the order in which they were written. */
@@ -48,6 +62,12 @@ export async function writeIntent(
   now: number,
 ): Promise<Intent> {
   const intent: Intent = {
+    key: null,
+    closes: 0,
+    marketplace: null,
+    refno: null,
+    settled_before: null,
+    result_transaction: null,
     ...about,
     id: randomBytes(16).toString('hex'),
     payment_id: payment.id,
@@ -65,6 +85,10 @@ export async function writeIntent(
   return intent;
 }
 
-export async function updateIntent(tx: Tx, { id }: Pick<IntentRow, 'id'>, change: Partial<IntentRow>): Promise<void> {
+export async function updateIntent(
+  tx: Kysely<TillTables>,
+  { id }: Pick<IntentRow, 'id'>,
+  change: Partial<IntentRow>,
+): Promise<void> {
   await tx.updateTable('till_intent').set(change).where('id', '=', id).execute();
 }

@@ -12,6 +12,7 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0004-orphans': { up: createOrphans },
   '0005-told': { up: addTold },
   '0006-intent-ids': { up: numberIntents(dialect) },
+  '0007-operations': { up: addOperations },
 });
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -189,4 +190,31 @@ async function addTold(db: Kysely<unknown>): Promise<void> {
     .addColumn('no_liability_shift', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema.alterTable('till_payment').addColumn('cardholder_text', 'text').execute();
+}
+
+/** What settlements, cancels and credits need to know. */
+async function addOperations(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['key', 'marketplace', 'refno', 'result_transaction'] as const)
+    await db.schema.alterTable('till_intent').addColumn(column, 'text').execute();
+  await db.schema.alterTable('till_intent').addColumn('settled_before', 'bigint').execute();
+  await db.schema
+    .alterTable('till_intent')
+    .addColumn('closes', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('till_intent_key')
+    .unique()
+    .on('till_intent')
+    .columns(['payment_id', 'key'])
+    .where(sql.ref('key'), 'is not', null)
+    .execute();
+  await db.schema.alterTable('till_transaction').addColumn('settled', 'bigint').execute();
+  await db.schema
+    .alterTable('till_transaction')
+    .addColumn('transmitted', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('till_payment')
+    .addColumn('operations', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
 }

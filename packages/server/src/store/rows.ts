@@ -1,5 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
+import { toOperation } from '../payment/operations/operation.ts';
 import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
+import type { Intent } from './intents.ts';
 import type { StoredReview, TillTables } from './tables.ts';
 
 export type PaymentRow = Selectable<TillTables['till_payment']>;
@@ -23,7 +25,11 @@ const readReview = (review: StoredReview | null): ReviewReason | undefined =>
   review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
 
 /** A stored row and the rows of its transactions as a payment. */
-export function toPayment(row: PaymentRow, transactions: readonly TransactionRow[]): Payment {
+export function toPayment(
+  row: PaymentRow,
+  transactions: readonly TransactionRow[],
+  intents: readonly Intent[],
+): Payment {
   const { parameters } = readRequest(row);
   return {
     id: row.id,
@@ -44,17 +50,21 @@ export function toPayment(row: PaymentRow, transactions: readonly TransactionRow
     heard: row.heard as Heard, // 0 to 2
     cardholderText: row.cardholder_text ?? undefined,
     transactions: Object.fromEntries(
-      transactions.flatMap(({ transaction_id, state, payment_method }) =>
-        state === 'claimed'
-          ? []
-          : [
-              [
-                transaction_id,
-                { state, paymentMethod: payment_method ?? undefined } satisfies KnownTransaction,
-              ] as const,
-            ],
+      transactions.flatMap((each) =>
+        each.state === 'claimed' ? [] : [[each.transaction_id, toKnown(each, each.state)]],
       ),
     ),
+    operations: intents.flatMap((intent) => toOperation(intent) ?? []),
     withoutLiabilityShift: transactions.filter((at) => at.no_liability_shift === 1).map((at) => at.transaction_id),
   };
 }
+
+const toKnown = (
+  { payment_method, settled, transmitted }: TransactionRow,
+  state: KnownTransaction['state'],
+): KnownTransaction => ({
+  state,
+  paymentMethod: payment_method ?? undefined,
+  ...(settled !== null && { settled }),
+  ...(transmitted === 1 && { transmitted: true }),
+});

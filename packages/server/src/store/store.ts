@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
-import type { AlarmKind, Payment } from '../payment/payment.ts';
+import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
+import { listIntents } from './intents.ts';
 import { migrate } from './migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { holdsNul } from './nul.ts';
@@ -34,6 +35,8 @@ export interface Store {
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   save(tx: Tx, row: PaymentRow, next: Payment): Promise<void>;
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
+  /** Says why a person must look, unless another reason stands. */
+  review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
 }
 
@@ -57,7 +60,11 @@ export function createStore(database: Database): Store {
     byId: byColumn('id'),
     byRefno: byColumn('refno'),
     load: async (row, on = db) =>
-      toPayment(row, await on.selectFrom('till_transaction').selectAll().where('payment_id', '=', row.id).execute()),
+      toPayment(
+        row,
+        await on.selectFrom('till_transaction').selectAll().where('payment_id', '=', row.id).execute(),
+        row.operations > 0 ? await listIntents(on, row) : [],
+      ),
     lock: (tx, id) => locked(tx.selectFrom('till_payment').selectAll().where('id', '=', id)).executeTakeFirst(),
     lockLive: (tx, orderId, revision) =>
       locked(
@@ -72,6 +79,7 @@ export function createStore(database: Database): Store {
       locked(tx.selectFrom('till_order').selectAll().where('order_id', '=', orderId)).executeTakeFirst(),
     save,
     journal,
+    review,
     alarm,
   };
 }
@@ -93,8 +101,14 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new LostRace();
-  for (const [transaction_id, { state, paymentMethod }] of Object.entries(next.transactions)) {
-    const values = { state, level: 2, payment_method: paymentMethod ?? null };
+  for (const [transaction_id, { state, paymentMethod, settled, transmitted }] of Object.entries(next.transactions)) {
+    const values = {
+      state,
+      level: 2,
+      payment_method: paymentMethod ?? null,
+      settled: settled ?? null,
+      transmitted: transmitted ? 1 : 0,
+    };
     await tx
       .insertInto('till_transaction')
       .values({ payment_id: row.id, transaction_id, ...values })
@@ -127,6 +141,15 @@ async function journal(tx: Tx, payment_id: string, evidence: Evidence, received_
       reasons: reasons.join(' '),
       received_at,
     })
+    .execute();
+}
+
+async function review(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
+  await tx
+    .updateTable('till_payment')
+    .set({ review: toStored(reason) })
+    .where('id', '=', id)
+    .where('review', 'is', null)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OperationKind } from '../payment/operations/operation.ts';
 import type { PaymentState, ReviewReason, TransactionFinding } from '../payment/payment.ts';
 
 /** The store's tables. Times are milliseconds since 1970, amounts minor units; what a later version added has a default. */
@@ -62,6 +63,8 @@ export interface TillTables {
     messages: Generated<number>;
     /** What the issuer said to the card holder, cleaned. */
     cardholder_text: Generated<string | null>;
+    /** Settlements, credits and cancels that were asked for. */
+    operations: Generated<number>;
   };
   /** Transactions of a payment: claimed by a message, or confirmed by a status answer. */
   till_transaction: {
@@ -73,6 +76,10 @@ export interface TillTables {
     payment_method: string | null;
     /** 1 once a message with proof said that it has no liability shift (`responseCode` 02). */
     no_liability_shift: Generated<number>;
+    /** What status says is settled so far, in minor units; null while it has not said. */
+    settled: Generated<number | null>;
+    /** 1 once it was transmitted to the acquirer. */
+    transmitted: Generated<number>;
   };
   till_evidence: {
     id: string;
@@ -93,11 +100,23 @@ export interface TillTables {
     /** Its place among the intents of the payment, from 1; null until `readIntents` has seen what an older version wrote. */
     sequence: number | null;
     order_id: string;
-    kind: 'split';
+    kind: 'split' | OperationKind;
+    /** The caller's idempotency key; null of a split. */
+    key: Generated<string | null>;
     transaction_id: string;
     /** What it moves; null as above. */
     amount: number | null;
     currency: string | null;
+    /** 1: no settlement follows this one. */
+    closes: Generated<number>;
+    /** JSON of the merchant's share of a marketplace sale. */
+    marketplace: Generated<string | null>;
+    /** The reference of a credit's own transaction. */
+    refno: Generated<string | null>;
+    /** What status said was settled before it was sent, in minor units. */
+    settled_before: Generated<number | null>;
+    /** The transaction that a credit has made. */
+    result_transaction: Generated<string | null>;
     state: IntentState;
     /** How often it was sent. */
     sends: number;
@@ -130,9 +149,10 @@ export interface TillTables {
 
 /**
  * `written` waits for its turn; `sent` was given to the network, its end is not known; `unknown` ended without a yes or
- * no; `done` was answered, status decides; `dropped` will never be sent; `given_up` was sent as often as may be.
+ * no; `done` was answered, status decides; `dropped` will never be sent; `given_up` was sent as often as may be. Of an
+ * operation status has shown the effect (`confirmed`), or that a no has none (`refused`).
  */
-export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up';
+export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up' | 'confirmed' | 'refused';
 
 /** Why a person must look: one reason is spelled as by earlier versions, which may read and write beside this one. */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';

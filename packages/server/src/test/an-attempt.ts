@@ -28,5 +28,6 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   transactions: {},
   withoutLiabilityShift: [],
   cardholderText: undefined,
+  operations: [],
   ...more,
 });

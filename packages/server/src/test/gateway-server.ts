@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerStatus, toAsked, type Asked, type Entry } from './ledger.ts';
 import { listen } from './listen.ts';
+import { answerProcess, toMoved } from './process-ledger.ts';
 import { answerSplit, toCharged } from './split-ledger.ts';
 
 export interface Call extends Asked {
@@ -16,12 +17,14 @@ export interface GatewayServer {
   readonly calls: Call[];
   /** Transaction ids of the split calls, in the order they came. */
   readonly splits: string[];
+  /** Documents of settlements, cancels and credits, in the order they came. */
+  readonly moves: string[];
   /** Answers instead of the ledger when it is set. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-/** A gateway on loopback that knows two calls, status and split. It shares no code with the sandbox. */
+/** A gateway on loopback that knows status, split, settlement, cancel and credit. It shares no code with the sandbox. */
 export async function startGateway(): Promise<GatewayServer> {
   const server = createServer((request, response) => void handle(gateway, request, response));
   const { port, close } = await listen(server);
@@ -30,6 +33,7 @@ export async function startGateway(): Promise<GatewayServer> {
     entries: [],
     calls: [],
     splits: [],
+    moves: [],
     answer: undefined,
     close,
   };
@@ -44,12 +48,19 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   const call = { path: request.url ?? '', authorization: request.headers.authorization, document, ...asked };
   gateway.calls.push(call);
   if (isSplit(call)) gateway.splits.push(asked.transactionId ?? '');
+  if (isMove(call)) gateway.moves.push(document);
   if (gateway.answer) return gateway.answer(call, response);
   response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerCall(gateway, call));
 }
 
 export const isSplit = ({ path }: Call): boolean => path.endsWith('/XML_authorizeSplit.jsp');
 
-/** What the ledger says to a call; a split call changes it. */
+export const isMove = ({ path }: Call): boolean => path.endsWith('/XML_processor.jsp');
+
+/** What the ledger says to a call; a call that moves money changes it. */
 export const answerCall = ({ entries }: GatewayServer, call: Call): string =>
-  isSplit(call) ? answerSplit(entries, toCharged(call.document)) : answerStatus(entries, call);
+  isSplit(call)
+    ? answerSplit(entries, toCharged(call.document))
+    : isMove(call)
+      ? answerProcess(entries, toMoved(call.document))
+      : answerStatus(entries, call);

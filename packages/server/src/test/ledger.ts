@@ -12,6 +12,10 @@ export interface Entry {
   readonly currency?: string;
   readonly method?: string;
   readonly trtype?: string;
+  /** Settled so far. */
+  readonly settled?: string;
+  /** Of a credit: the transaction that it credits. */
+  readonly of?: string;
 }
 
 /** What a status request asks for, read without our own reader. */
@@ -52,4 +56,4 @@ export const toItem = (entry: Entry): string =>
   `<authorizationCode>123456789</authorizationCode><pmethod>${entry.method ?? 'VIS'}</pmethod>` +
   `<uppTransactionId>${entry.transactionId}</uppTransactionId><maskedCC>424242xxxxxx4242</maskedCC><aliasCC/>` +
   `<expm>12</expm><expy/><trxDate>20261120</trxDate><trxTime>101010</trxTime><trtype>${entry.trtype ?? '05'}</trtype>` +
-  `<settledAmount/>`;
+  `<settledAmount>${entry.settled ?? ''}</settledAmount>`;

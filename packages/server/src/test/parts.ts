@@ -21,6 +21,18 @@ export interface Parts {
   start(quote: Quote): Promise<SignedRequest>;
 }
 
+const none = async () => {};
+
+/** Hooks of a shop that does nothing. */
+export const noHooks = {
+  onPaid: none,
+  onFailed: none,
+  onScreened: none,
+  onSettled: none,
+  onCanceled: none,
+  onCredited: none,
+} as const;
+
 export const aSettings = (): Settings =>
   readSettings(
     {

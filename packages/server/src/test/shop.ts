@@ -1,5 +1,7 @@
 import type { SignedRequest } from '@tillkit/core';
+import type { Transaction } from 'kysely';
 import type { LogEvent } from '../log.ts';
+import type { EndedOperation } from '../payment/operations/operation.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import type { Quote } from '../payment/start.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -109,6 +111,14 @@ const reports = ({ database: { db } }: TestStore): Pick<TestShop, 'events' | 'al
   alarms: async () => (await db.selectFrom('till_alarm').select('kind').execute()).map(({ kind }) => kind).toSorted(),
 });
 
+/** `settled 1000` and so on. */
+const noteEnd =
+  (kind: 'settled' | 'canceled' | 'credited') =>
+  async ({ amount, payment: { id, order } }: EndedOperation, tx: Transaction<ShopTables>) => {
+    const values = { order_id: `${amount} of ${order}`, payment_id: id, kind } as const;
+    await tx.insertInto('shop_event').values(values).execute();
+  };
+
 function aConfig(
   gatewayUrl: string,
   clock: Clock,
@@ -139,6 +149,9 @@ function aConfig(
       onScreened: async ({ id, order, finding }, tx) => {
         await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: finding }).execute();
       },
+      onSettled: noteEnd('settled'),
+      onCanceled: noteEnd('canceled'),
+      onCredited: noteEnd('credited'),
     },
   };
 }

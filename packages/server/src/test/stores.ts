@@ -9,7 +9,11 @@ import type { TillTables } from '../store/tables.ts';
 
 /** The one table of the shop's own that the tests' hooks write to: paid, failed, or what a screening found. */
 export interface ShopTables extends TillTables {
-  shop_event: { order_id: string; payment_id: string; kind: 'paid' | 'failed' | 'accepted' | 'declined' };
+  shop_event: {
+    order_id: string;
+    payment_id: string;
+    kind: 'paid' | 'failed' | 'accepted' | 'declined' | 'settled' | 'canceled' | 'credited';
+  };
 }
 
 export type Dialect = 'sqlite' | 'postgres';

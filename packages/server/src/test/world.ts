@@ -4,7 +4,7 @@ import type { Quote } from '../payment/start.ts';
 import { createClock } from './clock.ts';
 import type { Entry } from './ledger.ts';
 import { toForm, toWebhook } from './messages.ts';
-import { assemble } from './parts.ts';
+import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
 import { createWorldGateway, type Way } from './world-gateway.ts';
 
@@ -77,6 +77,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
   };
   const far = createWorldGateway(entries, () => timing.deliver(), note);
   const hooks: Hooks = {
+    ...noHooks,
     revision: async (order) => revisions.get(order),
     onPaid: async ({ id, order }, tx) => {
       const shop = tx as unknown as typeof database.db; // the same database

@@ -5,6 +5,8 @@ import type { PaymentRow } from '../../store/rows.ts';
 import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
 import { finalize } from '../money/finalize.ts';
+import { operate } from '../operations/operate.ts';
+import type { KnownOperation } from '../operations/operation.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
@@ -44,6 +46,7 @@ export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
   try {
     await askAll(parts, row, round);
     await finalizeAll(parts, row, round);
+    await operateAll(parts, row, round);
   } catch (error) {
     round.answered = false;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
@@ -100,6 +103,28 @@ async function finalizeAll(parts: CheckParts, row: PaymentRow, round: Round): Pr
     round.sent = true;
     await ask(parts, row, { transactionId }, round);
   }
+}
+
+async function operateAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+  const { sent, stuck, again } = await operate(parts, row, round.payment, (operation) =>
+    askAbout(parts, row, operation, round),
+  );
+  round.sent ||= sent;
+  if (stuck) round.answered = false;
+  if (again !== undefined) round.again = Math.min(round.again ?? Infinity, again);
+}
+
+/** About its transaction; a credit is one of its own, named by its reference. */
+async function askAbout(parts: CheckParts, row: PaymentRow, operation: KnownOperation, round: Round) {
+  const { transactionId, refno } = operation;
+  const askedAt = parts.time.monotonic();
+  const answers = [await ask(parts, row, { transactionId }, round)];
+  if (refno !== undefined && operation.state === 'sent')
+    for (const each of [refno, row.refno]) answers.push(await ask(parts, row, { refno: each }, round));
+  const isShown =
+    answers.every(({ level }) => level === 2) &&
+    answers.some(({ findings }) => findings.some((found) => found.transactionId === transactionId));
+  return { payment: round.payment, askedAt, isShown };
 }
 
 /** Undecided transactions of a payment: those that a proved message or a status answer names, and those that anyone may. */

@@ -1,7 +1,8 @@
 import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
-import { toEvidence, type Alarm, type Evidence, type Finding } from '../evidence.ts';
-import { isPaid, type AlarmKind, type Attempt, type TransactionFinding } from '../payment.ts';
+import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';
+import type { KnownOperation } from '../operations/operation.ts';
+import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
 const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
@@ -30,7 +31,7 @@ function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
  */
 export function weighStatus(
   answer: StatusAnswer,
-  attempt: Attempt,
+  attempt: Attempt & Partial<Pick<Payment, 'operations'>>,
   asked: string | undefined,
   { walletStatusNamesCard }: Pick<Profile, 'walletStatusNamesCard'> = { walletStatusNamesCard: false },
 ): Evidence {
@@ -38,9 +39,15 @@ export function weighStatus(
   if (answer.status === 'refused')
     return toEvidence({ ...parts, level: 0, reasons: [`refused_${answer.errorCode}`], findings: [], alarms: [] });
   const findings: Finding[] = [];
+  const credits: CreditFinding[] = [];
   const alarms: Alarm[] = [];
   for (const item of answer.items) {
     if (item.meaning === 'notFound' || item.meaning === 'incomplete') continue;
+    const credit = findCredit(item, answer, attempt);
+    if (credit) {
+      credits.push(credit);
+      continue;
+    }
     const kind = difference(item, answer, attempt, asked, walletStatusNamesCard);
     const state = effectOf(item, attempt);
     // The kind of charge is not signed: a shopper can turn a screening into a debit.
@@ -48,9 +55,49 @@ export function weighStatus(
       alarms.push({ kind: 'screening_charged', transactionId: item.transactionId });
     if (kind) alarms.push({ kind, transactionId: item.transactionId });
     else if (state && item.transactionId)
-      findings.push({ transactionId: item.transactionId, state, paymentMethod: item.paymentMethod });
+      findings.push({
+        transactionId: item.transactionId,
+        state,
+        paymentMethod: item.paymentMethod,
+        ...(item.settledAmount !== undefined && { settled: item.settledAmount }),
+        ...(item.meaning === 'transmitted' && { transmitted: true }),
+      });
   }
-  return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, alarms });
+  return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, credits, alarms });
+}
+
+/** What a meaning says of a credit. */
+const creditStates: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding['state']>>> = {
+  authorized: 'made',
+  settled: 'made',
+  settledCredit: 'made',
+  transmitted: 'made',
+  declined: 'failed',
+  timedOut: 'failed',
+  canceled: 'failed',
+};
+
+/**
+ * The transaction that a credit of ours has made, named under the credit's own reference; or under that of the payment, if
+ * its id or its amount says that it is ours.
+ */
+function findCredit(
+  { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
+  answer: StatusAnswer & { status: 'answered' },
+  attempt: Attempt & Partial<Pick<Payment, 'operations'>>,
+): CreditFinding | undefined {
+  const state = creditStates[meaning];
+  if (direction !== 'credit' || !state || !transactionId || amount === undefined || currency === undefined)
+    return undefined;
+  if (answer.merchantId !== attempt.merchantId) return undefined;
+  if (answer.testOnly !== undefined && answer.testOnly !== (attempt.mode === 'test')) return undefined;
+  const credits = (attempt.operations ?? []).filter(({ kind }) => kind === 'credit');
+  const isOurs = (credit: KnownOperation) =>
+    refno === credit.refno ||
+    (refno === attempt.refno &&
+      (credit.creditId === transactionId || (credit.creditId === undefined && credit.amount === amount)));
+  const own = credits.find(isOurs)?.refno;
+  return own === undefined ? undefined : { transactionId, refno: own, amount, currency, state };
 }
 
 function difference(

@@ -20,6 +20,9 @@ export const guardHooks = (store: Pick<Store, 'db' | 'dialect' | 'deadlines'>, h
   onPaid: (payment, tx) => runHook(store, tx, 'onPaid', () => hooks.onPaid(payment, tx)),
   onFailed: (payment, tx) => runHook(store, tx, 'onFailed', () => hooks.onFailed(payment, tx)),
   onScreened: (screening, tx) => runHook(store, tx, 'onScreened', () => hooks.onScreened(screening, tx)),
+  onSettled: (settlement, tx) => runHook(store, tx, 'onSettled', () => hooks.onSettled(settlement, tx)),
+  onCanceled: (cancel, tx) => runHook(store, tx, 'onCanceled', () => hooks.onCanceled(cancel, tx)),
+  onCredited: (credit, tx) => runHook(store, tx, 'onCredited', () => hooks.onCredited(credit, tx)),
 });
 
 /** When the first hook of a transaction began, by `performance.now()`: all of them share one deadline. */

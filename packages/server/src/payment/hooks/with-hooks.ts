@@ -79,12 +79,7 @@ function remember(failed: Set<string>, key: string): void {
 async function raise({ store, log, now }: Parts, payment: string): Promise<void> {
   await store.transact(async (tx) => {
     await store.alarm(tx, payment, 'hook_failed', undefined, now());
-    await tx
-      .updateTable('till_payment')
-      .set({ review: 'hook_failed' })
-      .where('id', '=', payment)
-      .where('review', 'is', null)
-      .execute();
+    await store.review(tx, payment, 'hook_failed');
   });
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }

@@ -6,7 +6,7 @@ import { createStore } from '../../store/store.ts';
 import { hour, minute, second } from '../../test/clock.ts';
 import { answerCall, isSplit, type Call } from '../../test/gateway-server.ts';
 import type { Entry } from '../../test/ledger.ts';
-import { aSettings } from '../../test/parts.ts';
+import { aSettings, noHooks } from '../../test/parts.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { toCharged, toError, toSplitDocument } from '../../test/split-ledger.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
@@ -257,7 +257,6 @@ test.for(dialects)(
       },
     };
     const time = createTime(shop.clock);
-    const none = async () => {};
     const parts = {
       store,
       gateway,
@@ -266,7 +265,7 @@ test.for(dialects)(
       log: () => {},
       intents: createSightings(time.monotonic),
       settings: aSettings(),
-      hooks: { onPaid: none, onFailed: none, onScreened: none, revision: async () => '1' },
+      hooks: { ...noHooks, revision: async () => '1' },
     };
     await check(parts, row);
     expect([turns, shop.gateway.splits]).toEqual([[false], []]);

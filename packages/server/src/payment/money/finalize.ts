@@ -6,7 +6,16 @@ import { confirm } from '../confirm.ts';
 import { toEvidence, type Evidence } from '../evidence.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
-import { noteOutcome, takeTurn, toWord, type DropReason, type Turn, type TurnParts, type Verified } from './turn.ts';
+import {
+  noteOutcome,
+  takeTurn,
+  sendMargin,
+  toWord,
+  type DropReason,
+  type Turn,
+  type TurnParts,
+  type Verified,
+} from './turn.ts';
 
 /** What came of a look at a verified transaction. */
 export interface Finalized {
@@ -23,9 +32,6 @@ interface FinalizeParts extends PaymentParts, TurnParts {
 }
 
 type Send = Extract<Turn, { do: 'send' }>;
-
-/** Between the end of the longest call and that of its lease. In milliseconds. */
-const margin = 5_000;
 
 /** Charges a transaction that is verified only, once, if its order is still to be paid; else says that it never will be. */
 export async function finalize(parts: FinalizeParts, row: PaymentRow, verified: Verified): Promise<Finalized> {
@@ -56,7 +62,7 @@ async function send(
   const { transactionId } = verified;
   const charge = reqtype === 'NOA' || reqtype === 'CAA' ? reqtype : undefined;
   // However long it waited for its turn: a call ends before its lease does.
-  const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - margin;
+  const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
   const question = { transactionId, refno, amount, currency, reqtype: charge } as const;
   const answer = await gateway.split(question, merchant_id, { urgent: true, mayBegin });
   if (answer.status === 'authorized') return answer;

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore, type Store } from '../../store/store.ts';
 import { minute, second } from '../../test/clock.ts';
 import { answerCall, isSplit } from '../../test/gateway-server.ts';
-import { aSettings } from '../../test/parts.ts';
+import { aSettings, noHooks } from '../../test/parts.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import { createSightings } from '../leases.ts';
@@ -35,9 +35,8 @@ async function known(dialect: Dialect) {
     .values({ payment_id: payment, transaction_id: transactionId, state: 'verified', level: 2, payment_method: 'VIS' })
     .execute();
   const row = (await store.byId(payment)) ?? expect.fail();
-  const none = async () => {};
   const revision = async () => shop.revisions.get('A-1');
-  const hooks = { onPaid: none, onFailed: none, onScreened: none, revision };
+  const hooks = { ...noHooks, revision };
   const processes = new Map<Store, TurnParts>();
   for (const each of [store, other])
     processes.set(each, {

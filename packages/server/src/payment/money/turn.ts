@@ -8,7 +8,7 @@ import { toStored, type IntentRow, type OrderRow, type PaymentRow, type Tx } fro
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
-import { sendLease, type Sightings } from '../leases.ts';
+import { sendLease, sendTimes, type Sightings } from '../leases.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
 
@@ -46,12 +46,8 @@ export type Turn =
   | { readonly do: 'give_up' }
   | { readonly do: 'wait'; readonly until: number | undefined };
 
-/**
- * How long after each sending nobody may send again, in milliseconds: longer than a call can last. Whoever did not send
- * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one
- * transaction may be sent, then a person must look.
- */
-const sendTimes: readonly number[] = [sendLease, 5 * sendLease, 5 * sendLease];
+/** Between the end of the longest call and that of its lease. In milliseconds. */
+export const sendMargin = 5_000;
 
 const waitForStatus: Turn = { do: 'wait', until: undefined };
 
@@ -176,6 +172,7 @@ const underWay = (tx: Tx, { order_id, transaction_id }: IntentRow): Promise<Inte
     )
     .selectAll('till_intent')
     .where('till_intent.order_id', '=', order_id)
+    .where('till_intent.kind', '=', 'split')
     .where('till_intent.transaction_id', '<>', transaction_id)
     .where('till_intent.state', 'in', ['sent', 'unknown', 'done'])
     .where('till_transaction.state', '=', 'verified')
@@ -183,10 +180,5 @@ const underWay = (tx: Tx, { order_id, transaction_id }: IntentRow): Promise<Inte
 
 async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<void> {
   await store.alarm(tx, row.id, 'not_finalized', transactionId, now);
-  await tx
-    .updateTable('till_payment')
-    .set({ review: toStored('not_finalized') })
-    .where('id', '=', row.id)
-    .where('review', 'is', null)
-    .execute();
+  await store.review(tx, row.id, 'not_finalized');
 }

@@ -1,0 +1,80 @@
+import {
+  CheckoutError,
+  operations,
+  readResponse,
+  readTransactionId,
+  responseCodes,
+  type Profile,
+  type TransactionId,
+  type ValuesOf,
+} from '@tillkit/core';
+import type { Reached } from './call-failure.ts';
+import { isCrossed, type Call } from './is-crossed.ts';
+import { readAnswerXml } from './read-answer-xml.ts';
+
+/** Calls about a transaction that is authorized or settled ("Settlement", "Cancel", "Credit"). */
+export type MoveKind = 'settle' | 'cancel' | 'credit';
+
+/** What is to be moved. */
+export interface MoveQuestion {
+  readonly kind: MoveKind;
+  readonly transactionId: TransactionId;
+  /** Of the call: a credit has one of its own. */
+  readonly refno: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** No settlement follows this one. */
+  readonly closes?: boolean;
+  readonly marketplace?: ValuesOf<typeof operations.settle.request>['marketplace'];
+}
+
+/** What a call brought. Only a status answer tells what happened; after `unknown` it is the only witness. */
+export type MoveAnswer =
+  /** `transactionId` is the one that a credit has made. */
+  | { readonly status: 'accepted'; readonly transactionId: TransactionId | undefined }
+  | {
+      readonly status: 'declined' | 'refused' | 'invalid';
+      readonly errorCode: string;
+      readonly acquirerErrorCode: string | undefined;
+      /** A missing or wrong value. */
+      readonly field: string | undefined;
+    }
+  /** `reached` `no`: the call certainly did nothing. */
+  | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
+
+/** The values of the `request` element. */
+export function toMoveRequest({ kind, transactionId, amount, currency, closes, marketplace }: MoveQuestion) {
+  const about = { amount, currency, transactionId };
+  if (kind === 'cancel') return { ...about, reqtype: 'DOA' } as const;
+  if (kind === 'credit') return { ...about, direction: 'credit', marketplace } as const;
+  return { ...about, ...(closes && { closeTransaction: 'yes' as const }), marketplace };
+}
+
+/** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
+export function readMoveAnswer(
+  document: Uint8Array | string,
+  { kind, ...call }: Call & { readonly kind: MoveKind },
+  profile: Profile,
+): MoveAnswer {
+  const outcome = readResponse(operations[kind], readAnswerXml(document), profile);
+  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
+    throw new CheckoutError(
+      'response_malformed',
+      `The answer is not one of the ${kind} call.`,
+      'Check the address of the gateway; where the payment stands is asked for.',
+    );
+  if (outcome.status === 'unknown')
+    return { status: 'unknown', reason: `error_${outcome.errorCode}`, reached: 'maybe' };
+  const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';
+  if (!isAboutDocument && isCrossed(outcome, call, kind === 'credit'))
+    return { status: 'unknown', reason: 'crossed', reached: 'maybe' };
+  if (outcome.status !== 'accepted') {
+    const { acquirerErrorCode, errorDetail: field } = outcome.error.values;
+    return { status: outcome.status, errorCode: outcome.errorCode, acquirerErrorCode, field };
+  }
+  const { responseCode = '', transactionId } = outcome.responses[0]?.values ?? {};
+  if (!Object.hasOwn(responseCodes, responseCode))
+    return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
+  return { status: 'accepted', transactionId: kind === 'credit' ? readTransactionId(transactionId) : undefined };
+}

@@ -1,0 +1,104 @@
+import { CheckoutError, states, type Action, type TransactionId, type TransactionState } from '@tillkit/core';
+import { paidTransaction, type KnownTransaction, type Payment } from '../payment.ts';
+import { counts, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
+
+/** What a shop wants to be done with a payment. */
+export interface Wanted {
+  readonly kind: OperationKind;
+  readonly transactionId: TransactionId | undefined;
+  /** In minor units. Absent: all that is left. */
+  readonly amount: number | undefined;
+  readonly closes: boolean;
+}
+
+/** What may be done. */
+export interface Allowed {
+  readonly transactionId: TransactionId;
+  readonly amount: number;
+}
+
+/**
+ * Holds a wish against the payment: its transaction's state must grant it, and the sums must hold with everything that is
+ * still under way. `besides` is the operation itself, when it was written before. Throws `not_allowed_in_state`,
+ * `amount_exceeded`, `operation_pending`.
+ */
+export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownOperation): Allowed {
+  const { kind, closes } = wanted;
+  const transactionId = wanted.transactionId ?? (paidTransaction(payment)?.id as TransactionId | undefined); // read as one when stored
+  const known = transactionId && payment.transactions[transactionId];
+  if (!known) throw notAllowed(kind, 'The payment has no transaction that is authorized or settled.');
+  const others = payment.operations.filter(
+    (each) => each.id !== besides?.id && each.transactionId === transactionId && counts(each),
+  );
+  const state = stateOf(known, payment, others);
+  const sums = sumsOf(known, payment, others);
+  const isPartly = sums.settled > 0 && sums.settled < payment.amount && !others.some((each) => each.closes);
+  const actions: readonly Action[] = states[state];
+  // Assumed: what is settled in part can be settled further until it is closed, and not be canceled any more.
+  const isAllowed = isPartly && kind !== 'credit' ? kind === 'settle' : actions.includes(kind);
+  if (!isAllowed) throw notAllowed(kind, `The transaction is ${words[state]}.`);
+  const before = others.filter((each) => isOpen(each) && (!besides || each.sequence < besides.sequence));
+  if (before.some((each) => each.kind === 'cancel') || (kind === 'cancel' && before.length > 0))
+    throw new CheckoutError(
+      'operation_pending',
+      'Another operation on the transaction is under way.',
+      'Wait for its end, which `payments.operations` tells.',
+    );
+  const left = {
+    settle: payment.amount - sums.settled,
+    credit: sums.proved - sums.credited,
+    cancel: payment.amount,
+  }[kind];
+  const { amount = left } = wanted;
+  if (amount > left || left === 0)
+    throw new CheckoutError(
+      'amount_exceeded',
+      kind === 'settle' ? 'More would be settled than is authorized.' : 'More would be credited than is settled.',
+      `At most ${left} is left, in minor units, with what is still under way.`,
+    );
+  if (closes && kind !== 'settle') throw notAllowed(kind, 'Only a settlement closes a transaction.');
+  return { transactionId, amount };
+}
+
+/** What the transaction is at the gateway, as far as is proved. */
+function stateOf(
+  { state, transmitted, settled }: KnownTransaction,
+  { amount }: Payment,
+  others: readonly KnownOperation[],
+): TransactionState {
+  if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
+  if (state !== 'settled' && !(state === 'authorized' && (settled ?? 0) > 0)) return state;
+  if (transmitted) return 'transmitted';
+  return others.some(({ kind }) => kind === 'credit') ? 'settledAndCredited' : 'settled';
+}
+
+/** In minor units, with what is under way. */
+function sumsOf({ state, settled }: KnownTransaction, { amount }: Payment, others: readonly KnownOperation[]) {
+  const sumOf = (kind: OperationKind, which: readonly KnownOperation[]) =>
+    which.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);
+  const confirmed = others.filter(({ state: at }) => at === 'confirmed');
+  const underWay = others.filter(({ state: at }) => at !== 'confirmed');
+  const proved = settled ?? (state === 'settled' ? sumOf('settle', confirmed) || amount : 0);
+  return { proved, settled: Math.min(amount, proved + sumOf('settle', underWay)), credited: sumOf('credit', others) };
+}
+
+const words: Readonly<Record<TransactionState, string>> = {
+  incomplete: 'not complete',
+  verified: 'verified only',
+  authorized: 'authorized',
+  cardChecked: 'a card check',
+  pending: 'pending',
+  settled: 'settled',
+  settledCredit: 'a credit',
+  settledAndCredited: 'settled and credited',
+  transmitted: 'transmitted to the acquirer',
+  canceled: 'canceled',
+  declined: 'declined',
+};
+
+const notAllowed = (kind: OperationKind, message: string) =>
+  new CheckoutError(
+    'not_allowed_in_state',
+    message,
+    `Its state does not grant \`${kind}\`; ask \`payments.recheck\` for the latest.`,
+  );

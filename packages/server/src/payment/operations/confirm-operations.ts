@@ -1,0 +1,36 @@
+import type { Evidence, Finding } from '../evidence.ts';
+import type { KnownOperation } from './operation.ts';
+
+/**
+ * Which operations a status answer decides. An effect that is seen confirms, whenever the answer was asked for, as effects
+ * do not go away; that one is missing proves nothing here, for the call may still be under way.
+ */
+export const confirmOperations = (
+  operations: readonly KnownOperation[],
+  evidence: Pick<Evidence, 'findings' | 'credits'>,
+): readonly KnownOperation[] =>
+  operations.map((operation) => (operation.state === 'sent' ? confirmBy(operation, evidence) : operation));
+
+function confirmBy(
+  operation: KnownOperation,
+  { findings, credits }: Pick<Evidence, 'findings' | 'credits'>,
+): KnownOperation {
+  if (operation.kind === 'credit') {
+    const made = credits.find(({ refno }) => refno === operation.refno);
+    if (!made) return operation;
+    if (made.state === 'failed') return { ...operation, state: 'refused', reason: 'declined' };
+    const isSame = made.amount === operation.amount && made.currency === operation.currency;
+    return isSame ? { ...operation, state: 'confirmed', creditId: made.transactionId } : operation;
+  }
+  const about = findings.filter(({ transactionId }) => transactionId === operation.transactionId);
+  const tookEffect = operation.kind === 'cancel' ? isCanceled : isSettledBy(operation);
+  return about.some(tookEffect) ? { ...operation, state: 'confirmed' } : operation;
+}
+
+const isCanceled = ({ state }: Finding) => state === 'canceled';
+
+/** A status answer without `settledAmount` shows only that something is settled: then the gateway's own yes is needed too. */
+const isSettledBy =
+  ({ settledBefore = 0, amount, answer }: KnownOperation) =>
+  ({ state, settled }: Finding): boolean =>
+    settled === undefined ? state === 'settled' && answer === 'yes' : settled >= settledBefore + amount;

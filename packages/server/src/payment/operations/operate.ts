@@ -1,0 +1,104 @@
+import type { Gateway, MoveAnswer, MoveQuestion } from '../../gateway/gateway.ts';
+import { callLimits } from '../../gateway/transport.ts';
+import type { PaymentRow } from '../../store/rows.ts';
+import { sendMargin, type TurnParts } from '../money/turn.ts';
+import type { Payment } from '../payment.ts';
+import { isOpen, type KnownOperation } from './operation.ts';
+import { noteAnswer, takeOperationTurn, type OperationTurn } from './operation-turn.ts';
+
+interface OperateParts extends TurnParts {
+  readonly gateway: Gateway;
+}
+
+/** What came of a look at the open operations of a payment. */
+export interface Operated {
+  /** The gateway was told to do something, or may have been. */
+  readonly sent: boolean;
+  /** The gateway has told too little to go on, or could not be reached. */
+  readonly stuck: boolean;
+  /** When an operation whose end is not known is to be looked at again. */
+  readonly again: number | undefined;
+}
+
+/** The payment as a status answer shows it. */
+interface Shown {
+  readonly payment: Payment;
+  /** When the answer was asked for, on the monotonic clock. */
+  readonly askedAt: number;
+  /** It shows the operation's transaction. */
+  readonly isShown: boolean;
+}
+
+/**
+ * Carries out the open operations of a payment, one after another by their sequence: the next is sent when it is proved what
+ * became of the one before.
+ */
+export async function operate(
+  parts: OperateParts,
+  row: PaymentRow,
+  first: Payment,
+  ask: (operation: KnownOperation) => Promise<Shown>,
+): Promise<Operated> {
+  let sent = false;
+  for (let operation = firstOpen(first); operation;) {
+    const { payment, askedAt, isShown } = await ask(operation);
+    const now = payment.operations.find(({ id }) => id === operation?.id);
+    if (now && isOpen(now)) {
+      if (!isShown) return { sent, stuck: true, again: undefined };
+      const turn = await takeOperationTurn(parts, row, { operation, askedAt });
+      if (turn.do === 'wait') return { sent, stuck: false, again: turn.until };
+      if (turn.do === 'send') {
+        const answer = await send(parts, row, turn);
+        await noteAnswer(parts.store, turn, answer);
+        if (answer.status === 'unknown' && answer.reached === 'no') return { sent, stuck: true, again: undefined };
+        sent = true;
+      }
+    }
+    const later = await parts.store.byId(row.id);
+    operation = later && firstOpen(await parts.store.load(later));
+  }
+  return { sent, stuck: false, again: undefined };
+}
+
+const firstOpen = ({ operations }: Payment): KnownOperation | undefined => operations.find(isOpen);
+
+async function send(
+  { gateway, store, log, now, time }: OperateParts,
+  row: PaymentRow,
+  { operation, takenAt, lease }: Extract<OperationTurn, { do: 'send' }>,
+): Promise<MoveAnswer> {
+  const { kind, transactionId } = operation;
+  // However long it waited for its turn: a call ends before its lease does.
+  const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
+  const question = await toQuestion(store, row, operation);
+  const answer = await gateway.move(question, row.merchant_id, { urgent: true, mayBegin });
+  if (answer.status === 'accepted') return answer;
+  const reason = answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
+  log({ level: 'warn', event: 'operation_failed', payment: row.id, reasons: [kind, reason] });
+  if (reason === 'crossed')
+    await store.transact((tx) => store.alarm(tx, row.id, 'transaction_mismatch', transactionId, now()));
+  return answer;
+}
+
+type Marketplace = NonNullable<MoveQuestion['marketplace']>;
+
+async function toQuestion(
+  store: OperateParts['store'],
+  row: PaymentRow,
+  { id, kind, transactionId, amount, currency, closes, refno }: KnownOperation,
+): Promise<MoveQuestion> {
+  const { marketplace } = await store.db
+    .selectFrom('till_intent')
+    .select('marketplace')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    kind,
+    transactionId,
+    refno: refno ?? row.refno,
+    amount,
+    currency,
+    ...(closes && { closes }),
+    ...(marketplace !== null && { marketplace: JSON.parse(marketplace) as Marketplace }), // written by us
+  };
+}

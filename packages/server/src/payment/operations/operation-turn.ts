@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { notSent, type MoveAnswer } from '../../gateway/gateway.ts';
+import { updateIntent } from '../../store/intents.ts';
+import type { IntentRow, PaymentRow } from '../../store/rows.ts';
+import type { Store } from '../../store/store.ts';
+import { sendTimes } from '../leases.ts';
+import type { TurnParts } from '../money/turn.ts';
+import { nextStep, type Seen } from './next-step.ts';
+import { accepted, type KnownOperation } from './operation.ts';
+
+/** The turn to send, or when to look again. */
+export type OperationTurn =
+  | {
+      readonly do: 'send';
+      readonly operation: KnownOperation;
+      readonly version: number;
+      readonly takenAt: number;
+      readonly lease: number;
+    }
+  | { readonly do: 'wait'; readonly until: number }
+  | { readonly do: 'end' };
+
+/** Takes the next step in one transaction that holds the payment: whoever gets `send` is alone. */
+export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Seen): Promise<OperationTurn> {
+  const { store, time, intents, log } = parts;
+  const now = time.now();
+  return store.transact(async (tx) => {
+    const row = await store.lock(tx, id);
+    const payment = row && (await store.load(row, tx));
+    const operation = payment?.operations.find((each) => each.id === seen.operation.id);
+    if (!payment || !operation) return { do: 'end' };
+    const step = nextStep(payment, seen, {
+      written: now - operation.writtenAt,
+      sentBeforeAsked: seen.askedAt - intents.since(operation.id, operation.version),
+    });
+    if (step.do === 'wait') return { do: 'wait', until: now + step.for };
+    const update = (change: Partial<IntentRow>) => updateIntent(tx, operation, change);
+    if (step.do === 'refuse') await update({ state: 'refused' });
+    if (step.do === 'drop') await update({ state: 'dropped', outcome: step.reason });
+    if (step.do === 'give_up') {
+      await update({ state: 'given_up', outcome: step.reason });
+      await store.alarm(tx, id, 'operation_unproved', operation.transactionId, now);
+      await store.review(tx, id, 'operation_unproved');
+      log({ level: 'warn', event: 'alarm', payment: id, reasons: ['operation_unproved'] });
+    }
+    if (step.do !== 'turn') return { do: 'end' };
+    const lease = sendTimes[operation.sends] ?? 0; // there is one, else it was given up
+    const version = operation.version + 1;
+    await update({
+      state: 'sent',
+      sends: operation.sends + 1,
+      version,
+      outcome: null,
+      settled_before: payment.transactions[operation.transactionId]?.settled ?? null,
+      lease_until: now + lease,
+    });
+    intents.since(operation.id, version);
+    return { do: 'send', operation, version, takenAt: time.monotonic(), lease };
+  });
+}
+
+/** Notes what the gateway said, unless it was sent again since. It decides nothing: status does. */
+export async function noteAnswer(
+  { db }: Pick<Store, 'db'>,
+  { operation, version }: Extract<OperationTurn, { do: 'send' }>,
+  answer: MoveAnswer,
+): Promise<void> {
+  const isUnsent = answer.status === 'unknown' && (answer.reason === notSent || answer.reached === 'no');
+  await db
+    .updateTable('till_intent')
+    .set({
+      state: isUnsent ? 'written' : answer.status === 'unknown' ? 'unknown' : 'done',
+      outcome: answer.status === 'accepted' ? accepted : answer.status === 'unknown' ? answer.reason : answer.errorCode,
+      ...(answer.status === 'accepted' &&
+        operation.kind === 'credit' && { result_transaction: answer.transactionId ?? null }),
+      ...(isUnsent && { sends: sql<number>`sends - 1`, lease_until: null }),
+    })
+    .where('id', '=', operation.id)
+    .where('version', '=', version)
+    .where('state', '=', 'sent')
+    .execute();
+}

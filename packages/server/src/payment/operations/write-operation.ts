@@ -1,0 +1,96 @@
+import { CheckoutError, type TransactionId } from '@tillkit/core';
+import type { MoveQuestion } from '../../gateway/gateway.ts';
+import { readIntents, writeIntent } from '../../store/intents.ts';
+import { refuseNul } from '../../store/nul.ts';
+import type { Store } from '../../store/store.ts';
+import { createRefno } from '../token.ts';
+import { demandAllowed } from './allowed.ts';
+import { toOperation, type KnownOperation, type OperationKind } from './operation.ts';
+
+/** What every operation is asked with. */
+export interface OperationRequest {
+  /**
+   * Names what the caller wants, once and for all: the same key gives the same operation, however often it is asked for. 1 to
+   * 100 characters; the id of a shipment or of a return is a good one.
+   */
+  readonly key: string;
+  /** The transaction, when the payment has several. That which pays unless stated. */
+  readonly transactionId?: string | undefined;
+}
+
+/** A part of what was authorized or settled. */
+export interface PartRequest extends OperationRequest {
+  /** In minor units. All that is left unless stated. */
+  readonly amount?: number | undefined;
+  /** The merchant's share of a marketplace sale. */
+  readonly marketplace?: MoveQuestion['marketplace'];
+}
+
+export interface SettleRequest extends PartRequest {
+  /** No settlement follows: what is left of the authorization is given up. */
+  readonly close?: boolean | undefined;
+}
+
+/**
+ * Writes an operation down, to be sent by the payment's next check; one that was written under the key before is given again.
+ * Throws `not_found`, `request_malformed`, `key_reused`, and what `demandAllowed` throws: then nothing is written.
+ */
+export async function writeOperation(
+  { store, now }: { readonly store: Store; readonly now: () => number },
+  paymentId: string,
+  kind: OperationKind,
+  request: SettleRequest,
+): Promise<KnownOperation> {
+  const { key, amount, close: closes = false, marketplace } = request;
+  demandArguments(request);
+  const transactionId = request.transactionId as TransactionId | undefined; // compared with those that are known
+  return store.transact(async (tx) => {
+    const row = await store.lock(tx, paymentId);
+    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
+    const before = await readIntents(tx, row);
+    const known = before.find((intent) => intent.key === key);
+    const marketplaceText = marketplace === undefined ? null : JSON.stringify(marketplace);
+    if (known) {
+      const operation = toOperation(known);
+      const isSame =
+        operation?.kind === kind &&
+        (amount === undefined || amount === operation.amount) &&
+        (transactionId === undefined || transactionId === operation.transactionId) &&
+        closes === operation.closes &&
+        marketplaceText === known.marketplace;
+      if (isSame) return operation;
+      throw new CheckoutError(
+        'key_reused',
+        'The key stands for another operation of this payment.',
+        'Give each operation a key of its own, and repeat one with what it was first asked with.',
+      );
+    }
+    const payment = await store.load(row, tx);
+    const allowed = demandAllowed(payment, { kind, transactionId, amount, closes });
+    const { currency } = payment;
+    const about = { kind, key, currency, closes: closes ? 1 : 0, marketplace: marketplaceText, ...allowed };
+    const refno = kind === 'credit' ? createRefno() : null;
+    const intent = await writeIntent(tx, row, before, { ...about, refno }, now());
+    await tx
+      .updateTable('till_payment')
+      .set({ operations: row.operations + 1, next_check_at: now(), planned_at: now(), priority: 0 })
+      .where('id', '=', paymentId)
+      .execute();
+    return toOperation(intent) as KnownOperation; // it is none of the till's own
+  });
+}
+
+function demandArguments({ key, amount, transactionId }: SettleRequest): void {
+  if (typeof key !== 'string' || key.length === 0 || key.length > 100)
+    throw wrong(
+      'The key is not a text of 1 to 100 characters.',
+      'Give each operation a key, such as the id of a shipment.',
+    );
+  if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0))
+    throw wrong('The amount is not a whole number above 0.', 'Give it in minor units: 1050 for CHF 10.50.');
+  if (transactionId !== undefined && typeof transactionId !== 'string')
+    throw wrong('The transaction id is not text.', 'Give it as text: it is longer than a safe integer.');
+  refuseNul({ key, transactionId }, 'The operation', 'request_malformed');
+}
+
+const wrong = (message: string, hint: string) => new CheckoutError('request_malformed', message, hint);

@@ -1,0 +1,77 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Store } from '../store/store.ts';
+import type { OwnChecks } from './checks/checks.ts';
+import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
+import {
+  writeOperation,
+  type OperationRequest,
+  type PartRequest,
+  type SettleRequest,
+} from './operations/write-operation.ts';
+import type { PaymentView } from './payment.ts';
+
+/**
+ * What a shop does with its payments. Settling, canceling and crediting write down what is wanted, then ask the gateway, send
+ * it once and ask again; they resolve with how the operation stands then. One that is still `waiting` or `sent` goes on by
+ * itself, in whichever process runs the checks: to ask again with the same key is harmless. They throw `not_found`,
+ * `request_malformed`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
+ */
+export interface Payments {
+  /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */
+  recheck(id: string): Promise<PaymentView | undefined>;
+  /** Charges what was authorized, whole or in parts ("Settlement"). */
+  settle(id: string, request: SettleRequest): Promise<Operation>;
+  /** Takes the whole transaction back, while it is not transmitted to the acquirer ("Cancel"). */
+  cancel(id: string, request: OperationRequest): Promise<Operation>;
+  /** Pays back what was settled, whole or in parts ("Credit"). */
+  credit(id: string, request: PartRequest): Promise<Operation>;
+  /** What was asked for, in that order. */
+  operations(id: string): Promise<readonly Operation[]>;
+}
+
+interface PaymentsParts {
+  readonly store: Store;
+  readonly checks: OwnChecks;
+  readonly now: () => number;
+  readonly ready: () => Promise<void>;
+  readonly view: (id: string) => Promise<PaymentView | undefined>;
+}
+
+/** An earlier check of the payment may end without having seen the operation, and the one after it is cut short by a claim. */
+const mostLooks = 3;
+
+export function createPayments(parts: PaymentsParts): Payments {
+  const { store, checks, ready, view } = parts;
+  const operations = async (id: string): Promise<readonly Operation[]> => {
+    await ready();
+    const row = await store.byId(id);
+    return row ? (await store.load(row)).operations : [];
+  };
+  const operate = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
+    await ready();
+    let operation: Operation = await written(id, kind, request);
+    for (let look = 0; look < mostLooks && isOpen(operation); look++) {
+      await checks.runOne(id);
+      const { key } = operation;
+      operation = (await operations(id)).find((each) => each.key === key) ?? operation;
+    }
+    return operation;
+  };
+  /** What the store knows may be old: before it refuses, the gateway is asked. */
+  const written = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
+    try {
+      return await writeOperation(parts, id, kind, request);
+    } catch (error) {
+      if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
+      await checks.runOne(id);
+      return writeOperation(parts, id, kind, request);
+    }
+  };
+  return {
+    recheck: async (id) => (await checks.runOne(id), view(id)),
+    settle: (id, request) => operate(id, 'settle', request),
+    cancel: (id, request) => operate(id, 'cancel', request),
+    credit: (id, request) => operate(id, 'credit', request),
+    operations,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { explore, pairs, ways } from '../packages/server/src/test/explore.ts';
+import { tell } from './figures.ts';
+
+// Not scaled: all there are.
+test.for(pairs)(
+  '%s, four status answers and two messages: no violation in any interleaving (G36)',
+  ([, code, ...wishes]) => {
+    let [states, interleavings] = [0, 0];
+    for (const way of ways) {
+      const all = explore({ code, wishes, way, status: 4 });
+      expect(all.violations, way).toEqual([]);
+      states += all.states;
+      interleavings += all.paths;
+    }
+    const about = `${code}: ${wishes.map(({ kind, amount }) => `${kind} ${amount}`).join(', ')}`;
+    tell('interleavings', { about, states, interleavings, violations: 0 });
+  },
+);
