@@ -4,8 +4,8 @@ import { tell } from './figures.ts';
 
 // Not scaled: all there are.
 test.for(pairs)(
-  '%s, four status answers and two messages: no violation in any interleaving (G36)',
-  ([, code, ...wishes]) => {
+  '$about, four status answers and two messages: no violation in any interleaving (G36)',
+  ({ about, code, wishes }) => {
     let [states, interleavings] = [0, 0];
     for (const way of ways) {
       const all = explore({ code, wishes, way, status: 4 });
@@ -13,7 +13,6 @@ test.for(pairs)(
       states += all.states;
       interleavings += all.paths;
     }
-    const about = `${code}: ${wishes.map(({ kind, amount }) => `${kind} ${amount}`).join(', ')}`;
     tell('interleavings', { about, states, interleavings, violations: 0 });
   },
 );

@@ -68,7 +68,15 @@ const added: Readonly<Record<string, readonly string[]>> = {
   payment: ['operations'],
   transaction: ['settled', 'transmitted'],
   intent: [
-    ...['id', 'sequence', 'amount', 'currency', 'key', 'closes', 'marketplace', 'refno', 'settled_before'],
+    'id',
+    'sequence',
+    'amount',
+    'currency',
+    'key',
+    'closes',
+    'marketplace',
+    'refno',
+    'settled_before',
     'result_transaction',
   ],
 };

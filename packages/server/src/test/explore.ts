@@ -71,25 +71,41 @@ interface State {
 const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
   list.map((old, i) => (i === index ? value : old));
 
-const toOperation = (wish: Wish, index: number): KnownOperation => ({
-  ...{ id: `${index}`, key: `${index}`, sequence: index + 1, transactionId, currency: 'CHF', state: 'waiting' },
-  ...{ kind: wish.kind, amount: wish.amount, closes: wish.closes ?? false, reason: undefined, creditId: undefined },
-  ...{ writtenAt: 0, sends: 0, version: 0, answer: undefined, settledBefore: undefined },
-  refno: wish.kind === 'credit' ? `C${index}` : undefined,
+const toOperation = ({ kind, amount: part, closes = false }: Wish, index: number): KnownOperation => ({
+  id: `${index}`,
+  kind,
+  key: `${index}`,
+  sequence: index + 1,
+  transactionId,
+  amount: part,
+  currency: 'CHF',
+  closes,
+  state: 'waiting',
+  reason: undefined,
+  creditId: undefined,
+  writtenAt: 0,
+  sends: 0,
+  version: 0,
+  answer: undefined,
+  settledBefore: undefined,
+  refno: kind === 'credit' ? `C${index}` : undefined,
 });
+
+const nothing = { reasons: [], findings: [], alarms: [] } as const;
 
 const toStatus = ({ code, settled, credits }: Books): Evidence =>
   toEvidence({
-    ...{ level: 2, channel: 'status', claims: 'answered', transactionId: undefined, reasons: [], alarms: [] },
+    ...nothing,
+    level: 2,
+    channel: 'status',
+    claims: 'answered',
+    transactionId: undefined,
     findings: [{ transactionId, state: code, paymentMethod: 'VIS', settled }],
     credits,
   });
 
 const stranger = (level: 0 | 1): Evidence =>
-  toEvidence({
-    ...{ level, channel: 'webhook', claims: level ? 'success' : 'error', reasons: [], findings: [], alarms: [] },
-    transactionId,
-  });
+  toEvidence({ ...nothing, level, channel: 'webhook', claims: level ? 'success' : 'error', transactionId });
 
 /** The interface's rules, written for this test alone. */
 function carryOut(books: Books, wish: Wish, index: number): Books | undefined {
@@ -280,12 +296,12 @@ const credit = (part: number): Wish => ({ kind: 'credit', amount: part });
 const cancel: Wish = { kind: 'cancel', amount };
 /** What two operations ask for, and what the transaction is before. */
 export const pairs = [
-  ['authorized', settle(600), settle(400)],
-  ['authorized', settle(600), settle(600)],
-  ['authorized', settle(600, true), cancel],
-  ['authorized', settle(1000), credit(1000)],
-  ['authorized', cancel, settle(1000)],
-  ['settled', credit(600), credit(400)],
-  ['settled', credit(600), credit(600)],
-  ['settled', cancel, credit(1000)],
+  { about: 'two settlements that fill it', code: 'authorized', wishes: [settle(600), settle(400)] },
+  { about: 'two settlements that exceed it', code: 'authorized', wishes: [settle(600), settle(600)] },
+  { about: 'a settlement that closes, and a cancel', code: 'authorized', wishes: [settle(600, true), cancel] },
+  { about: 'a settlement and its credit', code: 'authorized', wishes: [settle(1000), credit(1000)] },
+  { about: 'a cancel and a settlement', code: 'authorized', wishes: [cancel, settle(1000)] },
+  { about: 'two credits that fill it', code: 'settled', wishes: [credit(600), credit(400)] },
+  { about: 'two credits that exceed it', code: 'settled', wishes: [credit(600), credit(600)] },
+  { about: 'a cancel and a credit', code: 'settled', wishes: [cancel, credit(1000)] },
 ] as const;

@@ -4,8 +4,8 @@ import { sendLease } from '../leases.ts';
 import { nextStep } from './next-step.ts';
 
 test.for(pairs)(
-  '%s: nothing is moved twice, forgotten or told twice, in every interleaving (G36)',
-  ([code, ...wishes]) => {
+  '$about: nothing is moved twice, forgotten or told twice, in every interleaving (G36)',
+  ({ code, wishes }) => {
     for (const way of ways) {
       const all = explore({ code, wishes, way, status: 2 });
       expect(all.violations, way).toEqual([]);
@@ -15,7 +15,7 @@ test.for(pairs)(
 );
 
 test('the exploration finds a call that is sent again too early, and a no that is believed at once', () => {
-  const [code, ...wishes] = pairs[0];
+  const [{ code, wishes }] = pairs;
   const impatient: typeof nextStep = (payment, seen, ages) =>
     nextStep(payment, seen, { ...ages, sentBeforeAsked: sendLease });
   expect(explore({ code, wishes, way: 'well', step: impatient, status: 3 }).violations).toContain(

@@ -28,7 +28,7 @@ const intents = (dialect: Dialect) =>
     .orderBy('sequence')
     .execute();
 
-const document = (transaction: string) =>
+const aDocument = (transaction: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><paymentService version="2"><body merchantId="1000011011" testOnly="yes">${transaction}</body></paymentService>`;
 
 test.for(dialects)('an authorized payment is settled in two parts, the last closes it (%s)', async (dialect) => {
@@ -38,7 +38,7 @@ test.for(dialects)('an authorized payment is settled in two parts, the last clos
   const last = await shop.till.payments.settle(payment, { key: 'parcel 2', amount: 1000, close: true });
   expect(last).toMatchObject({ state: 'confirmed', amount: 1000, sequence: 2, closes: true });
   const about = (amount: number, close = '') =>
-    document(
+    aDocument(
       `<transaction refno="${refno}"><request><amount>${amount}</amount><currency>CHF</currency>` +
         `<uppTransactionId>${transactionId}</uppTransactionId>${close}</request></transaction>`,
     );
@@ -64,7 +64,7 @@ test.for(dialects)('a settled payment is credited in parts, each a transaction o
   const [, made] = shop.gateway.entries;
   expect(credit).toMatchObject({ state: 'confirmed', amount: 1490, creditId: made?.transactionId });
   expect(shop.gateway.moves).toEqual([
-    document(
+    aDocument(
       `<transaction refno="${made?.refno}"><request><amount>1490</amount><currency>CHF</currency>` +
         `<uppTransactionId>${transactionId}</uppTransactionId><transtype>06</transtype></request></transaction>`,
     ),
@@ -89,7 +89,7 @@ test.for([
     const { shop, payment, refno } = await paid(dialect, { code });
     expect(await shop.till.payments.cancel(payment, { key: 'out of stock' })).toMatchObject({ state: 'confirmed' });
     expect(shop.gateway.moves).toEqual([
-      document(
+      aDocument(
         `<transaction refno="${refno}"><request><amount>4990</amount><currency>CHF</currency>` +
           `<uppTransactionId>${transactionId}</uppTransactionId><reqtype>DOA</reqtype></request></transaction>`,
       ),
