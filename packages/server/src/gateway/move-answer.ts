@@ -3,7 +3,7 @@ import {
   operations,
   readResponse,
   readTransactionId,
-  responseCodes,
+  successOf,
   type Profile,
   type TransactionId,
   type ValuesOf,
@@ -73,8 +73,7 @@ export function readMoveAnswer(
     const { acquirerErrorCode, errorDetail: field } = outcome.error.values;
     return { status: outcome.status, errorCode: outcome.errorCode, acquirerErrorCode, field };
   }
-  const { responseCode = '', transactionId } = outcome.responses[0]?.values ?? {};
-  if (!Object.hasOwn(responseCodes, responseCode))
-    return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
+  const { responseCode, transactionId } = outcome.responses[0]?.values ?? {};
+  if (!successOf(responseCode)) return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
   return { status: 'accepted', transactionId: kind === 'credit' ? readTransactionId(transactionId) : undefined };
 }

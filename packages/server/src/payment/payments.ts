@@ -14,7 +14,7 @@ import type { PaymentView } from './payment.ts';
  * What a shop does with its payments. Settling, canceling and crediting write down what is wanted, then ask the gateway, send
  * it once and ask again; they resolve with how the operation stands then. One that is still `waiting` or `sent` goes on by
  * itself, in whichever process runs the checks: to ask again with the same key is harmless. They throw `not_found`,
- * `request_malformed`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
+ * `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
  */
 export interface Payments {
   /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */

@@ -4,7 +4,11 @@ import { CheckoutError } from '@tillkit/core';
 export const holdsNul = (text: string): boolean => text.includes('\0');
 
 /** Throws with `code` when a text within a value, or the name of a field, holds NUL. */
-export function refuseNul(value: unknown, what: string, code: 'order_incomplete' | 'request_malformed'): void {
+export function refuseNul(
+  value: unknown,
+  what: string,
+  code: 'order_incomplete' | 'request_malformed' | 'argument_wrong',
+): void {
   if (!hasNul(value)) return;
   throw new CheckoutError(code, `${what} holds the character NUL (U+0000).`, 'Take it out; no text may hold it.');
 }

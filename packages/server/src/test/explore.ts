@@ -1,5 +1,6 @@
 import type { TransactionId } from '@tillkit/core';
 import { aPayment, refno } from './an-attempt.ts';
+import { anOperation } from './an-operation.ts';
 import { applyEvidence } from '../payment/apply-evidence.ts';
 import { toEvidence, type CreditFinding, type Evidence } from '../payment/evidence.ts';
 import { sendLease } from '../payment/leases.ts';
@@ -71,25 +72,16 @@ interface State {
 const at = <T>(list: readonly T[], index: number, value: T): readonly T[] =>
   list.map((old, i) => (i === index ? value : old));
 
-const toOperation = ({ kind, amount: part, closes = false }: Wish, index: number): KnownOperation => ({
-  id: `${index}`,
-  kind,
-  key: `${index}`,
-  sequence: index + 1,
-  transactionId,
-  amount: part,
-  currency: 'CHF',
-  closes,
-  state: 'waiting',
-  reason: undefined,
-  creditId: undefined,
-  writtenAt: 0,
-  sends: 0,
-  version: 0,
-  answer: undefined,
-  settledBefore: undefined,
-  refno: kind === 'credit' ? `C${index}` : undefined,
-});
+const toOperation = ({ kind, amount: part, closes = false }: Wish, index: number): KnownOperation =>
+  anOperation({
+    id: `${index}`,
+    kind,
+    sequence: index + 1,
+    transactionId,
+    amount: part,
+    closes,
+    refno: kind === 'credit' ? `C${index}` : undefined,
+  });
 
 const nothing = { reasons: [], findings: [], alarms: [] } as const;
 

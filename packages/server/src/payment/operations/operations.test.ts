@@ -328,11 +328,11 @@ test.for(dialects)(
 );
 
 test.for([
-  [{ key: '' }, 'request_malformed'],
-  [{ key: 'x'.repeat(101) }, 'request_malformed'],
-  [{ key: '1', amount: 0 }, 'request_malformed'],
-  [{ key: '1', amount: 10.5 }, 'request_malformed'],
-  [{ key: '1', amount: -1 }, 'request_malformed'],
+  [{ key: '' }, 'argument_wrong'],
+  [{ key: 'x'.repeat(101) }, 'argument_wrong'],
+  [{ key: '1', amount: 0 }, 'argument_wrong'],
+  [{ key: '1', amount: 10.5 }, 'argument_wrong'],
+  [{ key: '1', amount: -1 }, 'argument_wrong'],
   [{ key: '1', amount: 4991 }, 'amount_exceeded'],
   [{ key: '1', transactionId: '12' }, 'not_allowed_in_state'],
 ] as const)('%o is refused before anything is written', async ([request, code]) => {

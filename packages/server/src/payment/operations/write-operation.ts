@@ -33,7 +33,7 @@ export interface SettleRequest extends PartRequest {
 
 /**
  * Writes an operation down, to be sent by the payment's next check; one that was written under the key before is given again.
- * Throws `not_found`, `request_malformed`, `key_reused`, and what `demandAllowed` throws: then nothing is written.
+ * Throws `not_found`, `argument_wrong`, `key_reused`, and what `demandAllowed` throws: then nothing is written.
  */
 export async function writeOperation(
   { store, now }: { readonly store: Store; readonly now: () => number },
@@ -90,7 +90,7 @@ function demandArguments({ key, amount, transactionId }: SettleRequest): void {
     throw wrong('The amount is not a whole number above 0.', 'Give it in minor units: 1050 for CHF 10.50.');
   if (transactionId !== undefined && typeof transactionId !== 'string')
     throw wrong('The transaction id is not text.', 'Give it as text: it is longer than a safe integer.');
-  refuseNul({ key, transactionId }, 'The operation', 'request_malformed');
+  refuseNul({ key, transactionId }, 'The operation', 'argument_wrong');
 }
 
-const wrong = (message: string, hint: string) => new CheckoutError('request_malformed', message, hint);
+const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);

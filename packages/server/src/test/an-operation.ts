@@ -1,0 +1,24 @@
+import type { TransactionId } from '@tillkit/core';
+import type { KnownOperation } from '../payment/operations/operation.ts';
+
+/** A settlement that waits for its turn. */
+export const anOperation = (more: Partial<KnownOperation> = {}): KnownOperation => ({
+  id: '1',
+  kind: 'settle',
+  key: '1',
+  sequence: 1,
+  transactionId: '7' as TransactionId, // digits
+  amount: 1000,
+  currency: 'CHF',
+  closes: false,
+  state: 'waiting',
+  reason: undefined,
+  creditId: undefined,
+  writtenAt: 0,
+  sends: 0,
+  version: 0,
+  answer: undefined,
+  settledBefore: undefined,
+  refno: undefined,
+  ...more,
+});
