@@ -10,6 +10,8 @@ export type { Clock } from './clock.ts';
 export type { EndedOperation, Operation, OperationKind, OperationState } from './payment/operations/operation.ts';
 export type { OperationRequest, PartRequest, SettleRequest } from './payment/operations/write-operation.ts';
 export type { Payments } from './payment/payments.ts';
+export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
+export type { Refusal } from './payment/results/told.ts';
 export type { Payment, PaymentState, PaymentView, Screening } from './payment/payment.ts';
 export type { Routes } from './inbound/routes.ts';
 export { quoteFor, type QuoteParts } from './payment/quote.ts';

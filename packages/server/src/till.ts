@@ -10,7 +10,8 @@ import { createChecks, type Checks } from './payment/checks/checks.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
 import type { EndedOperation } from './payment/operations/operation.ts';
-import { toView, type Payment, type PaymentView, type Screening } from './payment/payment.ts';
+import { toView, type PaymentView, type Screening } from './payment/payment.ts';
+import { withResult, type PaymentWithResult } from './payment/results/result.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote } from './payment/quote.ts';
 import { startPayment, type Quote } from './payment/start.ts';
@@ -32,15 +33,15 @@ export interface Orders<Shop> {
    */
   readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
   /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries. */
-  readonly onPaid: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
+  readonly onPaid: (payment: PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
-  readonly onFailed?: (payment: Payment, tx: Transaction<Shop>) => Promise<void>;
+  readonly onFailed?: (payment: PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
   /**
    * Runs when a screening (`reqtype: 'SCN'`, DVI) has its finding, in the transaction that notes it: once with `accepted`;
    * once with `declined`, after which another try under the same payment may still be accepted. `onPaid` and `onFailed`
    * never run for a screening, and one that the shopper cancels found nothing. It neither pays nor blocks the order.
    */
-  readonly onScreened?: (screening: Screening, tx: Transaction<Shop>) => Promise<void>;
+  readonly onScreened?: (screening: Screening & PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once per settlement that `payments.settle` asked for, when a status answer shows its effect. */
   readonly onSettled?: (settlement: EndedOperation, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once when a cancel has taken effect. The order is no longer paid then, and can be paid again while `quote` says so. */
@@ -196,9 +197,9 @@ const toHooks = <Shop>({ revision, ...orders }: Orders<Shop>): Hooks => {
   const shops = (tx: Tx) => tx as unknown as Transaction<Shop>;
   return {
     revision: (order, tx) => revision(order, shops(tx)),
-    onPaid: (payment, tx) => orders.onPaid(payment, shops(tx)),
-    onFailed: async (payment, tx) => orders.onFailed?.(payment, shops(tx)),
-    onScreened: async (screening, tx) => orders.onScreened?.(screening, shops(tx)),
+    onPaid: (payment, tx) => orders.onPaid(withResult(payment), shops(tx)),
+    onFailed: async (payment, tx) => orders.onFailed?.(withResult(payment), shops(tx)),
+    onScreened: async (screening, tx) => orders.onScreened?.(withResult(screening), shops(tx)),
     onSettled: async (settlement, tx) => orders.onSettled?.(settlement, shops(tx)),
     onCanceled: async (cancel, tx) => orders.onCanceled?.(cancel, shops(tx)),
     onCredited: async (credit, tx) => orders.onCredited?.(credit, shops(tx)),

@@ -29,6 +29,10 @@ export interface StatusItem {
   /** In minor units. */
   readonly settledAmount: number | undefined;
   readonly maskedCard: string | undefined;
+  readonly alias: string | undefined;
+  readonly expiryMonth: string | undefined;
+  readonly expiryYear: string | undefined;
+  readonly authorizationCode: string | undefined;
 }
 
 /** What a status call brought: transactions, or the gateway's refusal of the request. */
@@ -62,7 +66,8 @@ function toItem(
   { values, unread }: ReadFields<typeof operations.status.response>,
   { statusCodes }: Profile,
 ): StatusItem {
-  const { responseCode = '', refno, amount, currency, paymentMethod, settledAmount, maskedCard } = values;
+  const { responseCode = '', refno, amount, currency, paymentMethod, settledAmount } = values;
+  const { maskedCard, alias, expiryMonth, expiryYear, authorizationCode } = values;
   return {
     responseCode,
     meaning: (Object.hasOwn(statusCodes, responseCode) ? statusCodes[responseCode] : undefined) ?? 'unknown',
@@ -74,5 +79,9 @@ function toItem(
     direction: values.direction ?? (unread.some(([name]) => name === 'direction') ? 'unknown' : undefined),
     settledAmount,
     maskedCard,
+    alias,
+    expiryMonth,
+    expiryYear,
+    authorizationCode,
   };
 }

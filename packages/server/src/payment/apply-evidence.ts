@@ -1,6 +1,7 @@
 import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from './operations/confirm-operations.ts';
 import type { KnownOperation } from './operations/operation.ts';
+import { firmer } from './results/told.ts';
 import {
   isOver,
   isPaid,
@@ -56,7 +57,9 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
     const heard =
       evidence.channel === 'status' ? payment.heard : (Math.max(payment.heard, evidence.level + 1) as Heard); // 0 to 2
     const { cardholderText = payment.cardholderText } = evidence;
-    const noted = { ...payment, heard, cardholderText, withoutLiabilityShift: noteShift(payment, evidence) };
+    const { refusal = payment.refusal } = evidence;
+    const withoutLiabilityShift = noteShift(payment, evidence);
+    const noted = { ...noteTold(payment, evidence), heard, cardholderText, refusal, withoutLiabilityShift };
     const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
     const review = reviewOf(payment, alarms, new Set());
     return { payment: { ...noted, review }, became: undefined, ended: [], alarms };
@@ -75,7 +78,7 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
     // In either order, so that the alarm does not hang on which answer is worked on first.
     if (known && ((isPaid(known) && isFailed(state)) || (isFailed(known) && isPaid(state))))
       alarms.push({ kind: 'unexpected_cancel', transactionId });
-    transactions[transactionId] = climb(before, finding);
+    transactions[transactionId] = climb(before, finding, payment.claims[transactionId]);
     if (known && rank[known] >= rank[state]) continue;
     const isNew = isPaid(state) && !(known && isPaid(known));
     if (isNew && Object.entries(transactions).some(([id, other]) => id !== transactionId && isPaid(other.state)))
@@ -110,14 +113,20 @@ const isCanceledBy = (operations: readonly KnownOperation[], transactionId: stri
   operations.some((each) => isCancel(each) && each.transactionId === transactionId);
 
 /** Of each fact the furthest that was ever shown. */
-function climb(before: KnownTransaction | undefined, { state, paymentMethod, settled, transmitted }: Finding) {
+function climb(
+  before: KnownTransaction | undefined,
+  { state, paymentMethod, settled = -1, transmitted, proved }: Finding,
+  told: KnownTransaction['told'],
+): KnownTransaction {
   const furthest = before && rank[before.state] >= rank[state] ? before : { state, paymentMethod };
-  const most = Math.max(before?.settled ?? -1, settled ?? -1);
-  const known: KnownTransaction = { state: furthest.state, paymentMethod: furthest.paymentMethod };
+  const most = Math.max(before?.settled ?? -1, settled);
   return {
-    ...known,
-    ...(most >= 0 && { settled: most }),
-    ...((before?.transmitted || transmitted) && { transmitted: true }),
+    state: furthest.state,
+    paymentMethod: furthest.paymentMethod,
+    settled: most < 0 ? undefined : most,
+    transmitted: before?.transmitted || transmitted,
+    proved: before?.proved || proved ? { ...proved, ...before?.proved } : undefined,
+    told: before?.told ?? told,
   };
 }
 
@@ -126,6 +135,16 @@ const isFailed = (state: PaymentState) => state === 'declined' || state === 'can
 function noteShift({ withoutLiabilityShift: known }: Payment, { transactionId, ...evidence }: Evidence) {
   const isNew = evidence.withoutLiabilityShift && transactionId && !known.includes(transactionId);
   return isNew ? [...known, transactionId].toSorted() : known;
+}
+
+/** Of a transaction that status has named it is known at once; of another it waits for that. */
+function noteTold(payment: Payment, { transactionId, told }: Evidence): Payment {
+  if (!told || !transactionId) return payment;
+  const { transactions, claims } = payment;
+  const known = transactions[transactionId];
+  return known
+    ? { ...payment, transactions: { ...transactions, [transactionId]: { ...known, told: firmer(known.told, told) } } }
+    : { ...payment, claims: { ...claims, [transactionId]: firmer(claims[transactionId], told) } };
 }
 
 /** Nothing is held once the payment is paid, by another transaction or before anybody told. */

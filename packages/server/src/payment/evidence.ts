@@ -2,6 +2,8 @@ import { successOf, type Callback, type TransactionId } from '@tillkit/core';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import { toCardholderText } from './cardholder-text.ts';
 import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';
+import type { Proved } from './results/result.ts';
+import { toRefusal, toTold, type Refusal, type Told } from './results/told.ts';
 
 declare const weighed: unique symbol;
 
@@ -12,6 +14,7 @@ export interface Finding {
   readonly paymentMethod: string | undefined;
   readonly settled?: number | undefined;
   readonly transmitted?: boolean | undefined;
+  readonly proved?: Proved | undefined;
 }
 
 /** A credit that a status answer shows, as a transaction of its own. */
@@ -45,6 +48,10 @@ export interface Evidence {
   readonly alarms: readonly Alarm[];
   /** It proves that its transaction has no liability shift. */
   readonly withoutLiabilityShift?: boolean;
+  /** What a message with proof tells of its transaction. */
+  readonly told?: Told | undefined;
+  /** Why it was refused, in a message of the gateway about this attempt. */
+  readonly refusal?: Refusal | undefined;
   /** What the issuer says to the card holder, in a message of the gateway about this attempt. */
   readonly cardholderText?: string | undefined;
   readonly [weighed]: true;
@@ -89,19 +96,30 @@ export async function weighCallback(
     successOf(callback.responseCode) === 'successWithoutLiabilityShift' &&
     reasons.every((reason) => reason === 'response_code');
   const claims = callback.status;
-  const told = { withoutLiabilityShift, cardholderText: cardholderTextOf(callback, attempt) };
-  return toEvidence({ level, channel, claims, transactionId, reasons, findings: [], alarms, ...told });
+  const isOurs = isErrorOf(callback, attempt);
+  return toEvidence({
+    level,
+    channel,
+    claims,
+    transactionId,
+    reasons,
+    findings: [],
+    alarms,
+    withoutLiabilityShift,
+    told: level === 1 ? toTold(channel, callback) : undefined,
+    refusal: isOurs ? toRefusal(callback) : undefined,
+    cardholderText: isOurs && callback.cardholderInfo ? toCardholderText(callback.cardholderInfo) : undefined,
+  });
 }
 
 /**
- * An error proves nothing, and anybody can post one. Its text is taken only when it repeats the `sign` of this attempt,
+ * An error proves nothing, and anybody can post one. What it says is taken only when it repeats the `sign` of this attempt,
  * which nobody has but gateway, shop and shopper; it is shown once status says declined.
  */
-function cardholderTextOf(callback: Callback, attempt: Attempt): string | undefined {
-  const { sign, cardholderInfo: text, problems } = callback;
-  if (callback.status !== 'error' || problems.length > 0 || !text || !sign || !attempt.sign) return undefined;
-  if (callback.refno !== attempt.refno || callback.merchantId !== attempt.merchantId) return undefined;
-  return equalDigests(attempt.sign, sign) ? toCardholderText(text) : undefined;
+function isErrorOf({ status, sign, problems, refno, merchantId }: Callback, attempt: Attempt): boolean {
+  if (status !== 'error' || problems.length > 0 || !sign || !attempt.sign) return false;
+  if (refno !== attempt.refno || merchantId !== attempt.merchantId) return false;
+  return equalDigests(attempt.sign, sign);
 }
 
 function* differences(callback: Callback, attempt: Attempt, accepts02: boolean): Generator<string> {

@@ -1,5 +1,7 @@
 import type { PaymentView as SharedView } from '@tillkit/core';
 import type { KnownOperation } from './operations/operation.ts';
+import type { Proved } from './results/result.ts';
+import type { Refusal, Told } from './results/told.ts';
 
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */
 export interface Attempt {
@@ -48,6 +50,10 @@ export interface Payment extends Attempt {
   readonly withoutLiabilityShift: readonly string[];
   /** What the issuer said to the card holder, last: one line of at most 500 characters. Untrusted: show it as text only. */
   readonly cardholderText: string | undefined;
+  /** Why the last try was refused, as the gateway tells it: a hint, of use once the payment is declined. */
+  readonly refusal: Refusal | undefined;
+  /** What messages with proof tell of transactions that no status answer has confirmed yet. */
+  readonly claims: Readonly<Record<string, Told>>;
   /** Settlements, cancels and credits, by their sequence. */
   readonly operations: readonly KnownOperation[];
 }
@@ -60,6 +66,8 @@ export interface KnownTransaction {
   readonly settled?: number | undefined;
   /** It was transmitted to the acquirer: too late for a cancel. */
   readonly transmitted?: boolean | undefined;
+  readonly proved?: Proved | undefined;
+  readonly told?: Told | undefined;
 }
 
 /** Whether a message came: none, one without proof (L0), one with proof (L1). */

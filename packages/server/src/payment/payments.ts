@@ -9,6 +9,7 @@ import {
   type SettleRequest,
 } from './operations/write-operation.ts';
 import type { PaymentView } from './payment.ts';
+import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
  * What a shop does with its payments. Settling, canceling and crediting write down what is wanted, then ask the gateway, send
@@ -25,6 +26,8 @@ export interface Payments {
   cancel(id: string, request: OperationRequest): Promise<Operation>;
   /** Pays back what was settled, whole or in parts ("Credit"). */
   credit(id: string, request: PartRequest): Promise<Operation>;
+  /** One payment as the till knows it; `undefined` when there is none. */
+  find(id: string): Promise<PaymentWithResult | undefined>;
   /** What was asked for, in that order. */
   operations(id: string): Promise<readonly Operation[]>;
 }
@@ -42,10 +45,13 @@ const mostLooks = 3;
 
 export function createPayments(parts: PaymentsParts): Payments {
   const { store, checks, ready, view } = parts;
-  const operations = async (id: string): Promise<readonly Operation[]> => {
+  const find = async (id: string) => {
     await ready();
     const row = await store.byId(id);
-    return row ? (await store.load(row)).operations : [];
+    return row && withResult(await store.load(row));
+  };
+  const operations = async (id: string): Promise<readonly Operation[]> => {
+    return (await find(id))?.operations ?? [];
   };
   const operate = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     await ready();
@@ -72,6 +78,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     settle: (id, request) => operate(id, 'settle', request),
     cancel: (id, request) => operate(id, 'cancel', request),
     credit: (id, request) => operate(id, 'credit', request),
+    find,
     operations,
   };
 }

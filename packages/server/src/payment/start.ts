@@ -218,6 +218,7 @@ async function toRow(
     wakes: 0,
     messages: 0,
     cardholder_text: null,
+    refusal: null,
     operations: 0,
   };
 }

@@ -192,7 +192,7 @@ async function addTold(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('till_payment').addColumn('cardholder_text', 'text').execute();
 }
 
-/** What settlements, cancels and credits need to know. */
+/** What settlements, cancels and credits need to know, and what came back with a payment. */
 async function addOperations(db: Kysely<unknown>): Promise<void> {
   for (const column of ['key', 'marketplace', 'refno', 'result_transaction'] as const)
     await db.schema.alterTable('till_intent').addColumn(column, 'text').execute();
@@ -213,6 +213,9 @@ async function addOperations(db: Kysely<unknown>): Promise<void> {
     .alterTable('till_transaction')
     .addColumn('transmitted', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
+  for (const column of ['proved', 'told'] as const)
+    await db.schema.alterTable('till_transaction').addColumn(column, 'text').execute();
+  await db.schema.alterTable('till_payment').addColumn('refusal', 'text').execute();
   await db.schema
     .alterTable('till_payment')
     .addColumn('operations', 'integer', (c) => c.notNull().defaultTo(0))

@@ -65,8 +65,8 @@ const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent'
 
 /** Columns that it does not know. */
 const added: Readonly<Record<string, readonly string[]>> = {
-  payment: ['operations'],
-  transaction: ['settled', 'transmitted'],
+  payment: ['operations', 'refusal'],
+  transaction: ['settled', 'transmitted', 'proved', 'told'],
   intent: [
     'id',
     'sequence',

@@ -1,6 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { toOperation } from '../payment/operations/operation.ts';
 import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
+import type { Proved } from '../payment/results/result.ts';
+import type { Refusal, Told } from '../payment/results/told.ts';
 import type { Intent } from './intents.ts';
 import type { StoredReview, TillTables } from './tables.ts';
 
@@ -54,17 +56,26 @@ export function toPayment(
         each.state === 'claimed' ? [] : [[each.transaction_id, toKnown(each, each.state)]],
       ),
     ),
+    refusal: row.refusal === null ? undefined : (JSON.parse(row.refusal) as Refusal), // written by us
+    claims: Object.fromEntries(
+      transactions.flatMap(
+        ({ transaction_id, state, told }) =>
+          state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as Told]] : [], // written by us
+      ),
+    ),
     operations: intents.flatMap((intent) => toOperation(intent) ?? []),
     withoutLiabilityShift: transactions.filter((at) => at.no_liability_shift === 1).map((at) => at.transaction_id),
   };
 }
 
 const toKnown = (
-  { payment_method, settled, transmitted }: TransactionRow,
+  { payment_method, settled, transmitted, proved, told }: TransactionRow,
   state: KnownTransaction['state'],
 ): KnownTransaction => ({
   state,
   paymentMethod: payment_method ?? undefined,
   ...(settled !== null && { settled }),
   ...(transmitted === 1 && { transmitted: true }),
+  ...(proved !== null && { proved: JSON.parse(proved) as Proved }), // written by us
+  ...(told !== null && { told: JSON.parse(told) as Told }), // written by us
 });

@@ -93,6 +93,7 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       review: next.review ? toStored(next.review) : null,
       heard: next.heard,
       cardholder_text: next.cardholderText ?? null,
+      refusal: toJson(next.refusal),
       live: isEnded ? 0 : row.live,
       version: row.version + 1,
       messages: row.messages + 1,
@@ -101,13 +102,17 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new LostRace();
-  for (const [transaction_id, { state, paymentMethod, settled, transmitted }] of Object.entries(next.transactions)) {
+  for (const [transaction_id, { state, paymentMethod, settled, transmitted, proved, told }] of Object.entries(
+    next.transactions,
+  )) {
     const values = {
       state,
       level: 2,
       payment_method: paymentMethod ?? null,
       settled: settled ?? null,
       transmitted: transmitted ? 1 : 0,
+      proved: toJson(proved),
+      told: toJson(told),
     };
     await tx
       .insertInto('till_transaction')
@@ -115,8 +120,17 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
       .execute();
   }
+  for (const [transaction_id, each] of Object.entries(next.claims)) {
+    if (next.transactions[transaction_id]) continue;
+    const [values, told] = [{ ...aClaim, payment_id: row.id, transaction_id }, toJson(each)];
+    await tx
+      .insertInto('till_transaction')
+      .values({ ...values, told })
+      .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ told }))
+      .execute();
+  }
   for (const transaction_id of next.withoutLiabilityShift) {
-    const values = { payment_id: row.id, transaction_id, state: 'claimed', level: 1, payment_method: null } as const;
+    const values = { ...aClaim, payment_id: row.id, transaction_id };
     await tx
       .insertInto('till_transaction')
       .values({ ...values, no_liability_shift: 1 })
@@ -126,6 +140,11 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       .execute();
   }
 }
+
+/** A transaction that a message with proof has named, and no status answer yet. */
+const aClaim = { state: 'claimed', level: 1, payment_method: null } as const;
+
+const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
 async function journal(tx: Tx, payment_id: string, evidence: Evidence, received_at: number): Promise<void> {
   const { level, channel, claims, transactionId, reasons } = evidence;

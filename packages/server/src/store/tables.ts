@@ -63,6 +63,8 @@ export interface TillTables {
     messages: Generated<number>;
     /** What the issuer said to the card holder, cleaned. */
     cardholder_text: Generated<string | null>;
+    /** JSON of why the last try was refused, as the gateway tells it. */
+    refusal: Generated<string | null>;
     /** Settlements, credits and cancels that were asked for. */
     operations: Generated<number>;
   };
@@ -80,6 +82,10 @@ export interface TillTables {
     settled: Generated<number | null>;
     /** 1 once it was transmitted to the acquirer. */
     transmitted: Generated<number>;
+    /** JSON of what status says of alias and card; null once it was kept long enough. */
+    proved: Generated<string | null>;
+    /** JSON of what a message with proof tells of it; null once it was kept long enough. */
+    told: Generated<string | null>;
   };
   till_evidence: {
     id: string;

@@ -29,5 +29,7 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   withoutLiabilityShift: [],
   cardholderText: undefined,
   operations: [],
+  refusal: undefined,
+  claims: {},
   ...more,
 });

@@ -12,6 +12,7 @@ export interface Entry {
   readonly currency?: string;
   readonly method?: string;
   readonly trtype?: string;
+  readonly alias?: string;
   /** Settled so far. */
   readonly settled?: string;
   /** Of a credit: the transaction that it credits. */
@@ -54,6 +55,6 @@ export const toItem = (entry: Entry): string =>
   `<responseCode>${entry.code}</responseCode><responseMessage>x</responseMessage><refno>${entry.refno}</refno>` +
   `<amount>${entry.amount ?? '4990'}</amount><currency>${entry.currency ?? 'CHF'}</currency>` +
   `<authorizationCode>123456789</authorizationCode><pmethod>${entry.method ?? 'VIS'}</pmethod>` +
-  `<uppTransactionId>${entry.transactionId}</uppTransactionId><maskedCC>424242xxxxxx4242</maskedCC><aliasCC/>` +
+  `<uppTransactionId>${entry.transactionId}</uppTransactionId><maskedCC>424242xxxxxx4242</maskedCC><aliasCC>${entry.alias ?? ''}</aliasCC>` +
   `<expm>12</expm><expy/><trxDate>20261120</trxDate><trxTime>101010</trxTime><trtype>${entry.trtype ?? '05'}</trtype>` +
   `<settledAmount>${entry.settled ?? ''}</settledAmount>`;

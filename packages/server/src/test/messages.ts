@@ -17,12 +17,22 @@ export interface Told {
   /** The right one unless stated; `null` leaves it out. */
   readonly sign2?: string | null;
   readonly responseCode?: string;
+  /** VIS unless stated. */
+  readonly method?: string;
   /** Further fields of a form, or further `userParameters` of a webhook. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
 const complete = (told: Told) => {
-  const whole = { status: 'success', merchantId, amount: 4990, currency: 'CHF', responseCode: '01', ...told } as const;
+  const whole = {
+    status: 'success',
+    merchantId,
+    amount: 4990,
+    currency: 'CHF',
+    responseCode: '01',
+    method: 'VIS',
+    ...told,
+  } as const;
   const { amount, currency, transactionId } = whole;
   const sign2 = told.sign2 === undefined ? sign2Of(whole.merchantId, amount, currency, transactionId) : told.sign2;
   return { ...whole, sign2 };
@@ -33,7 +43,7 @@ export const sign2Of = (merchant: string, amount: number, currency: string, tran
 
 /** A success, error or cancel post as the browser carries it. */
 export function toForm(told: Told): string {
-  const { refno, transactionId, status, amount, currency, responseCode, sign2, more, ...rest } = complete(told);
+  const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } = complete(told);
   return new URLSearchParams({
     uppTransactionId: transactionId,
     merchantId: rest.merchantId,
@@ -42,7 +52,7 @@ export function toForm(told: Told): string {
     currency,
     uppMsgType: 'web',
     status,
-    pmethod: 'VIS',
+    pmethod: method,
     ...(status === 'success' && { responseCode, ...(sign2 !== null && { sign2 }) }),
     ...(status === 'error' && { errorCode: '1403', errorMessage: 'declined' }),
     ...more,
@@ -51,7 +61,7 @@ export function toForm(told: Told): string {
 
 /** The webhook's document. */
 export function toWebhook(told: Told): string {
-  const { refno, transactionId, status, amount, currency, responseCode, sign2, more, ...rest } = complete(told);
+  const { refno, transactionId, status, amount, currency, responseCode, sign2, method, more, ...rest } = complete(told);
   const outcome =
     status === 'success'
       ? `<success><authorizationCode>123456789</authorizationCode><acqAuthorizationCode>A1</acqAuthorizationCode>` +
@@ -62,7 +72,7 @@ export function toWebhook(told: Told): string {
     `<?xml version="1.0" encoding="UTF-8"?><uppTransactionService version="1">` +
     `<body merchantId="${rest.merchantId}" testOnly="yes"><transaction refno="${refno}" status="${status}">` +
     `<uppTransactionId>${transactionId}</uppTransactionId><amount>${amount}</amount><currency>${currency}</currency>` +
-    `<pmethod>VIS</pmethod><reqtype>CAA</reqtype><language>de</language>${outcome}<userParameters>` +
+    `<pmethod>${method}</pmethod><reqtype>CAA</reqtype><language>de</language>${outcome}<userParameters>` +
     parameters.map(([name, value]) => `<parameter name="${name}">${value}</parameter>`).join('') +
     `</userParameters></transaction></body></uppTransactionService>`
   );

@@ -2,6 +2,7 @@ import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';
 import type { KnownOperation } from '../operations/operation.ts';
+import type { Proved } from '../results/result.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
@@ -61,9 +62,16 @@ export function weighStatus(
         paymentMethod: item.paymentMethod,
         ...(item.settledAmount !== undefined && { settled: item.settledAmount }),
         ...(item.meaning === 'transmitted' && { transmitted: true }),
+        proved: toProved(item),
       });
   }
   return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, credits, alarms });
+}
+
+function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode }: StatusItem): Proved | undefined {
+  const known = Object.entries({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode });
+  const said = known.filter(([, value]) => value !== undefined);
+  return said.length > 0 ? (Object.fromEntries(said) as Proved) : undefined; // these rows
 }
 
 /** What a meaning says of a credit. */

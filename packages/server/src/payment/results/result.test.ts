@@ -1,0 +1,133 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Entry } from '../../test/ledger.ts';
+import type { Told } from '../../test/messages.ts';
+import { openStores } from '../../test/shop.ts';
+import { dialects, type Dialect } from '../../test/stores.ts';
+import type { PaymentWithResult } from './result.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+const transactionId = '180710155401925243';
+const account = {
+  accountHolder: 'Muster AG',
+  accountNumber: 'CH9300762011623852957',
+  bankCode: '00762',
+  bankName: 'Bank',
+  invoiceReference: '000123',
+};
+
+/** A shop that keeps what its hooks are given, and a payment of it. */
+async function begun(dialect: Dialect = 'sqlite', quote = {}) {
+  const given: PaymentWithResult[] = [];
+  const keep = async (payment: PaymentWithResult) => void given.push(payment);
+  const shop = await aShop(dialect, { orders: { onPaid: keep, onFailed: keep, onScreened: keep } });
+  const { payment, refno, request } = await shop.start(quote);
+  const enter = (entry: Partial<Entry>) => shop.gateway.entries.push({ transactionId, refno, code: '2', ...entry });
+  const webhook = (told: Partial<Told> = {}) => shop.webhook({ refno, transactionId, ...told });
+  const check = () => shop.till.checks.runDue();
+  return { shop, payment, refno, sign: request.parameters['sign'] ?? '', enter, webhook, check, given };
+}
+
+test.for(dialects)(
+  'a paid invoice brings the account to pay into, known by a message with proof (%s)',
+  async (dialect) => {
+    const { shop, payment, enter, webhook, check, given } = await begun(dialect);
+    enter({ method: 'BPY' });
+    await webhook({ method: 'BPY', more: account });
+    await check();
+    expect(given).toMatchObject([{ order: 'A-1', result: { paymentMethod: 'BPY', transactionId, details: account } }]);
+    const { result } = (await shop.till.payments.find(payment)) ?? expect.fail();
+    expect(result).toEqual(given[0]?.result);
+    expect(result?.knownBy).toMatchObject({
+      accountNumber: 1,
+      acquirerAuthorizationCode: 1,
+      paymentMethod: 2,
+      maskedCard: 2,
+    });
+  },
+);
+
+test('alias and masked card come from the status answer alone', async () => {
+  const { enter, webhook, check, given } = await begun();
+  enter({ alias: '424242VMKSNZ4242' });
+  await webhook({ more: { aliasCC: '555555XXXXXX5555', maskedCC: '555555xxxxxx5555', expm: '01', uppStatus3D: 'Y' } });
+  await check();
+  expect(given[0]?.result).toMatchObject({
+    alias: '424242VMKSNZ4242',
+    maskedCard: '424242xxxxxx4242',
+    expiryMonth: '12',
+    status3D: 'authenticated',
+    knownBy: { alias: 2, maskedCard: 2, expiryMonth: 2, status3D: 1 },
+  });
+});
+
+test('a message without proof brings nothing', async () => {
+  const { enter, webhook, check, given } = await begun();
+  enter({ method: 'BPY' });
+  await webhook({ method: 'BPY', more: account, sign2: null });
+  await check();
+  expect(given).toMatchObject([{ result: { details: {} } }]);
+  expect(given[0]?.result?.knownBy).not.toHaveProperty('accountNumber');
+});
+
+test('of a message that names another method than status nothing of that method is passed on', async () => {
+  const { enter, webhook, check, given } = await begun();
+  enter({ method: 'VIS' });
+  await webhook({ method: 'BPY', more: account });
+  await check();
+  expect(given).toMatchObject([{ result: { paymentMethod: 'VIS', details: {} } }]);
+});
+
+test.for([
+  ['the webhook first', true],
+  ['the return first', false],
+] as const)('the gateway prevails over what the browser carries (%s)', async ([, isFirst]) => {
+  const { shop, refno, enter, webhook, check, given } = await begun();
+  enter({ method: 'BPY' });
+  const forged = { refno, transactionId, method: 'BPY', more: { ...account, accountNumber: 'DE00' } };
+  if (!isFirst) await shop.comeBack(forged);
+  await webhook({ method: 'BPY', more: account });
+  if (isFirst) await shop.comeBack(forged);
+  await check();
+  expect(given[0]?.result?.details).toEqual(account);
+});
+
+test('what comes after the payment was paid is kept for later', async () => {
+  const { shop, payment, enter, webhook, given } = await begun();
+  enter({ method: 'BPY' });
+  await shop.till.payments.recheck(payment);
+  expect(given).toMatchObject([{ result: { details: {} } }]);
+  await webhook({ method: 'BPY', more: account });
+  expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
+});
+
+test.for([
+  ['with the sign of the attempt', true],
+  ['without it', false],
+] as const)('the reasons of a refusal are a hint (%s)', async ([, isOurs]) => {
+  const { sign, enter, webhook, check, given } = await begun();
+  enter({ code: '4' });
+  await webhook({ status: 'error', more: { acqErrorCode: '50', ...(isOurs && { sign }) } });
+  await check();
+  const refusal = isOurs ? { errorCode: '1403', errorDetail: 'x', acquirerErrorCode: '50' } : undefined;
+  expect(given).toMatchObject([{ state: 'declined', refusal, result: undefined }]);
+});
+
+test('a screening brings what it allows', async () => {
+  const { enter, webhook, check, given } = await begun('sqlite', { reqtype: 'SCN' });
+  enter({ code: '1', method: 'INT' });
+  await webhook({ method: 'INT', more: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } });
+  await check();
+  expect(given).toMatchObject([
+    { finding: 'accepted', result: { details: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } } },
+  ]);
+});
+
+test('nothing of a result stands in a log', async () => {
+  const { shop, enter, webhook, check } = await begun();
+  enter({ method: 'BPY', alias: 'ALIASALIAS' });
+  await webhook({ method: 'BPY', more: account });
+  await check();
+  const logged = JSON.stringify(shop.logs);
+  for (const value of ['ALIASALIAS', ...Object.values(account)]) expect(logged).not.toContain(value);
+});

@@ -1,0 +1,59 @@
+import type { MethodCode, PaymentResult, ReturnsOf, TransactionId } from '@tillkit/core';
+import { isOver, type Payment } from '../payment.ts';
+
+/** What a status answer says of a transaction beside its state. */
+export interface Proved extends Partial<
+  Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
+> {}
+
+/** By which evidence a value is known: 2 a status answer; 1 a message with proof, about a transaction that status confirms. */
+export type KnownBy = 1 | 2;
+
+/** What came back with a payment. Narrow it by `paymentMethod` for what the method adds in `details`. */
+export type PaidResult = { [C in MethodCode]: ResultOf<C> }[MethodCode];
+
+interface ResultOf<C extends MethodCode>
+  extends
+    Proved,
+    Partial<Pick<PaymentResult, 'responseCode' | 'acquirerAuthorizationCode' | 'customerCountry' | 'status3D'>> {
+  readonly transactionId: TransactionId;
+  readonly paymentMethod: C;
+  /** The account to pay into, the plan, decisions, limits: as the method has them. */
+  readonly details: ReturnsOf<C>;
+  /** Of each value above, and of each in `details`. */
+  readonly knownBy: Readonly<Record<string, KnownBy>>;
+}
+
+/**
+ * What is known of the transaction that pays, or that was screened. A message without proof adds nothing, nor one that names
+ * another method than status does. `undefined` while status names no transaction and method.
+ */
+export function resultOf(payment: Payment): PaidResult | undefined {
+  const found = Object.entries(payment.transactions).filter(([, { state }]) => isOver(state));
+  const [[transactionId, known] = []] = found.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (!known?.paymentMethod) return undefined;
+  const { paymentMethod, proved = {} } = known;
+  const { channel: _, paymentMethod: named, details = {}, ...told } = known.told ?? {};
+  const isSame = named === undefined || named === paymentMethod;
+  const claimed = { ...told, ...(isSame ? details : {}) };
+  const levels = (values: object, level: KnownBy) => Object.keys(values).map((name) => [name, level] as const);
+  return {
+    ...told,
+    ...proved,
+    transactionId,
+    paymentMethod,
+    details: isSame ? details : {},
+    knownBy: Object.fromEntries([...levels(claimed, 1), ...levels({ ...proved, transactionId, paymentMethod }, 2)]),
+  } as PaidResult; // its method's rows, which told.ts has read
+}
+
+/** A payment with what came back with it. */
+export interface PaymentWithResult extends Payment {
+  /** Of the transaction that pays; `undefined` while none does. */
+  readonly result: PaidResult | undefined;
+}
+
+export const withResult = <P extends Payment>(payment: P): P & PaymentWithResult => ({
+  ...payment,
+  result: resultOf(payment),
+});

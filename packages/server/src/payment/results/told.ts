@@ -1,0 +1,44 @@
+import { methodOf, readResult, type Callback, type MethodCode, type PaymentResult } from '@tillkit/core';
+
+/** Rows of a message that nothing else proves. Alias and card come from status answers alone. */
+const rows = [
+  'paymentMethod',
+  'responseCode',
+  'authorizationCode',
+  'acquirerAuthorizationCode',
+  'customerCountry',
+  'status3D',
+] as const;
+
+/** What a message with proof tells of its transaction, to be passed on once status confirms it. */
+export interface Told extends Partial<Pick<PaymentResult, (typeof rows)[number]>> {
+  /** A return goes through the shopper's browser, who could write into it what `sign2` does not cover. */
+  readonly channel: 'webhook' | 'return';
+  readonly details: PaymentResult['details'];
+}
+
+/** What of a refusal the gateway tells the merchant. A hint and no proof. */
+export interface Refusal extends Partial<Pick<PaymentResult, 'errorCode' | 'errorDetail' | 'acquirerErrorCode'>> {}
+
+const nobody = 'VIS'; // its results have no rows of their own
+
+export function toTold(channel: Told['channel'], { fields }: Callback): Told {
+  const shared = readResult(nobody, fields);
+  const code = shared.paymentMethod;
+  const { details } = methodOf(code) ? readResult(code as MethodCode, fields) : shared; // it is in the registry
+  const kept = rows.flatMap((row) => (shared[row] === undefined ? [] : [[row, shared[row]]]));
+  return { channel, ...(Object.fromEntries(kept) as Omit<Told, 'channel' | 'details'>), details }; // these rows
+}
+
+export function toRefusal({ fields }: Callback): Refusal {
+  const { errorCode, errorDetail, acquirerErrorCode } = readResult(nobody, fields);
+  return {
+    ...(errorCode && { errorCode }),
+    ...(errorDetail && { errorDetail }),
+    ...(acquirerErrorCode && { acquirerErrorCode }),
+  };
+}
+
+/** The gateway's own message prevails over what a browser carries; of two of a kind the first stays. */
+export const firmer = (before: Told | undefined, now: Told): Told =>
+  !before || (before.channel === 'return' && now.channel === 'webhook') ? now : before;
