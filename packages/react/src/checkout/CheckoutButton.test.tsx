@@ -89,6 +89,21 @@ test('while it starts the button is busy, keeps its focus and says what comes ne
   expect(screen.getByRole('status')).toHaveTextContent('You continue on the payment page.');
 });
 
+test('a button that changes its mode while it starts serves the next press', async () => {
+  const answer = aPromise<unknown>();
+  const sent = catchSubmissions();
+  const start = vi.fn(() => answer.promise);
+  const { rerender } = render(shop({ start }));
+  await userEvent.click(button());
+  rerender(shop({ start, mode: 'lightbox', script: { src: 'https://pay.example/lightbox.js', global: 'Lightbox' } }));
+  await waitFor(() => expect(button()).toHaveAttribute('data-state', 'idle'));
+  expect(button()).toHaveAttribute('aria-busy', 'false');
+  rerender(shop({ start }));
+  answer.resolve(signedJson());
+  await userEvent.click(button());
+  await waitFor(() => expect(sent).toEqual([signed]));
+});
+
 test('what the shop answers as an error is told to both, and the next press starts again', async () => {
   const sent = catchSubmissions();
   const onError = vi.fn();

@@ -91,7 +91,10 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
       );
       lightbox.current.catch(nothing); // heard when the button is pressed
     }
-    return () => gone.abort();
+    return () => {
+      gone.abort();
+      show(idle); // what was under way in another mode is heard no more
+    };
   }, [isLightbox]);
 
   /** `noLightbox`: why its code did not come. */
