@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../store/database.ts';
 import { hour, minute, second } from '../test/clock.ts';
 import { counts } from '../test/counts.ts';
 import type { Entry } from '../test/ledger.ts';
-import { createShopTable, openTestStore, type ShopTables, type TestStore } from '../test/stores.ts';
+import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore } from '../test/stores.ts';
 import { createWorldGateway } from '../test/world-gateway.ts';
 import { createWorld, type Action, type World } from '../test/world.ts';
 import { isPaid } from './payment.ts';
@@ -20,20 +20,6 @@ afterAll(async () => {
   await sqlite.remove();
   await postgres.remove();
 });
-
-async function emptyOf({ db }: Database<ShopTables>): Promise<void> {
-  for (const table of [
-    'till_order',
-    'till_payment',
-    'till_transaction',
-    'till_evidence',
-    'till_event',
-    'till_intent',
-    'till_alarm',
-  ] as const)
-    await db.deleteFrom(table).execute();
-  await db.deleteFrom('shop_event').execute();
-}
 
 const small = fc.nat({ max: 5 });
 const code = fc.constantFrom('1', '2', '4', '13', '9', '6', '14', '99');

@@ -6,6 +6,9 @@ export const counts = {
   sqliteSequences: 500,
   /** Model sequences on PostgreSQL: a fortieth of it. */
   postgresSequences: 50,
+  /** Sequences of settlements, cancels and credits. */
+  sqliteOperations: 80,
+  postgresOperations: 8,
   /** Commands of one sequence. */
   sequenceLength: 30,
   /** Equal webhooks at once. */

@@ -42,16 +42,19 @@ export async function openTestStore(dialect: Dialect): Promise<TestStore> {
   return {
     database,
     location,
-    empty: () =>
-      database.db.transaction().execute(async (tx) => {
-        for (const table of [...tables, 'shop_event']) await sql`delete from ${sql.table(table)}`.execute(tx);
-      }),
+    empty: () => emptyOf(database),
     remove: async () => {
       await database.close();
       await remove();
     },
   };
 }
+
+/** Takes every row out. */
+export const emptyOf = ({ db }: Database<ShopTables>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const table of [...tables, 'shop_event']) await sql`delete from ${sql.table(table)}`.execute(tx);
+  });
 
 export const createShopTable = ({ db }: Database<ShopTables>): Promise<void> =>
   db.schema

@@ -1,0 +1,147 @@
+import { CheckoutError, defaultProfile } from '@tillkit/core';
+import { brokenBy } from '../gateway/call-failure.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { readMoveAnswer } from '../gateway/move-answer.ts';
+import { readStatusAnswer } from '../gateway/status-answer.ts';
+import type { Hooks } from '../payment/hooks/hooks.ts';
+import type { EndedOperation, KnownOperation, OperationKind } from '../payment/operations/operation.ts';
+import { writeOperation } from '../payment/operations/write-operation.ts';
+import type { Tx } from '../store/rows.ts';
+import { createClock } from './clock.ts';
+import { answerStatus, type Asked, type Entry } from './ledger.ts';
+import { merchantId, toWebhook } from './messages.ts';
+import { assemble, noHooks } from './parts.ts';
+import { answerProcess } from './process-ledger.ts';
+import type { TestStore } from './stores.ts';
+import type { Way } from './world-gateway.ts';
+import type { Timing } from './world.ts';
+
+/** One thing that happens to payments that are authorized or settled, at their gateway or on the way there. */
+export type OperationAction =
+  | {
+      readonly do: 'operate';
+      readonly payment: number;
+      readonly kind: OperationKind;
+      readonly amount: number | undefined;
+      readonly closes: boolean;
+      readonly key: string;
+    }
+  | { readonly do: 'way'; readonly way: Way }
+  | { readonly do: 'check'; readonly process: 0 | 1 }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'gateway'; readonly up: boolean }
+  | { readonly do: 'hook'; readonly fails: boolean }
+  | { readonly do: 'transmit' }
+  | { readonly do: 'tell'; readonly payment: number }
+  | { readonly do: 'wait' };
+
+/** What the codes of a refusal may be; anything else that is thrown is a fault. */
+const refusals: readonly string[] = ['not_allowed_in_state', 'amount_exceeded', 'operation_pending', 'key_reused'];
+
+export interface OperationsWorld {
+  readonly entries: readonly Entry[];
+  readonly payments: readonly { readonly id: string; readonly transactionId: string }[];
+  act(action: OperationAction): Promise<void>;
+  operations(payment: string): Promise<readonly KnownOperation[]>;
+  rest(): Promise<void>;
+  /** Everything works again, and two days pass. */
+  drain(): Promise<void>;
+}
+
+/** Two paid payments of 1000, one authorized and one settled, and a gateway by its ledger. */
+export async function createOperationsWorld({ database }: TestStore, timing: Timing): Promise<OperationsWorld> {
+  const clock = createClock();
+  const entries: Entry[] = [];
+  const pending: Promise<unknown>[] = [];
+  let [up, fails, way]: [boolean, boolean, Way] = [true, false, 'well'];
+  const note =
+    (kind: 'settled' | 'canceled' | 'credited') =>
+    async ({ id, payment }: EndedOperation, tx: Tx) => {
+      const shop = tx as unknown as typeof database.db; // the same database
+      await shop.insertInto('shop_event').values({ order_id: id, payment_id: payment.id, kind }).execute();
+      if (fails) throw new Error('The shop has a fault.');
+    };
+  const hooks: Hooks = {
+    ...noHooks,
+    revision: async () => '1',
+    onSettled: note('settled'),
+    onCanceled: note('canceled'),
+    onCredited: note('credited'),
+  };
+  const gateway: Gateway = {
+    async status(question) {
+      const asked: Asked = { transactionId: undefined, refno: undefined, ...question };
+      const answer = up ? answerStatus(entries, asked) : undefined;
+      await timing.deliver();
+      if (!answer) throw brokenBy(new Error('It is down.'), 'maybe');
+      return readStatusAnswer(answer, defaultProfile);
+    },
+    async move({ kind, closes = false, ...question }) {
+      const now = way;
+      const asked = { ...question, amount: String(question.amount), closes };
+      const codes = { reqtype: kind === 'cancel' ? 'DOA' : undefined, transtype: kind === 'credit' ? '06' : undefined };
+      const answer = now === 'lost' || !up ? undefined : answerProcess(entries, { ...asked, ...codes });
+      await timing.deliver();
+      if (now === 'dies') throw new Error('The till has a fault.');
+      if (!answer || now === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
+      return readMoveAnswer(answer, { ...question, kind, merchantId, testOnly: 'yes' }, defaultProfile);
+    },
+    split: async () => Promise.reject(new Error('Nothing is to be split.')),
+    close: async () => {},
+  };
+  const { start, store, routes, checks } = assemble(database, gateway, hooks, clock);
+  const payments: { id: string; transactionId: string; refno: string }[] = [];
+  const tell = ({ transactionId, refno }: (typeof payments)[number]) =>
+    routes.POST(
+      new Request('http://shop.example/pay/webhook', {
+        method: 'POST',
+        body: toWebhook({ transactionId, refno, amount: 1000 }),
+        headers: { 'content-type': 'text/xml' },
+      }),
+    );
+  for (const [at, code] of ['1', '2'].entries()) {
+    const { payment, parameters } = await start({ order: `O-${at}`, revision: '1', amount: 1000, currency: 'CHF' });
+    const entry = { transactionId: String(at + 1), refno: parameters['refno'] ?? '', code, amount: '1000' };
+    entries.push({ ...entry, ...(code === '2' && { settled: '1000' }) });
+    payments.push({ id: payment, transactionId: entry.transactionId, refno: entry.refno });
+  }
+  for (const each of payments) await tell(each);
+  const rest = async () => {
+    await timing.waitFor(Promise.all([...pending.splice(0), checks[0].runDue(), checks[1].runDue()]));
+  };
+  await rest();
+  const operate = async ({ payment, kind, amount, closes, key }: Extract<OperationAction, { do: 'operate' }>) => {
+    const about = payments[payment];
+    if (!about) return;
+    await writeOperation({ store, now: clock.now }, about.id, kind, { key, amount, close: closes }).catch(
+      (error: unknown) => {
+        if (!(error instanceof CheckoutError && refusals.includes(error.code))) throw error;
+      },
+    );
+  };
+  const act = async (action: OperationAction): Promise<void> => {
+    if (action.do === 'operate') await operate(action);
+    if (action.do === 'way') way = action.way;
+    if (action.do === 'check') pending.push(checks[action.process].runDue());
+    if (action.do === 'pass') clock.pass(action.ms);
+    if (action.do === 'gateway') up = action.up;
+    if (action.do === 'hook') fails = action.fails;
+    if (action.do === 'tell') await tell(payments[action.payment % payments.length] as (typeof payments)[number]); // there are two
+    if (action.do === 'transmit')
+      for (const [at, entry] of entries.entries())
+        if (entry.code === '2') entries.splice(at, 1, { ...entry, code: '21' });
+    if (action.do === 'wait') await rest();
+  };
+  const operations = async (id: string) => {
+    const row = await store.byId(id);
+    return row ? (await store.load(row)).operations : [];
+  };
+  const drain = async () => {
+    [up, way, fails] = [true, 'well', false];
+    for (let hour = 0; hour < 16; hour++) {
+      clock.pass(3_600_000 * 3);
+      await rest();
+    }
+  };
+  return { entries, payments, act, operations, rest, drain };
+}
