@@ -49,6 +49,10 @@ test('identifiers stay text, with leading zeros and beyond safe integers', () =>
         direction: 'debit',
         settledAmount: undefined,
         maskedCard: '424242xxxxxx4242',
+        alias: undefined,
+        expiryMonth: '12',
+        expiryYear: undefined,
+        authorizationCode: '123456789',
       },
     ],
   });
