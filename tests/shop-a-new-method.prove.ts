@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../scripts/ports.mjs';
+import { freePort } from '../scripts/machine/ports.mjs';
 import { addLine, method, read, root, steps } from './add-a-method/made-up.ts';
 
 // The whole workspace, copied, with a method that nobody has: one file and its line in the registry. The copy then does

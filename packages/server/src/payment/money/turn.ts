@@ -4,7 +4,7 @@ import type { Time } from '../../clock.ts';
 import { notSent } from '../../gateway/gateway.ts';
 import type { SplitAnswer } from '../../gateway/split-answer.ts';
 import { readIntents, updateIntent, writeIntent, type Intent } from '../../store/intents.ts';
-import { toStored, type IntentRow, type OrderRow, type PaymentRow, type Tx } from '../../store/rows.ts';
+import type { IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { withHooks } from '../hooks/with-hooks.ts';

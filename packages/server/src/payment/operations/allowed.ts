@@ -32,7 +32,9 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
   );
   const state = stateOf(known, payment, others);
   const sums = sumsOf(known, payment, others);
-  const isPartly = sums.settled > 0 && sums.settled < payment.amount && !others.some((each) => each.closes);
+  if (kind === 'settle' && others.some((each) => each.closes))
+    throw notAllowed(kind, 'Its last settlement was asked for.');
+  const isPartly = sums.settled > 0 && sums.settled < payment.amount;
   const actions: readonly Action[] = states[state];
   // Assumed: what is settled in part can be settled further until it is closed, and not be canceled any more.
   const isAllowed = isPartly && kind !== 'credit' ? kind === 'settle' : actions.includes(kind);
@@ -62,12 +64,12 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
 
 /** What the transaction is at the gateway, as far as is proved. */
 function stateOf(
-  { state, transmitted, settled }: KnownTransaction,
+  { state, transmitted }: KnownTransaction,
   { amount }: Payment,
   others: readonly KnownOperation[],
 ): TransactionState {
   if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
-  if (state !== 'settled' && !(state === 'authorized' && (settled ?? 0) > 0)) return state;
+  if (state !== 'settled') return state;
   if (transmitted) return 'transmitted';
   return others.some(({ kind }) => kind === 'credit') ? 'settledAndCredited' : 'settled';
 }
