@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { isSplit, startGateway, type Call } from '../packages/server/src/test/gateway-server.ts';
-import { answerStatus, type Entry } from '../packages/server/src/test/ledger.ts';
+import { isSplit, startGateway, type Call } from '../packages/server/src/test/gateway/gateway-server.ts';
+import { answerStatus, type Entry } from '../packages/server/src/test/gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from '../packages/server/src/test/messages.ts';
-import { answerSplit, toCharged } from '../packages/server/src/test/split-ledger.ts';
+import { answerSplit, toCharged } from '../packages/server/src/test/gateway/split-ledger.ts';
 import { pause } from './wait.ts';
 
 /** How one call fares. */

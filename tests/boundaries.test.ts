@@ -157,7 +157,10 @@ const fine: readonly Case[] = [
   ['packages/server/src/a.ts', `/**\n * import { x } from '@tillkit/sandbox';\n */\n// import '@tillkit/react';`],
   ['packages/server/src/b.ts', `const important = 'from'; export const text = 'import';`],
   ['e2e/playwright.config.ts', `import { browserLaunch } from '../scripts/machine/browser.mjs';`],
-  ['prove/a.ts', `import { x } from '../packages/server/src/test/ledger.ts';\nimport { build } from 'esbuild';`],
+  [
+    'prove/a.ts',
+    `import { x } from '../packages/server/src/test/gateway/ledger.ts';\nimport { build } from 'esbuild';`,
+  ],
   ['scripts/a.mjs', `const { build } = await import('esbuild');`],
   ['packages/server/src/store/a.ts', `import type { Payment } from '../payment/payment.ts';`],
   ['packages/server/src/store/b.ts', `import { type Heard, type Payment } from '../payment/payment.ts';`],

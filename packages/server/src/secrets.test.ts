@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderIncomplete } from './payment/start.ts';
 import { readWebhook } from './inbound/read-webhook.ts';
 import { minute, second } from './test/clock.ts';
-import { answerCall, isSplit } from './test/gateway-server.ts';
+import { answerCall, isSplit } from './test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './test/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';

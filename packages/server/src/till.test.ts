@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './store/database.ts';
 import { second } from './test/clock.ts';
-import { answerStatus } from './test/ledger.ts';
+import { answerStatus } from './test/gateway/ledger.ts';
 import { listen } from './test/listen.ts';
 import { hmacKey, merchantId, toWebhook } from './test/messages.ts';
 import { aQuote, openShop, openStores } from './test/shop.ts';

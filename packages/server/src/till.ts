@@ -9,8 +9,8 @@ import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
-import type { EndedOperation } from './payment/operations/operation.ts';
-import { toView, type PaymentView, type Screening } from './payment/payment.ts';
+
+import { toView, type EndedOperation, type PaymentView, type Screening } from './payment/payment.ts';
 import { withResult, type PaymentWithResult } from './payment/results/result.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote } from './payment/quote.ts';
@@ -172,7 +172,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const till: Till = {
     ready: first,
     checks: { runDue, wake, start: startChecks, stop },
-    payments: createPayments({ store, checks, now: time.now, ready, view }),
+    payments: createPayments({ store, runOne: checks.runOne, now: time.now, ready, view }),
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     start,
     view,

@@ -5,8 +5,8 @@ import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { createGateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
-import { startGateway } from '../test/gateway-server.ts';
-import { answerStatus, toAsked } from '../test/ledger.ts';
+import { startGateway } from '../test/gateway/gateway-server.ts';
+import { answerStatus, toAsked } from '../test/gateway/ledger.ts';
 import { hmacKey, merchantId, otherKey, password } from '../test/messages.ts';
 
 const transactionId = '180710155401925243' as TransactionId; // digits

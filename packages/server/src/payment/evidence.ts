@@ -2,8 +2,8 @@ import { successOf, type Callback, type TransactionId } from '@tillkit/core';
 import { equalDigests, type Signer } from '@tillkit/core/sign';
 import { toCardholderText } from './cardholder-text.ts';
 import type { AlarmKind, Attempt, TransactionFinding } from './payment.ts';
-import type { Proved } from './results/result.ts';
-import { toRefusal, toTold, type Refusal, type Told } from './results/told.ts';
+
+import { toRefusal, toTold, type Proved, type Refusal, type Told } from './results/told.ts';
 
 declare const weighed: unique symbol;
 

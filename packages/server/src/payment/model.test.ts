@@ -5,9 +5,9 @@ import { createStore } from '../store/store.ts';
 import { openDatabase, type Database } from '../store/database.ts';
 import { hour, minute, second } from '../test/clock.ts';
 import { counts } from '../test/counts.ts';
-import type { Entry } from '../test/ledger.ts';
+import type { Entry } from '../test/gateway/ledger.ts';
 import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore } from '../test/stores.ts';
-import { createWorldGateway } from '../test/world-gateway.ts';
+import { createWorldGateway } from '../test/gateway/world-gateway.ts';
 import { createWorld, type Action, type World } from '../test/world.ts';
 import { isPaid } from './payment.ts';
 

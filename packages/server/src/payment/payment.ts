@@ -1,7 +1,6 @@
 import type { PaymentView as SharedView } from '@tillkit/core';
-import type { KnownOperation } from './operations/operation.ts';
-import type { Proved } from './results/result.ts';
-import type { Refusal, Told } from './results/told.ts';
+import type { KnownOperation, Operation } from './operations/operation.ts';
+import type { Proved, Refusal, Told } from './results/told.ts';
 
 /** What was frozen when the payment began. Evidence is held against this and nothing else. */
 export interface Attempt {
@@ -106,6 +105,11 @@ export type PaymentView = SharedView<ReviewReason>;
 /** What a screening (`reqtype: 'SCN'`) found. */
 export interface Screening extends Payment {
   readonly finding: 'accepted' | 'declined';
+}
+
+/** An operation that took effect, and the payment as it is now. */
+export interface EndedOperation extends Operation {
+  readonly payment: Payment;
 }
 
 export const isPaid = (state: PaymentState): boolean => state === 'authorized' || state === 'settled';

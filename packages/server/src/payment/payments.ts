@@ -1,6 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Store } from '../store/store.ts';
-import type { OwnChecks } from './checks/checks.ts';
 import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
 import {
   writeOperation,
@@ -34,7 +33,8 @@ export interface Payments {
 
 interface PaymentsParts {
   readonly store: Store;
-  readonly checks: OwnChecks;
+  /** Checks one payment now; resolves when that has ended. */
+  readonly runOne: (id: string) => Promise<void>;
   readonly now: () => number;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
@@ -44,7 +44,7 @@ interface PaymentsParts {
 const mostLooks = 3;
 
 export function createPayments(parts: PaymentsParts): Payments {
-  const { store, checks, ready, view } = parts;
+  const { store, runOne, ready, view } = parts;
   const find = async (id: string) => {
     await ready();
     const row = await store.byId(id);
@@ -57,7 +57,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     await ready();
     let operation: Operation = await written(id, kind, request);
     for (let look = 0; look < mostLooks && isOpen(operation); look++) {
-      await checks.runOne(id);
+      await runOne(id);
       const { key } = operation;
       operation = (await operations(id)).find((each) => each.key === key) ?? operation;
     }
@@ -69,12 +69,12 @@ export function createPayments(parts: PaymentsParts): Payments {
       return await writeOperation(parts, id, kind, request);
     } catch (error) {
       if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
-      await checks.runOne(id);
+      await runOne(id);
       return writeOperation(parts, id, kind, request);
     }
   };
   return {
-    recheck: async (id) => (await checks.runOne(id), view(id)),
+    recheck: async (id) => (await runOne(id), view(id)),
     settle: (id, request) => operate(id, 'settle', request),
     cancel: (id, request) => operate(id, 'cancel', request),
     credit: (id, request) => operate(id, 'credit', request),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { toStored, type PaymentRow, type Tx } from '../store/rows.ts';
+import type { PaymentRow, Tx } from '../store/rows.ts';
+import { toStored } from '../store/to-payment.ts';
 import type { StoredReview } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';

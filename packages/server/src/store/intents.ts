@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TransactionId } from '@tillkit/core';
 import type { Kysely } from 'kysely';
-import type { IntentRow, PaymentRow, Tx } from './rows.ts';
+import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
 import type { TillTables } from './tables.ts';
-
-/** An intent with all that a process of an earlier version leaves out. */
-export interface Intent extends IntentRow {
-  readonly sequence: number;
-  readonly amount: number;
-  readonly currency: string;
-}
 
 /** What an intent is about. */
 export interface About

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createClock, minute } from '../test/clock.ts';
-import { startGateway } from '../test/gateway-server.ts';
+import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../test/messages.ts';
 import { leftVersions, migrateAsBefore, readLeft, writeLeft } from '../test/old-store.ts';
 import { dialects, makeRoom } from '../test/stores.ts';

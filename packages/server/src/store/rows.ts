@@ -1,10 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { toOperation } from '../payment/operations/operation.ts';
-import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
-import type { Proved } from '../payment/results/result.ts';
-import type { Refusal, Told } from '../payment/results/told.ts';
-import type { Intent } from './intents.ts';
-import type { StoredReview, TillTables } from './tables.ts';
+import type { TillTables } from './tables.ts';
 
 export type PaymentRow = Selectable<TillTables['till_payment']>;
 export type OrderRow = Selectable<TillTables['till_order']>;
@@ -20,62 +15,9 @@ export const readRequest = (row: PaymentRow): StoredRequest => JSON.parse(row.re
 
 export type TransactionRow = Selectable<TillTables['till_transaction']>;
 
-/** A reason in the word that the store has for it. */
-export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);
-
-const readReview = (review: StoredReview | null): ReviewReason | undefined =>
-  review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
-
-/** A stored row and the rows of its transactions as a payment. */
-export function toPayment(
-  row: PaymentRow,
-  transactions: readonly TransactionRow[],
-  intents: readonly Intent[],
-): Payment {
-  const { parameters } = readRequest(row);
-  return {
-    id: row.id,
-    order: row.order_id,
-    revision: row.revision,
-    merchantId: row.merchant_id,
-    refno: row.refno,
-    amount: row.amount,
-    currency: row.currency,
-    methods: JSON.parse(row.methods) as string[], // written by us
-    reqtype: row.reqtype ?? undefined,
-    mode: row.mode,
-    sign: parameters['sign'],
-    alias: parameters['aliasCC'],
-    createdAt: row.created_at,
-    state: row.state,
-    review: readReview(row.review),
-    heard: row.heard as Heard, // 0 to 2
-    cardholderText: row.cardholder_text ?? undefined,
-    transactions: Object.fromEntries(
-      transactions.flatMap((each) =>
-        each.state === 'claimed' ? [] : [[each.transaction_id, toKnown(each, each.state)]],
-      ),
-    ),
-    refusal: row.refusal === null ? undefined : (JSON.parse(row.refusal) as Refusal), // written by us
-    claims: Object.fromEntries(
-      transactions.flatMap(
-        ({ transaction_id, state, told }) =>
-          state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as Told]] : [], // written by us
-      ),
-    ),
-    operations: intents.flatMap((intent) => toOperation(intent) ?? []),
-    withoutLiabilityShift: transactions.filter((at) => at.no_liability_shift === 1).map((at) => at.transaction_id),
-  };
+/** An intent with all that a process of an earlier version leaves out. */
+export interface Intent extends IntentRow {
+  readonly sequence: number;
+  readonly amount: number;
+  readonly currency: string;
 }
-
-const toKnown = (
-  { payment_method, settled, transmitted, proved, told }: TransactionRow,
-  state: KnownTransaction['state'],
-): KnownTransaction => ({
-  state,
-  paymentMethod: payment_method ?? undefined,
-  ...(settled !== null && { settled }),
-  ...(transmitted === 1 && { transmitted: true }),
-  ...(proved !== null && { proved: JSON.parse(proved) as Proved }), // written by us
-  ...(told !== null && { told: JSON.parse(told) as Told }), // written by us
-});

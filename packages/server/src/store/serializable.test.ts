@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClock, minute } from '../test/clock.ts';
-import { startGateway } from '../test/gateway-server.ts';
+import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../test/messages.ts';
 import { aQuote } from '../test/shop.ts';
 import { makeRoom } from '../test/stores.ts';

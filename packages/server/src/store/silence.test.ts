@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { startGateway } from '../test/gateway-server.ts';
+import { startGateway } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../test/messages.ts';
 import { aQuote } from '../test/shop.ts';
 import { startSilentProxy } from '../test/silent-proxy.ts';

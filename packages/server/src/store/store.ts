@@ -9,7 +9,8 @@ import { migrate } from './migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
-import { toPayment, toStored, type OrderRow, type PaymentRow, type Tx } from './rows.ts';
+import type { OrderRow, PaymentRow, Tx } from './rows.ts';
+import { toPayment, toStored } from './to-payment.ts';
 import type { TillTables } from './tables.ts';
 import { transact } from './transact.ts';
 

@@ -6,7 +6,7 @@ import { toEvidence, type CreditFinding, type Evidence } from '../payment/eviden
 import { sendLease } from '../payment/leases.ts';
 import type { Payment } from '../payment/payment.ts';
 import { demandAllowed } from '../payment/operations/allowed.ts';
-import { nextStep } from '../payment/operations/next-step.ts';
+import { nextStep } from '../payment/money/next-step.ts';
 import type { KnownOperation, OperationKind } from '../payment/operations/operation.ts';
 
 // Every interleaving, not a sample: the steps of two operations, their calls, four status answers and two messages of a

@@ -4,16 +4,17 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { readMoveAnswer } from '../gateway/move-answer.ts';
 import { readStatusAnswer } from '../gateway/status-answer.ts';
 import type { Hooks } from '../payment/hooks/hooks.ts';
-import type { EndedOperation, KnownOperation, OperationKind } from '../payment/operations/operation.ts';
+import type { KnownOperation, OperationKind } from '../payment/operations/operation.ts';
+import type { EndedOperation } from '../payment/payment.ts';
 import { writeOperation } from '../payment/operations/write-operation.ts';
 import type { Tx } from '../store/rows.ts';
 import { createClock } from './clock.ts';
-import { answerStatus, type Asked, type Entry } from './ledger.ts';
+import { answerStatus, type Asked, type Entry } from './gateway/ledger.ts';
 import { merchantId, toWebhook } from './messages.ts';
 import { assemble, noHooks } from './parts.ts';
-import { answerProcess } from './process-ledger.ts';
+import { answerProcess } from './gateway/process-ledger.ts';
 import type { TestStore } from './stores.ts';
-import type { Way } from './world-gateway.ts';
+import type { Way } from './gateway/world-gateway.ts';
 import type { Timing } from './world.ts';
 
 /** One thing that happens to payments that are authorized or settled, at their gateway or on the way there. */

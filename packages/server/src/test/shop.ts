@@ -1,13 +1,13 @@
 import type { SignedRequest } from '@tillkit/core';
 import type { Transaction } from 'kysely';
 import type { LogEvent } from '../log.ts';
-import type { EndedOperation } from '../payment/operations/operation.ts';
+import type { EndedOperation } from '../payment/payment.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import type { Quote } from '../payment/start.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';
-import { startGateway, type GatewayServer } from './gateway-server.ts';
+import { startGateway, type GatewayServer } from './gateway/gateway-server.ts';
 import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from './messages.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables, type TestStore } from './stores.ts';
 

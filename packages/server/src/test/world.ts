@@ -2,11 +2,11 @@ import { CheckoutError } from '@tillkit/core';
 import type { Hooks } from '../payment/hooks/hooks.ts';
 import type { Quote } from '../payment/start.ts';
 import { createClock } from './clock.ts';
-import type { Entry } from './ledger.ts';
+import type { Entry } from './gateway/ledger.ts';
 import { toForm, toWebhook } from './messages.ts';
 import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
-import { createWorldGateway, type Way } from './world-gateway.ts';
+import { createWorldGateway, type Way } from './gateway/world-gateway.ts';
 
 /** One thing that happens in a shop, at its gateway or on the way between them. Indices count round. */
 export type Action =

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../store/rows.ts';
 import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
 import { finalize } from '../money/finalize.ts';
-import { operate } from '../operations/operate.ts';
+import { operate } from '../money/operate.ts';
 import type { KnownOperation } from '../operations/operation.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour, minute, second } from '../../test/clock.ts';
 import { checkLease } from '../leases.ts';
-import { answerCall, isSplit, type Call } from '../../test/gateway-server.ts';
+import { answerCall, isSplit, type Call } from '../../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import type { Till } from '../../till.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { toStored, type PaymentRow } from '../../store/rows.ts';
+import type { PaymentRow } from '../../store/rows.ts';
+import { toStored } from '../../store/to-payment.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredReview } from '../../store/tables.ts';
 import { checkLease } from '../leases.ts';

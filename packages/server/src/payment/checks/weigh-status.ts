@@ -2,7 +2,7 @@ import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';
 import type { KnownOperation } from '../operations/operation.ts';
-import type { Proved } from '../results/result.ts';
+import type { Proved } from '../results/told.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */

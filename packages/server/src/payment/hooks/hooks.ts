@@ -1,6 +1,5 @@
 import type { Tx } from '../../store/rows.ts';
-import type { EndedOperation } from '../operations/operation.ts';
-import type { Payment, Screening } from '../payment.ts';
+import type { EndedOperation, Payment, Screening } from '../payment.ts';
 
 /** What the shop does when a payment is decided, in the same transaction as the till's own state. */
 export interface Hooks {

@@ -4,7 +4,7 @@ import { createTime } from '../../clock.ts';
 import { openDatabase, type Database } from '../../store/database.ts';
 import { createStore, type Store } from '../../store/store.ts';
 import { minute, second } from '../../test/clock.ts';
-import { answerCall, isSplit } from '../../test/gateway-server.ts';
+import { answerCall, isSplit } from '../../test/gateway/gateway-server.ts';
 import { aSettings, noHooks } from '../../test/parts.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';

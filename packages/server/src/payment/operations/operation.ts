@@ -1,9 +1,10 @@
-import type { TransactionId } from '@tillkit/core';
-import type { Intent } from '../../store/intents.ts';
-import type { Payment } from '../payment.ts';
+import type { operations, TransactionId, ValuesOf } from '@tillkit/core';
 
 /** What a shop does with a payment that is paid. A split authorization is finalized by the till itself. */
 export type OperationKind = 'settle' | 'cancel' | 'credit';
+
+/** The merchant's share of a marketplace sale. */
+export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplace'];
 
 /**
  * Where an operation stands. `waiting`: written down, to be sent. `sent`: whether it took effect is not proved yet.
@@ -36,11 +37,6 @@ export interface Operation {
   readonly writtenAt: number;
 }
 
-/** An operation that took effect, and the payment as it is now. */
-export interface EndedOperation extends Operation {
-  readonly payment: Payment;
-}
-
 /** An operation with what proves it. */
 export interface KnownOperation extends Operation {
   /** How often it was sent. */
@@ -58,42 +54,3 @@ export const isOpen = ({ state }: Operation): boolean => state === 'waiting' || 
 
 /** It moves money, or may. */
 export const counts = ({ state }: Operation): boolean => state !== 'refused' && state !== 'dropped';
-
-const states: Readonly<Record<Intent['state'], OperationState>> = {
-  written: 'waiting',
-  sent: 'sent',
-  unknown: 'sent',
-  done: 'sent',
-  confirmed: 'confirmed',
-  refused: 'refused',
-  dropped: 'dropped',
-  given_up: 'needs_review',
-};
-
-/** The word under which an accepted call is noted. */
-export const accepted = 'accepted';
-
-/** A stored intent as an operation; `undefined` for one of the till's own. */
-export function toOperation(intent: Intent): KnownOperation | undefined {
-  const { kind, state, outcome } = intent;
-  if (kind === 'split') return undefined;
-  return {
-    id: intent.id,
-    kind,
-    key: intent.key ?? '',
-    sequence: intent.sequence,
-    transactionId: intent.transaction_id as TransactionId, // read as one when stored
-    amount: intent.amount,
-    currency: intent.currency,
-    closes: intent.closes === 1,
-    state: states[state],
-    reason: state === 'refused' || state === 'dropped' || state === 'given_up' ? (outcome ?? undefined) : undefined,
-    creditId: (intent.result_transaction ?? undefined) as TransactionId | undefined, // read as one when stored
-    writtenAt: intent.written_at,
-    sends: intent.sends,
-    version: intent.version,
-    answer: state === 'done' ? (outcome === accepted ? 'yes' : 'no') : undefined,
-    settledBefore: intent.settled_before ?? undefined,
-    refno: intent.refno ?? undefined,
-  };
-}

@@ -1,11 +1,11 @@
 import { CheckoutError, type TransactionId } from '@tillkit/core';
-import type { MoveQuestion } from '../../gateway/gateway.ts';
 import { readIntents, writeIntent } from '../../store/intents.ts';
 import { refuseNul } from '../../store/nul.ts';
+import { toOperation } from '../../store/to-operation.ts';
 import type { Store } from '../../store/store.ts';
 import { createRefno } from '../token.ts';
 import { demandAllowed } from './allowed.ts';
-import { toOperation, type KnownOperation, type OperationKind } from './operation.ts';
+import type { KnownOperation, Marketplace, OperationKind } from './operation.ts';
 
 /** What every operation is asked with. */
 export interface OperationRequest {
@@ -23,7 +23,7 @@ export interface PartRequest extends OperationRequest {
   /** In minor units. All that is left unless stated. */
   readonly amount?: number | undefined;
   /** The merchant's share of a marketplace sale. */
-  readonly marketplace?: MoveQuestion['marketplace'];
+  readonly marketplace?: Marketplace;
 }
 
 export interface SettleRequest extends PartRequest {

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { Entry } from '../../test/ledger.ts';
+import type { Entry } from '../../test/gateway/ledger.ts';
 import type { Told } from '../../test/messages.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';

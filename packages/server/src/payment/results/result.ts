@@ -1,10 +1,6 @@
 import type { MethodCode, PaymentResult, ReturnsOf, TransactionId } from '@tillkit/core';
 import { isOver, type Payment } from '../payment.ts';
-
-/** What a status answer says of a transaction beside its state. */
-export interface Proved extends Partial<
-  Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
-> {}
+import type { Proved } from './told.ts';
 
 /** By which evidence a value is known: 2 a status answer; 1 a message with proof, about a transaction that status confirms. */
 export type KnownBy = 1 | 2;
@@ -28,7 +24,7 @@ interface ResultOf<C extends MethodCode>
  * What is known of the transaction that pays, or that was screened. A message without proof adds nothing, nor one that names
  * another method than status does. `undefined` while status names no transaction and method.
  */
-export function resultOf(payment: Payment): PaidResult | undefined {
+function resultOf(payment: Payment): PaidResult | undefined {
   const found = Object.entries(payment.transactions).filter(([, { state }]) => isOver(state));
   const [[transactionId, known] = []] = found.toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!known?.paymentMethod) return undefined;

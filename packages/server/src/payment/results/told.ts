@@ -20,6 +20,11 @@ export interface Told extends Partial<Pick<PaymentResult, (typeof rows)[number]>
 /** What of a refusal the gateway tells the merchant. A hint and no proof. */
 export interface Refusal extends Partial<Pick<PaymentResult, 'errorCode' | 'errorDetail' | 'acquirerErrorCode'>> {}
 
+/** What a status answer says of a transaction beside its state. */
+export interface Proved extends Partial<
+  Pick<PaymentResult, 'maskedCard' | 'alias' | 'expiryMonth' | 'expiryYear' | 'authorizationCode'>
+> {}
+
 const nobody = 'VIS'; // its results have no rows of their own
 
 export function toTold(channel: Told['channel'], { fields }: Callback): Told {

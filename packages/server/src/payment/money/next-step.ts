@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 import { sendTimes } from '../leases.ts';
 import type { Payment } from '../payment.ts';
-import { demandAllowed } from './allowed.ts';
-import { isOpen, type KnownOperation } from './operation.ts';
+import { demandAllowed } from '../operations/allowed.ts';
+import { isOpen, type KnownOperation } from '../operations/operation.ts';
 
 /** An operation as it stood when a status answer about its transaction was asked for. */
 export interface Seen {

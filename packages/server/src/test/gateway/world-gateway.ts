@@ -1,10 +1,10 @@
 import { defaultProfile } from '@tillkit/core';
-import { brokenBy } from '../gateway/call-failure.ts';
-import type { Gateway } from '../gateway/gateway.ts';
-import { readSplitAnswer, type SplitQuestion } from '../gateway/split-answer.ts';
-import { readStatusAnswer } from '../gateway/status-answer.ts';
+import { brokenBy } from '../../gateway/call-failure.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { readSplitAnswer, type SplitQuestion } from '../../gateway/split-answer.ts';
+import { readStatusAnswer } from '../../gateway/status-answer.ts';
 import { answerStatus, type Asked, type Entry } from './ledger.ts';
-import { merchantId } from './messages.ts';
+import { merchantId } from '../messages.ts';
 import { answerSplit } from './split-ledger.ts';
 
 /** What becomes of a split call: `lost` on its way there, `unheard` on its way back, or the till `dies` of it. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { notSent, type MoveAnswer } from '../../gateway/gateway.ts';
 import { updateIntent } from '../../store/intents.ts';
+import { accepted } from '../../store/to-operation.ts';
 import type { IntentRow, PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { sendTimes } from '../leases.ts';
-import type { TurnParts } from '../money/turn.ts';
+import type { TurnParts } from './turn.ts';
 import { nextStep, type Seen } from './next-step.ts';
-import { accepted, type KnownOperation } from './operation.ts';
+import type { KnownOperation } from '../operations/operation.ts';
 
 /** The turn to send, or when to look again. */
 export type OperationTurn =

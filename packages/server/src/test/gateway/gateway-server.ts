@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerStatus, toAsked, type Asked, type Entry } from './ledger.ts';
-import { listen } from './listen.ts';
+import { listen } from '../listen.ts';
 import { answerProcess, toMoved } from './process-ledger.ts';
 import { answerSplit, toCharged } from './split-ledger.ts';
 

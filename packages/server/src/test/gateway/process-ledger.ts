@@ -1,5 +1,5 @@
 import type { Entry } from './ledger.ts';
-import { merchantId } from './messages.ts';
+import { merchantId } from '../messages.ts';
 import { toCharged, toError, type Charged } from './split-ledger.ts';
 
 /** What a settlement, cancel or credit asks for, read without our own reader. */

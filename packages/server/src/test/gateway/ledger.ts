@@ -1,4 +1,4 @@
-import { merchantId } from './messages.ts';
+import { merchantId } from '../messages.ts';
 
 /** A transaction as the gateway's side knows it. */
 export interface Entry {

@@ -1,9 +1,9 @@
 import type { Gateway, MoveAnswer, MoveQuestion } from '../../gateway/gateway.ts';
 import { callLimits } from '../../gateway/transport.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import { sendMargin, type TurnParts } from '../money/turn.ts';
+import { sendMargin, type TurnParts } from './turn.ts';
 import type { Payment } from '../payment.ts';
-import { isOpen, type KnownOperation } from './operation.ts';
+import { isOpen, type KnownOperation } from '../operations/operation.ts';
 import { noteAnswer, takeOperationTurn, type OperationTurn } from './operation-turn.ts';
 
 interface OperateParts extends TurnParts {

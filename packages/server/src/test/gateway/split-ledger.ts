@@ -1,5 +1,5 @@
 import type { Entry } from './ledger.ts';
-import { merchantId } from './messages.ts';
+import { merchantId } from '../messages.ts';
 
 /** What a split request asks for, read without our own reader. */
 export interface Charged {

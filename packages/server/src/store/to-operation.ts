@@ -1,0 +1,42 @@
+import type { TransactionId } from '@tillkit/core';
+import type { KnownOperation, OperationState } from '../payment/operations/operation.ts';
+import type { Intent } from './rows.ts';
+
+const states: Readonly<Record<Intent['state'], OperationState>> = {
+  written: 'waiting',
+  sent: 'sent',
+  unknown: 'sent',
+  done: 'sent',
+  confirmed: 'confirmed',
+  refused: 'refused',
+  dropped: 'dropped',
+  given_up: 'needs_review',
+};
+
+/** The word under which an accepted call is noted. */
+export const accepted = 'accepted';
+
+/** A stored intent as an operation; `undefined` for one of the till's own. */
+export function toOperation(intent: Intent): KnownOperation | undefined {
+  const { kind, state, outcome } = intent;
+  if (kind === 'split') return undefined;
+  return {
+    id: intent.id,
+    kind,
+    key: intent.key ?? '',
+    sequence: intent.sequence,
+    transactionId: intent.transaction_id as TransactionId, // read as one when stored
+    amount: intent.amount,
+    currency: intent.currency,
+    closes: intent.closes === 1,
+    state: states[state],
+    reason: state === 'refused' || state === 'dropped' || state === 'given_up' ? (outcome ?? undefined) : undefined,
+    creditId: (intent.result_transaction ?? undefined) as TransactionId | undefined, // read as one when stored
+    writtenAt: intent.written_at,
+    sends: intent.sends,
+    version: intent.version,
+    answer: state === 'done' ? (outcome === accepted ? 'yes' : 'no') : undefined,
+    settledBefore: intent.settled_before ?? undefined,
+    refno: intent.refno ?? undefined,
+  };
+}
