@@ -4,6 +4,7 @@ import {
   operationFor,
   operations,
   readRequest,
+  requestNames,
   type CallRefusal,
   type GivenRequest,
   type MethodCode,
@@ -37,8 +38,8 @@ export async function readAuthorization(
 ): Promise<Result<Authorization, string>> {
   const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, given, refusal, merchant) }) as const;
   const { refno = '' } = given;
-  if (refno === '') return no({ errorCode: '2021', errorDetail: 'refno' });
-  if (refno.length > merchant.refnoMaxLength) return no({ errorCode: '2022', errorDetail: 'refno' });
+  if (refno === '') return no({ errorCode: '2021', errorDetail: requestNames.refno });
+  if (refno.length > merchant.refnoMaxLength) return no({ errorCode: '2022', errorDetail: requestNames.refno });
   const code = codeIn(given, merchant);
   if (code !== undefined && !methodOf(code)) return no({ errorCode: '1003', errorDetail: pmethod });
   const known = code as MethodCode | undefined; // the registry has it
