@@ -34,7 +34,7 @@ export class FakeLightbox implements GatewayLightbox {
     const text = document.createElement('p');
     text.textContent = `${(Number(params['amount']) / 100).toFixed(2)} ${params['currency'] ?? ''}`;
     overlay.append(text);
-    this.#end = () => {
+    const end = () => {
       if (!overlay.isConnected) return;
       modal.close?.();
       overlay.remove();
@@ -45,11 +45,12 @@ export class FakeLightbox implements GatewayLightbox {
       button.textContent = name;
       button.addEventListener('click', () => {
         onDecide?.(params['refno'] ?? '', name);
-        this.close();
+        end();
       });
       overlay.append(button);
     }
-    overlay.addEventListener('close', () => this.close()); // by Escape
+    overlay.addEventListener('close', end); // by Escape; told late, when another overlay may stand
+    this.#end = end;
     document.body.append(overlay);
     if (modal.showModal) modal.showModal();
     else overlay.focus();

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { FakeLightbox } from './fake-lightbox.ts';
+
+const open = (gateway: FakeLightbox, refno: string) => {
+  const told = { opened: vi.fn(), loaded: vi.fn(), closed: vi.fn(), error: vi.fn() };
+  gateway.startPayment({ params: { amount: '4990', currency: 'CHF', refno }, ...told });
+  return told;
+};
+const overlays = () => [...document.querySelectorAll('[data-overlay]')];
+
+test('an overlay that closes late takes no other with it', () => {
+  const gateway = new FakeLightbox({ answers: true });
+  const first = open(gateway, 'A');
+  const [before] = overlays();
+  gateway.close();
+  const second = open(gateway, 'B');
+  before?.dispatchEvent(new Event('close'));
+  expect([first.closed.mock.calls.length, second.closed.mock.calls.length, overlays().length]).toEqual([1, 0, 1]);
+  gateway.close();
+  expect([second.closed.mock.calls.length, overlays().length]).toEqual([1, 0]);
+});
+
+test('a decision is told before the overlay closes', () => {
+  const onDecide = vi.fn(() => expect(overlays()).toHaveLength(1));
+  const gateway = new FakeLightbox({ answers: true, decisions: ['Approve'], onDecide });
+  const { opened, loaded, closed } = open(gateway, 'A');
+  expect([opened.mock.calls.length, loaded.mock.calls.length]).toEqual([1, 1]);
+  document.querySelector<HTMLElement>('[data-overlay] button')?.click();
+  expect(onDecide).toHaveBeenCalledExactlyOnceWith('A', 'Approve');
+  expect(closed).toHaveBeenCalledOnce();
+});
