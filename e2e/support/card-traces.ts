@@ -14,16 +14,17 @@ const partLength = 6;
  * entered is chance and no part: there are random digits in tokens.
  */
 export function createFinder(cards: readonly EnteredCard[], before: SinkTexts) {
-  const chance = Object.values(toSearchable(before)).join('|');
+  const chance = digitsIn(Object.values(toSearchable(before)).join('|'));
   const traces = cards.map(({ number, code }) => {
-    if (hasWord(chance, clean(code))) throw new Error(`The page has ${code} of itself: choose another code.`);
-    return { parts: partsOf(clean(number)).filter((part) => !chance.includes(part)), code: clean(code) };
+    if (chance.words.has(clean(code))) throw new Error(`The page has ${code} of itself: choose another code.`);
+    return { parts: partsOf(clean(number)).filter((part) => !chance.runs.includes(part)), code: clean(code) };
   });
   /** By sink, the places in the list of the cards that are found there; a sink without any is left out. */
   return (texts: SinkTexts): Readonly<Partial<Record<Sink, readonly number[]>>> => {
     const found = Object.entries(toSearchable(texts)).map(([sink, text]) => {
+      const { runs, words } = digitsIn(text);
       const isIn = ({ parts, code }: (typeof traces)[number]) =>
-        parts.some((part) => text.includes(part)) || hasWord(text, code);
+        parts.some((part) => runs.includes(part)) || words.has(code);
       return [sink, traces.flatMap((trace, place) => (isIn(trace) ? [place] : []))] as const;
     });
     return Object.fromEntries(found.filter(([, places]) => places.length > 0));
@@ -35,7 +36,11 @@ const clean = (typed: string) => typed.normalize('NFKC').replaceAll(/\D/g, '');
 const partsOf = (digits: string) =>
   Array.from({ length: Math.max(0, digits.length - partLength + 1) }, (_, at) => digits.slice(at, at + partLength));
 
-const hasWord = (text: string, code: string) => code !== '' && new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
+/** What of a text can hold a trace: the runs of digits in which a part finds room, and the digits that are a word. */
+const digitsIn = (text: string) => ({
+  runs: (text.match(new RegExp(`\\d{${partLength},}`, 'g')) ?? []).join('|'),
+  words: new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)),
+});
 
 /** As one text, escapes of addresses resolved, and without the gaps that are put between digits. */
 const toSearchable = (texts: SinkTexts) =>
