@@ -22,12 +22,34 @@ const prove = (/** @type {string} */ file) =>
     env: { TILLKIT_PROVE: '1' },
   });
 
+/** Tests of `npm test` that are given larger numbers: what is tried at random, and cycles that must leave nothing. */
+const larger = [
+  'packages/core/src/amount.test.ts',
+  'packages/core/src/explain/explain.test.ts',
+  'packages/core/src/zod/differential.test.ts',
+  'packages/server/src/payment/apply-evidence.test.ts',
+  'packages/server/src/payment/model.test.ts',
+  'packages/server/src/payment/operations/model.test.ts',
+  'tests/strict-mode.test.ts',
+];
+const long = () =>
+  vitest('long', ['--project', 'node', ...larger], {
+    file: 'prove-long.json',
+    read: (report) => sumVitest(report, larger),
+    seconds: 3600,
+    env: { LONG_RUN: '1' },
+  });
+
 /** Every story in all languages; it prints by itself what is wrong. */
 const stories = () => step('stories', async () => ({ notes: [], ...(await checkStories()) }));
 
 const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
 /** @type {readonly (readonly [name: string, run: () => Promise<void>])[]} */
-const proofs = [...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])), ['stories', stories]];
+const proofs = [
+  ...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])),
+  ['long', long],
+  ['stories', stories],
+];
 
 /** @param {readonly string[]} wanted */
 function demandKnown(wanted) {

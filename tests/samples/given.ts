@@ -42,6 +42,7 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     show: '(payment: string) => void',
     src: 'string',
     start: "() => Promise<import('@tillkit/core').SignedRequest>",
+    till: "import('@tillkit/server').Till",
     toArticle: '(line: object) => { readonly name: string }',
     virtualCardNumber: 'string',
   },

@@ -152,7 +152,7 @@ test.for([
   ['postgres', postgres, counts.postgresSequences],
 ] as const)(
   'whatever happens in whatever order, the invariants hold (I1 to I4, I8, G22, %s)',
-  { timeout: 120_000 },
+  { timeout: counts.patience },
   async ([, store, numRuns]) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), series, (scheduler, actions) => play(store, scheduler, actions)),

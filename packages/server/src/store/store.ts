@@ -5,7 +5,7 @@ import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { listIntents } from './intents.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';

@@ -1,14 +1,19 @@
-/** How much the everyday run tries. `safety.md` names larger numbers; these are scaled to fit the whole run into minutes. */
+const isLong = process.env['LONG_RUN'] === '1';
+const orLong = (usual: number, long: number) => (isLong ? long : usual);
+
+/** How much the everyday run tries, and what `npm run prove long` does: the numbers that the safety goals name. */
 export const counts = {
   /** Orders of evidence through the reducer. */
-  evidenceRuns: 1500,
-  /** Model sequences on a SQLite store in memory: a quarter of the goal (2,000). */
-  sqliteSequences: 500,
-  /** Model sequences on PostgreSQL: a fortieth of it. */
-  postgresSequences: 50,
+  evidenceRuns: orLong(1500, 20_000),
+  /** Model sequences on a SQLite store in memory. */
+  sqliteSequences: orLong(200, 2000),
+  /** Model sequences on PostgreSQL. */
+  postgresSequences: orLong(25, 500),
   /** Sequences of settlements, cancels and credits. */
-  sqliteOperations: 80,
-  postgresOperations: 8,
+  sqliteOperations: orLong(40, 1000),
+  postgresOperations: orLong(5, 200),
+  /** How long one of these may take, in milliseconds. */
+  patience: orLong(120_000, 3_600_000),
   /** Commands of one sequence. */
   sequenceLength: 30,
   /** Equal webhooks at once. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Migrator, sql, type Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { migrations } from '../store/migrations.ts';
+import { migrations } from '../store/migrations/migrations.ts';
 import type { Entry } from './gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from './messages.ts';
 

@@ -130,7 +130,7 @@ test.for([
   ['postgres', postgres, counts.postgresOperations],
 ] as const)(
   'whatever is asked for and lost in whatever order, money is moved once and nothing is forgotten (I4, I7, I8, %s)',
-  { timeout: 120_000 },
+  { timeout: counts.patience },
   async ([, store, numRuns]) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), series, (scheduler, actions) => play(store, scheduler, actions)),

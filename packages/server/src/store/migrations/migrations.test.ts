@@ -1,9 +1,9 @@
 import { Migrator, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dialects, makeRoom, type Dialect } from '../test/stores.ts';
-import { openDatabase, type Database } from './database.ts';
+import { dialects, makeRoom, type Dialect } from '../../test/stores.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { migrations } from './migrations.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 async function anEmptyStore(dialect: Dialect) {
   const { location, remove } = await makeRoom(dialect);

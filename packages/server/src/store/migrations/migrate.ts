@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import { Migrator, sql, type Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { migrations } from './migrations.ts';
 
 const table = 'till_migration';
