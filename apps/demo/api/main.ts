@@ -6,13 +6,18 @@ import { readScripts } from './pay/read-scripts.ts';
 import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 
+/** Longer than clients and proxies keep an idle connection, so that none is closed under a request. In milliseconds. */
+const keepAliveTimeout = 65_000;
+
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const assets = readAssets(fileURLToPath(new URL('../dist-web', import.meta.url)));
   const scripts = await readScripts(settings);
   const shop = await openShop(settings, { assets, scripts, log: (line) => console.error(line) });
-  const server = serve({ fetch: shop.app.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) =>
-    console.log(`The shop listens on http://127.0.0.1:${port}`),
+  const serverOptions = { keepAliveTimeout };
+  const server = serve(
+    { fetch: shop.app.fetch, hostname: '127.0.0.1', port: settings.port, serverOptions },
+    ({ port }) => console.log(`The shop listens on http://127.0.0.1:${port}`),
   );
   server.once('error', (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? portTaken(settings.port) : error),

@@ -71,6 +71,14 @@ test('it listens on 127.0.0.1 alone, on a port of its own', async () => {
   expect((await fetch(`${one.url}/health`)).status).toBe(200);
 });
 
+test('a connection is kept for longer than clients and proxies keep theirs, so that it is not cut under a request', async () => {
+  const { url } = await start();
+  const request = send(`${url}/health`, { headers: { connection: 'keep-alive' } }).end();
+  const [response] = await once(request, 'response');
+  response.resume();
+  expect(response.headers['keep-alive']).toBe('timeout=65');
+});
+
 test('a foreign Host header is refused over the socket too', async () => {
   const sandbox = await start();
   const request = send(`${sandbox.url}/health`, { headers: { host: 'evil.test' } }).end();

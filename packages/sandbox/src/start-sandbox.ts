@@ -57,8 +57,11 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
   };
 }
 
+/** Longer than clients and proxies keep an idle connection: whoever closes first must not be the server. In milliseconds. */
+const keepAliveTimeout = 65_000;
+
 async function listen(port: number): Promise<Server> {
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
