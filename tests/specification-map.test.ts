@@ -53,6 +53,7 @@ const stated = {
     Moves that are stated
     Endpoints: paths and roots
     Endpoints: request fields of each operation
+    Endpoints, rules 1 and 2 (sums)
     Endpoints, rule 3 (whole cancel)
     Endpoints, rule 4 (status by refno)
     Authentication, rules 1 and 2 (Basic)

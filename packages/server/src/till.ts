@@ -61,6 +61,11 @@ export interface TillConfig<Shop> extends SettingsConfig {
   /** Origins of the shop's pages, when they differ from that of the routes. */
   readonly origins?: readonly string[];
   readonly log?: Log;
+  /**
+   * For how many days what came back with a payment is kept: alias, card, account to pay into, reasons. 180 unless stated. What
+   * money moved is kept for as long as the store.
+   */
+  readonly keepResults?: number;
   /** Where the time comes from, for tests. Processes that share a PostgreSQL take theirs from it. */
   readonly clock?: Clock;
 }
@@ -133,7 +138,8 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
       migrated = undefined;
       throw error;
     }));
-  const checks = createChecks({ ...confirming, gateway, profile: settings.profile, time, ready });
+  const keepResults = (config.keepResults ?? 180) * day;
+  const checks = createChecks({ ...confirming, gateway, profile: settings.profile, time, ready, keepResults });
   const first = ready();
   first.catch(() => {}); // reported by whoever waits for it
   const start = async (quote: Quote) => {
@@ -186,6 +192,9 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   };
   return { till, gateway };
 }
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000;
 
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();

@@ -10,7 +10,7 @@ import {
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
 import { CallFailure, NotBegun, readWith } from './call-failure.ts';
-import { readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
+import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
 import { createPace, type PaceClock } from './pace.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
@@ -99,7 +99,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
       const merchant = merchantOf(merchantId);
       return onceOnly(async () => {
         const values = toMoveRequest(question);
-        const answer = await call(merchant, operations[question.kind], { refno: question.refno }, values, options);
+        const answer = await call(merchant, moveOperation(question), { refno: question.refno }, values, options);
         return readWith(() => readMoveAnswer(answer, { ...question, merchantId, testOnly: mode }, profile));
       });
     },

@@ -1,8 +1,12 @@
 import {
   CheckoutError,
+  methodOf,
+  operationFor,
   operations,
   readResponse,
   readTransactionId,
+  type MethodCode,
+  type Operation,
   successOf,
   type Profile,
   type TransactionId,
@@ -19,6 +23,8 @@ export type MoveKind = 'settle' | 'cancel' | 'credit';
 export interface MoveQuestion {
   readonly kind: MoveKind;
   readonly transactionId: TransactionId;
+  /** Method code of the transaction, whose own rows the call has. */
+  readonly method?: string | undefined;
   /** Of the call: a credit has one of its own. */
   readonly refno: string;
   /** In minor units. */
@@ -32,7 +38,12 @@ export interface MoveQuestion {
 /** What a call brought. Only a status answer tells what happened; after `unknown` it is the only witness. */
 export type MoveAnswer =
   /** `transactionId` is the one that a credit has made. */
-  | { readonly status: 'accepted'; readonly transactionId: TransactionId | undefined }
+  | {
+      readonly status: 'accepted';
+      readonly transactionId: TransactionId | undefined;
+      /** What the method adds to the answer, such as the account to pay into. */
+      readonly details: Readonly<Record<string, unknown>>;
+    }
   | {
       readonly status: 'declined' | 'refused' | 'invalid';
       readonly errorCode: string;
@@ -42,6 +53,10 @@ export type MoveAnswer =
     }
   /** `reached` `no`: the call certainly did nothing. */
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
+
+/** The call as the method of the transaction has it. */
+export const moveOperation = ({ kind, method }: Pick<MoveQuestion, 'kind' | 'method'>): Operation =>
+  kind !== 'cancel' && methodOf(method) ? operationFor(kind, method as MethodCode) : operations[kind]; // it is in the registry
 
 /** The values of the `request` element. */
 export function toMoveRequest({ kind, transactionId, amount, currency, closes, marketplace }: MoveQuestion) {
@@ -54,10 +69,11 @@ export function toMoveRequest({ kind, transactionId, amount, currency, closes, m
 /** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
 export function readMoveAnswer(
   document: Uint8Array | string,
-  { kind, ...call }: Call & { readonly kind: MoveKind },
+  { kind, method, ...call }: Call & Pick<MoveQuestion, 'kind' | 'method'>,
   profile: Profile,
 ): MoveAnswer {
-  const outcome = readResponse(operations[kind], readAnswerXml(document), profile);
+  const operation = moveOperation({ kind, method }) as typeof operations.settle; // with rows of its own beside those
+  const outcome = readResponse(operation, readAnswerXml(document), profile);
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',
@@ -73,7 +89,14 @@ export function readMoveAnswer(
     const { acquirerErrorCode, errorDetail: field } = outcome.error.values;
     return { status: outcome.status, errorCode: outcome.errorCode, acquirerErrorCode, field };
   }
-  const { responseCode, transactionId } = outcome.responses[0]?.values ?? {};
+  const { responseCode, transactionId, ...values } = outcome.responses[0]?.values ?? {};
   if (!successOf(responseCode)) return { status: 'unknown', reason: 'response_code', reached: 'maybe' };
-  return { status: 'accepted', transactionId: kind === 'credit' ? readTransactionId(transactionId) : undefined };
+  const details = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !Object.hasOwn(operations[kind].response, name)),
+  );
+  return {
+    status: 'accepted',
+    transactionId: kind === 'credit' ? readTransactionId(transactionId) : undefined,
+    details,
+  };
 }

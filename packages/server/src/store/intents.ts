@@ -60,6 +60,7 @@ export async function writeIntent(
     marketplace: null,
     refno: null,
     settled_before: null,
+    details: null,
     result_transaction: null,
     ...about,
     id: randomBytes(16).toString('hex'),

@@ -77,6 +77,7 @@ const added: Readonly<Record<string, readonly string[]>> = {
     'marketplace',
     'refno',
     'settled_before',
+    'details',
     'result_transaction',
   ],
 };

@@ -121,6 +121,8 @@ export interface TillTables {
     refno: Generated<string | null>;
     /** What status said was settled before it was sent, in minor units. */
     settled_before: Generated<number | null>;
+    /** JSON of what the method adds to the gateway's answer. */
+    details: Generated<string | null>;
     /** The transaction that a credit has made. */
     result_transaction: Generated<string | null>;
     state: IntentState;

@@ -1,5 +1,5 @@
 import type { TransactionId } from '@tillkit/core';
-import type { KnownOperation, OperationState } from '../payment/operations/operation.ts';
+import type { KnownOperation, Operation, OperationState } from '../payment/operations/operation.ts';
 import type { Intent } from './rows.ts';
 
 const states: Readonly<Record<Intent['state'], OperationState>> = {
@@ -32,6 +32,7 @@ export function toOperation(intent: Intent): KnownOperation | undefined {
     state: states[state],
     reason: state === 'refused' || state === 'dropped' || state === 'given_up' ? (outcome ?? undefined) : undefined,
     creditId: (intent.result_transaction ?? undefined) as TransactionId | undefined, // read as one when stored
+    details: intent.details === null ? {} : (JSON.parse(intent.details) as Operation['details']), // written by us
     writtenAt: intent.written_at,
     sends: intent.sends,
     version: intent.version,

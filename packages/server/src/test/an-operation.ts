@@ -14,6 +14,7 @@ export const anOperation = (more: Partial<KnownOperation> = {}): KnownOperation 
   state: 'waiting',
   reason: undefined,
   creditId: undefined,
+  details: {},
   writtenAt: 0,
   sends: 0,
   version: 0,

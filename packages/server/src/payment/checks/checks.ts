@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { createSightings, checkLease } from '../leases.ts';
@@ -39,7 +40,12 @@ const claimTime = 10 * tick;
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   /** Resolves when the store is migrated. */
   readonly ready: () => Promise<void>;
+  /** For how long what came back with a payment is kept, in milliseconds. */
+  readonly keepResults?: number | undefined;
 }
+
+/** Between two looks at what was kept long enough. In milliseconds. */
+const forgetEvery = 60 * 60 * 1000;
 
 export function createChecks(given: ChecksParts): OwnChecks {
   const { store, time, log } = given;
@@ -53,6 +59,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
   let tending: Promise<void> | undefined;
   let [again, isFull, stopping] = [false, false, false];
   let [begun, stops] = [0, 0];
+  let forgotAt = -Infinity;
 
   const claimant = (): Claimant => ({ holder, now: time.now() });
   const storeFailed = (error: unknown) =>
@@ -110,10 +117,17 @@ export function createChecks(given: ChecksParts): OwnChecks {
       if (row) begin(row);
     }
   };
+  const forget = async () => {
+    const { keepResults } = given;
+    if (keepResults === undefined || time.monotonic() - forgotAt < forgetEvery) return;
+    forgotAt = time.monotonic();
+    await forgetResults(store, time.now() - keepResults);
+  };
   const tendOnce = async () => {
     try {
       await given.ready();
       await mindClock();
+      await forget();
       await takeOverLeft();
     } finally {
       tending = undefined;

@@ -48,7 +48,8 @@ export async function operate(
       const turn = await takeOperationTurn(parts, row, { operation, askedAt });
       if (turn.do === 'wait') return { sent, stuck: false, again: turn.until };
       if (turn.do === 'send') {
-        const answer = await send(parts, row, turn);
+        const method = payment.transactions[operation.transactionId]?.paymentMethod;
+        const answer = await send(parts, row, method, turn);
         await noteAnswer(parts.store, turn, answer);
         if (answer.status === 'unknown' && answer.reached === 'no') return { sent, stuck: true, again: undefined };
         sent = true;
@@ -65,12 +66,13 @@ const firstOpen = ({ operations }: Payment): KnownOperation | undefined => opera
 async function send(
   { gateway, store, log, now, time }: OperateParts,
   row: PaymentRow,
+  method: string | undefined,
   { operation, takenAt, lease }: Extract<OperationTurn, { do: 'send' }>,
 ): Promise<MoveAnswer> {
   const { kind, transactionId } = operation;
   // However long it waited for its turn: a call ends before its lease does.
   const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
-  const question = await toQuestion(store, row, operation);
+  const question = { ...(await toQuestion(store, row, operation)), method };
   const answer = await gateway.move(question, row.merchant_id, { urgent: true, mayBegin });
   if (answer.status === 'accepted') return answer;
   const reason = answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;

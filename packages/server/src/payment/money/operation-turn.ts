@@ -72,8 +72,10 @@ export async function noteAnswer(
     .set({
       state: isUnsent ? 'written' : answer.status === 'unknown' ? 'unknown' : 'done',
       outcome: answer.status === 'accepted' ? accepted : answer.status === 'unknown' ? answer.reason : answer.errorCode,
-      ...(answer.status === 'accepted' &&
-        operation.kind === 'credit' && { result_transaction: answer.transactionId ?? null }),
+      ...(answer.status === 'accepted' && {
+        result_transaction: answer.transactionId ?? null,
+        details: JSON.stringify(answer.details),
+      }),
       ...(isUnsent && { sends: sql<number>`sends - 1`, lease_until: null }),
     })
     .where('id', '=', operation.id)

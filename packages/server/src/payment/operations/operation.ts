@@ -33,6 +33,8 @@ export interface Operation {
   readonly reason: string | undefined;
   /** The transaction that a credit has made. */
   readonly creditId: TransactionId | undefined;
+  /** What the method adds to the gateway's answer, such as the account to pay into of BPY. */
+  readonly details: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
 }

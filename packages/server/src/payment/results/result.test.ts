@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { hour } from '../../test/clock.ts';
 import type { Entry } from '../../test/gateway/ledger.ts';
 import type { Told } from '../../test/messages.ts';
 import { openStores } from '../../test/shop.ts';
@@ -121,6 +122,26 @@ test('a screening brings what it allows', async () => {
   expect(given).toMatchObject([
     { finding: 'accepted', result: { details: { allowedPaymentMethods: 'INVOICE,INSTALLMENT' } } },
   ]);
+});
+
+test.for(dialects)('what came back is forgotten after as many days as the setting says (%s)', async (dialect) => {
+  const { shop, payment, enter, webhook, check } = await begun(dialect);
+  enter({ method: 'BPY', alias: '424242VMKSNZ4242' });
+  await webhook({ method: 'BPY', more: account });
+  await check();
+  const known = async () => (await shop.till.payments.find(payment))?.result;
+  shop.clock.pass(179 * 24 * hour);
+  await check();
+  expect(await known()).toMatchObject({ alias: '424242VMKSNZ4242', details: account });
+  shop.clock.pass(2 * 24 * hour);
+  await check();
+  expect(await known()).toEqual({
+    paymentMethod: 'BPY',
+    transactionId,
+    details: {},
+    knownBy: { paymentMethod: 2, transactionId: 2 },
+  });
+  expect(await shop.view(payment)).toBe('paid');
 });
 
 test('nothing of a result stands in a log', async () => {

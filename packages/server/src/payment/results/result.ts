@@ -2,7 +2,7 @@ import type { MethodCode, PaymentResult, ReturnsOf, TransactionId } from '@tillk
 import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './told.ts';
 
-/** By which evidence a value is known: 2 a status answer; 1 a message with proof, about a transaction that status confirms. */
+/** By which evidence a value is known: 2 a status answer, or the answer to our own settlement; 1 a message with proof, about a transaction that status confirms. */
 export type KnownBy = 1 | 2;
 
 /** What came back with a payment. Narrow it by `paymentMethod` for what the method adds in `details`. */
@@ -32,14 +32,20 @@ function resultOf(payment: Payment): PaidResult | undefined {
   const { channel: _, paymentMethod: named, details = {}, ...told } = known.told ?? {};
   const isSame = named === undefined || named === paymentMethod;
   const claimed = { ...told, ...(isSame ? details : {}) };
+  const answered = payment.operations
+    .filter((each) => each.state === 'confirmed' && each.kind === 'settle' && each.transactionId === transactionId)
+    .reduce<object>((all, each) => ({ ...all, ...each.details }), {});
   const levels = (values: object, level: KnownBy) => Object.keys(values).map((name) => [name, level] as const);
   return {
     ...told,
     ...proved,
     transactionId,
     paymentMethod,
-    details: isSame ? details : {},
-    knownBy: Object.fromEntries([...levels(claimed, 1), ...levels({ ...proved, transactionId, paymentMethod }, 2)]),
+    details: { ...(isSame ? details : {}), ...answered },
+    knownBy: Object.fromEntries([
+      ...levels(claimed, 1),
+      ...levels({ ...proved, ...answered, transactionId, paymentMethod }, 2),
+    ]),
   } as PaidResult; // its method's rows, which told.ts has read
 }
 

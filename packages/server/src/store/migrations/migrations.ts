@@ -194,7 +194,7 @@ async function addTold(db: Kysely<unknown>): Promise<void> {
 
 /** What settlements, cancels and credits need to know, and what came back with a payment. */
 async function addOperations(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['key', 'marketplace', 'refno', 'result_transaction'] as const)
+  for (const column of ['key', 'marketplace', 'refno', 'details', 'result_transaction'] as const)
     await db.schema.alterTable('till_intent').addColumn(column, 'text').execute();
   await db.schema.alterTable('till_intent').addColumn('settled_before', 'bigint').execute();
   await db.schema
