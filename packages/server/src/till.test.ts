@@ -43,7 +43,19 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
   const own = ['ready', 'checks', 'payments', 'routes', 'start', 'view', 'backup', 'close'];
   expect(Object.keys(till).toSorted()).toEqual(own.toSorted());
   expect(Object.keys(till.checks).toSorted()).toEqual(['runDue', 'start', 'stop', 'wake']);
-  expect(Object.keys(till.payments)).toEqual(['recheck', 'settle', 'cancel', 'credit', 'find', 'operations']);
+  expect(Object.keys(till.payments)).toEqual([
+    'list',
+    'timeline',
+    'alarms',
+    'recheck',
+    'settle',
+    'cancel',
+    'credit',
+    'resolve',
+    'health',
+    'find',
+    'operations',
+  ]);
 });
 
 test('a webhook that cannot be stored is answered with 503, and repeated it counts (K55)', async () => {

@@ -38,7 +38,7 @@ export interface Alarm {
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
-  readonly channel: 'return' | 'webhook' | 'confirm' | 'status';
+  readonly channel: 'return' | 'webhook' | 'confirm' | 'status' | 'operator';
   /** What the message says of itself: success, error, cancel. Kept for the journal only. */
   readonly claims: string;
   readonly transactionId: TransactionId | undefined;

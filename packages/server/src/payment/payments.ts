@@ -7,7 +7,11 @@ import {
   type PartRequest,
   type SettleRequest,
 } from './operations/write-operation.ts';
-import type { PaymentView } from './payment.ts';
+import type { Time } from '../clock.ts';
+import { readHealth, type Health } from './operator/health.ts';
+import { createOverview, type Overview } from './operator/overview.ts';
+import type { PaymentView, ReviewReason } from './payment.ts';
+import { resolveReview } from './operator/resolve.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
@@ -16,7 +20,7 @@ import { withResult, type PaymentWithResult } from './results/result.ts';
  * itself, in whichever process runs the checks: to ask again with the same key is harmless. They throw `not_found`,
  * `argument_wrong`, `key_reused`, `not_allowed_in_state`, `amount_exceeded` and `operation_pending` before anything is sent.
  */
-export interface Payments {
+export interface Payments extends Overview {
   /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */
   recheck(id: string): Promise<PaymentView | undefined>;
   /** Charges what was authorized, whole or in parts ("Settlement"). */
@@ -27,6 +31,13 @@ export interface Payments {
   credit(id: string, request: PartRequest): Promise<Operation>;
   /** One payment as the till knows it; `undefined` when there is none. */
   find(id: string): Promise<PaymentWithResult | undefined>;
+  /**
+   * A person has looked: the payment leaves the review list, and its timeline keeps the note. What the gateway tells later may
+   * bring it back. Throws `not_found` and `argument_wrong`.
+   */
+  resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
+  /** How the till is, for a probe. */
+  health(): Promise<Health>;
   /** What was asked for, in that order. */
   operations(id: string): Promise<readonly Operation[]>;
 }
@@ -36,6 +47,7 @@ interface PaymentsParts {
   /** Checks one payment now; resolves when that has ended. */
   readonly runOne: (id: string) => Promise<void>;
   readonly now: () => number;
+  readonly time: Time;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
 }
@@ -74,10 +86,19 @@ export function createPayments(parts: PaymentsParts): Payments {
     }
   };
   return {
+    ...createOverview(store, ready),
     recheck: async (id) => (await runOne(id), view(id)),
     settle: (id, request) => operate(id, 'settle', request),
     cancel: (id, request) => operate(id, 'cancel', request),
     credit: (id, request) => operate(id, 'credit', request),
+    resolve: async (id, reason, note) => {
+      await ready();
+      await resolveReview(parts, id, reason, note);
+    },
+    health: async () => {
+      await ready();
+      return readHealth(store, parts.time);
+    },
     find,
     operations,
   };

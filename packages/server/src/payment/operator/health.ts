@@ -1,0 +1,49 @@
+import type { Time } from '../../clock.ts';
+import type { Store } from '../../store/store.ts';
+
+/** How the till is, for a probe that runs every minute. */
+export interface Health {
+  /** How long the check that waits longest is overdue, in milliseconds; 0 when none is. Above a minute the checks do not run. */
+  readonly overdue: number;
+  /** Payments that a person must look at. */
+  readonly reviews: number;
+  /** Of these, those whose hook of the shop fails. */
+  readonly failingHooks: number;
+  /** Settlements, cancels and credits that were written or sent and are not proved, the oldest in milliseconds; 0 when there is none. */
+  readonly oldestOperation: number;
+  /** How far this machine's clock is ahead of the store's, in milliseconds. */
+  readonly clockSkew: number;
+}
+
+/** Throws when the store does not answer. */
+export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise<Health> {
+  const now = time.now();
+  const due = await db
+    .selectFrom('till_payment')
+    .select(({ fn }) => fn.min('next_check_at').as('at'))
+    .where('next_check_at', 'is not', null)
+    .where('holder', 'is', null)
+    .executeTakeFirst();
+  const reviews = await db
+    .selectFrom('till_payment')
+    .select('review')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('review', 'is not', null)
+    .groupBy('review')
+    .execute();
+  const open = await db
+    .selectFrom('till_intent')
+    .select(({ fn }) => fn.min('written_at').as('at'))
+    .where('kind', '<>', 'split')
+    .where('state', 'in', ['written', 'sent', 'unknown', 'done'])
+    .executeTakeFirst();
+  const since = (at: number | string | null | undefined) =>
+    at === null || at === undefined ? 0 : Math.max(0, now - Number(at));
+  return {
+    overdue: since(due?.at),
+    reviews: reviews.reduce((sum, each) => sum + Number(each.count), 0),
+    failingHooks: Number(reviews.find(({ review }) => review === 'hook_failed')?.count ?? 0),
+    oldestOperation: since(open?.at),
+    clockSkew: Math.round(time.skew()),
+  };
+}

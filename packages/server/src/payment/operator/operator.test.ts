@@ -1,0 +1,126 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { minute } from '../../test/clock.ts';
+import { openStores } from '../../test/shop.ts';
+import { dialects, type Dialect } from '../../test/stores.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+/** Three payments, a minute apart: paid and settled, declined, and paid beside an order that has changed. */
+async function opened(dialect: Dialect) {
+  const shop = await aShop(dialect);
+  const begin = async (order: string, code: string, transactionId: string) => {
+    const { payment, refno } = await shop.start({ order, reqtype: 'NOA' });
+    shop.gateway.entries.push({ transactionId, refno, code });
+    return { payment, refno, transactionId };
+  };
+  const paid = await begin('A', '1', '11');
+  await shop.webhook(paid);
+  await shop.till.checks.runDue();
+  shop.clock.pass(minute);
+  await shop.till.payments.settle(paid.payment, { key: '1' });
+  shop.clock.pass(minute);
+  const declined = await begin('B', '4', '12');
+  await shop.webhook({ ...declined, status: 'error' });
+  await shop.till.checks.runDue();
+  shop.clock.pass(minute);
+  const outdated = await begin('C', '1', '13');
+  shop.revisions.set('C', '2');
+  await shop.webhook(outdated);
+  await shop.till.checks.runDue();
+  return { shop, paid, declined, outdated, payments: shop.till.payments };
+}
+
+test.for(dialects)('payments are listed by what is asked for, the newest first, page by page (%s)', async (dialect) => {
+  const { payments, paid, declined, outdated } = await opened(dialect);
+  const ids = async (query?: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
+  expect(await ids()).toEqual([outdated.payment, declined.payment, paid.payment]);
+  expect(await ids({ state: 'declined' })).toEqual([declined.payment]);
+  expect(await ids({ order: 'A' })).toEqual([paid.payment]);
+  expect(await ids({ review: true })).toEqual([outdated.payment]);
+  expect(await ids({ order: 'A\0' })).toEqual([]);
+  const [first, ...none] = await payments.list({ limit: 1 });
+  expect([first?.id, none]).toEqual([outdated.payment, []]);
+  expect(await ids({ before: first?.createdAt ?? 0 })).toEqual([declined.payment, paid.payment]);
+  expect(first).toMatchObject({
+    order: 'C',
+    refno: outdated.refno,
+    amount: 4990,
+    currency: 'CHF',
+    review: 'outdated_revision',
+  });
+});
+
+test.for(dialects)(
+  'a timeline tells what is known of a payment, in order, with what each thing proves (%s)',
+  async (dialect) => {
+    const { payments, paid, outdated } = await opened(dialect);
+    const told = (await payments.timeline(paid.payment)).map(({ what, name, level }) =>
+      `${what} ${name} ${level ?? ''}`.trim(),
+    );
+    expect(told.slice(0, 4)).toEqual([`started ${paid.refno}`, 'evidence webhook 1', 'evidence status 2', 'told paid']);
+    expect(told).toContain('asked settle');
+    expect(await payments.timeline(outdated.payment)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ what: 'alarm', name: 'outdated_revision' })]),
+    );
+    expect(await payments.timeline('0'.repeat(32))).toEqual([]);
+  },
+);
+
+test('alarms of all payments are listed, the newest first', async () => {
+  const { payments, outdated } = await opened('sqlite');
+  expect(await payments.alarms()).toMatchObject([{ payment: outdated.payment, kind: 'outdated_revision' }]);
+});
+
+test.for([0, -1, 1.5, 501, Number.NaN])('a limit of %d is refused', async (limit) => {
+  const { till } = await aShop();
+  await expect(till.payments.list({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
+  await expect(till.payments.alarms(limit)).rejects.toMatchObject({ code: 'argument_wrong' });
+});
+
+test.for(dialects)(
+  'a case that a person has looked at leaves the list, and its timeline keeps the note (%s)',
+  async (dialect) => {
+    const { shop, payments, outdated } = await opened(dialect);
+    shop.clock.pass(minute);
+    const note = 'Goods go back, see ticket 12.';
+    await payments.resolve(outdated.payment, 'outdated_revision', note);
+    expect(await payments.list({ review: true })).toEqual([]);
+    expect((await payments.timeline(outdated.payment)).at(-1)).toMatchObject({
+      what: 'evidence',
+      name: 'operator',
+      level: 0,
+      reasons: ['outdated_revision'],
+      note,
+    });
+  },
+);
+
+test.for([
+  ['another reason', 'amount_mismatch', 'x'],
+  ['no note', 'outdated_revision', ' '],
+  ['a long note', 'outdated_revision', 'x'.repeat(501)],
+  ['NUL', 'outdated_revision', 'x\0'],
+] as const)('a case is not resolved with %s', async ([, reason, note]) => {
+  const { payments, outdated } = await opened('sqlite');
+  await expect(payments.resolve(outdated.payment, reason, note)).rejects.toMatchObject({ code: 'argument_wrong' });
+  await expect(payments.resolve('0'.repeat(32), reason, 'x')).rejects.toMatchObject({
+    code: note === 'x' ? 'not_found' : expect.any(String),
+  });
+  expect(await payments.list({ review: true })).toHaveLength(1);
+});
+
+test.for(dialects)('health tells what is overdue, for review, failing and under way (%s)', async (dialect) => {
+  const { shop, payments, paid } = await opened(dialect);
+  expect(await payments.health()).toEqual({
+    overdue: 0,
+    reviews: 1,
+    failingHooks: 0,
+    oldestOperation: 0,
+    clockSkew: 0,
+  });
+  shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+  await payments.credit(paid.payment, { key: '2', amount: 1 });
+  shop.clock.pass(10 * minute);
+  expect(await payments.health()).toMatchObject({ oldestOperation: 10 * minute, overdue: expect.any(Number) });
+  expect((await payments.health()).overdue).toBeGreaterThan(minute);
+});

@@ -1,0 +1,149 @@
+import { CheckoutError } from '@tillkit/core';
+import { holdsNul } from '../../store/nul.ts';
+import type { Store } from '../../store/store.ts';
+import type { AlarmKind, PaymentState } from '../payment.ts';
+
+/** One payment in a list. */
+export interface PaymentLine {
+  readonly id: string;
+  readonly order: string;
+  readonly refno: string;
+  readonly state: PaymentState;
+  readonly review: string | undefined;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** Which payments a list holds; of everything that is stated. */
+export interface ListQuery {
+  readonly state?: PaymentState | undefined;
+  readonly order?: string | undefined;
+  /** Only those that a person must look at. */
+  readonly review?: boolean | undefined;
+  /** Those that began before: the `createdAt` of the last line of the page before. */
+  readonly before?: number | undefined;
+  /** 1 to 500; 50 unless stated. */
+  readonly limit?: number | undefined;
+}
+
+/** One thing that is known of a payment, with what it proves: 0 nothing, 1 a message with proof, 2 a status answer. */
+export interface TimelineEntry {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly what: 'started' | 'evidence' | 'alarm' | 'told' | 'asked';
+  /** The channel of evidence, the kind of an alarm or of an operation, or what the shop was told. */
+  readonly name: string;
+  readonly level?: 0 | 1 | 2;
+  readonly transactionId?: string;
+  /** Why evidence is worth no more, or how an operation stands. */
+  readonly reasons?: readonly string[];
+  /** What an operator has written. */
+  readonly note?: string;
+}
+
+export interface AlarmLine {
+  readonly payment: string;
+  readonly kind: AlarmKind;
+  readonly transactionId: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What an operator sees. It reads alone, and asks the gateway nothing. */
+export interface Overview {
+  /** Payments, the newest first. Throws `argument_wrong` for a limit that is none. */
+  list(query?: ListQuery): Promise<readonly PaymentLine[]>;
+  /** What happened to one payment, the oldest first; empty when there is none. */
+  timeline(id: string): Promise<readonly TimelineEntry[]>;
+  /** Every alarm, the newest first. */
+  alarms(limit?: number): Promise<readonly AlarmLine[]>;
+}
+
+const most = 500;
+
+export function createOverview(store: Store, ready: () => Promise<void>): Overview {
+  const { db } = store;
+  return {
+    async list({ state, order, review, before, limit = 50 } = {}) {
+      demandLimit(limit);
+      await ready();
+      if (order !== undefined && holdsNul(order)) return [];
+      const rows = await db
+        .selectFrom('till_payment')
+        .select(['id', 'order_id', 'refno', 'state', 'review', 'amount', 'currency', 'created_at'])
+        .$if(state !== undefined, (query) => query.where('state', '=', state as PaymentState))
+        .$if(order !== undefined, (query) => query.where('order_id', '=', order as string))
+        .$if(review === true, (query) => query.where('review', 'is not', null))
+        .$if(before !== undefined, (query) => query.where('created_at', '<', before as number))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ order_id, created_at, review: reason, ...row }) => ({
+        ...row,
+        order: order_id,
+        review: reason ?? undefined,
+        createdAt: created_at,
+      }));
+    },
+    async timeline(id) {
+      await ready();
+      const row = await store.byId(id);
+      if (!row) return [];
+      const evidence = await db.selectFrom('till_evidence').selectAll().where('payment_id', '=', id).execute();
+      const alarms = await db.selectFrom('till_alarm').selectAll().where('payment_id', '=', id).execute();
+      const told = await db.selectFrom('till_event').selectAll().where('payment_id', '=', id).execute();
+      const { operations } = await store.load(row);
+      const entries: readonly TimelineEntry[] = [
+        { at: row.created_at, what: 'started', name: row.refno },
+        ...evidence.map(({ received_at, channel, level, transaction_id, reasons, claims }) => ({
+          at: received_at,
+          what: 'evidence' as const,
+          name: channel,
+          level: level as 0 | 1 | 2, // written by us
+          ...(transaction_id && { transactionId: transaction_id }),
+          reasons: reasons === '' ? [] : reasons.split(' '),
+          ...(channel === 'operator' && { note: claims }),
+        })),
+        ...alarms.map(({ at, kind, transaction_id }) => ({
+          at,
+          what: 'alarm' as const,
+          name: kind,
+          ...(transaction_id && { transactionId: transaction_id }),
+        })),
+        ...told.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
+        ...operations.map(({ writtenAt, kind, transactionId, state }) => ({
+          at: writtenAt,
+          what: 'asked' as const,
+          name: kind,
+          transactionId,
+          reasons: [state],
+        })),
+      ];
+      return entries.toSorted((a, b) => a.at - b.at);
+    },
+    async alarms(limit = 50) {
+      demandLimit(limit);
+      await ready();
+      const rows = await db.selectFrom('till_alarm').selectAll().orderBy('at', 'desc').limit(limit).execute();
+      return rows.map(({ payment_id, kind, transaction_id, at }) => ({
+        payment: payment_id,
+        kind: kind as AlarmKind, // written by us
+        transactionId: transaction_id || undefined,
+        at,
+      }));
+    },
+  };
+}
+
+function demandLimit(limit: number): void {
+  if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= most))
+    throw new CheckoutError(
+      'argument_wrong',
+      `The limit is not a whole number from 1 to ${most}.`,
+      'Ask for the next page with `before`.',
+    );
+}

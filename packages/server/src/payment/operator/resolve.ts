@@ -1,0 +1,37 @@
+import { CheckoutError } from '@tillkit/core';
+import { refuseNul } from '../../store/nul.ts';
+import type { Store } from '../../store/store.ts';
+import { toPayment } from '../../store/to-payment.ts';
+import { toEvidence } from '../evidence.ts';
+import type { ReviewReason } from '../payment.ts';
+
+const longestNote = 500;
+
+/**
+ * A person has looked at a payment: it leaves the review list, and the journal keeps who says so in `note`. What the gateway
+ * tells later may bring it back. Throws `not_found`, and `argument_wrong` when it is not there for this reason, or without a note.
+ */
+export async function resolveReview(
+  { store, now }: { readonly store: Store; readonly now: () => number },
+  id: string,
+  reason: ReviewReason,
+  note: string,
+): Promise<void> {
+  if (typeof note !== 'string' || note.trim() === '' || note.length > longestNote)
+    throw wrong(`The note is not a text of 1 to ${longestNote} characters.`, 'Say who has looked, and what was found.');
+  refuseNul(note, 'The note', 'argument_wrong');
+  await store.transact(async (tx) => {
+    const row = await store.lock(tx, id);
+    if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
+    if (toPayment(row, [], []).review !== reason)
+      throw wrong(
+        'The payment is not for review for this reason.',
+        'List those that are with `list({ review: true })`.',
+      );
+    await tx.updateTable('till_payment').set({ review: null }).where('id', '=', id).execute();
+    const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
+    await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());
+  });
+}
+
+const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);
