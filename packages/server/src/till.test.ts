@@ -52,6 +52,7 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
     'cancel',
     'credit',
     'resolve',
+    'why',
     'health',
     'find',
     'operations',

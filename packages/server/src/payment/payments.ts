@@ -12,6 +12,7 @@ import { readHealth, type Health } from './operator/health.ts';
 import { createOverview, type Overview } from './operator/overview.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
 import { resolveReview } from './operator/resolve.ts';
+import { explainPayment } from './operator/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface Payments extends Overview {
    * bring it back. Throws `not_found` and `argument_wrong`.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
+  /** What made a payment what it is, in sentences for a person; empty when there is none. */
+  why(id: string): Promise<readonly string[]>;
   /** How the till is, for a probe. */
   health(): Promise<Health>;
   /** What was asked for, in that order. */
@@ -94,6 +97,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     resolve: async (id, reason, note) => {
       await ready();
       await resolveReview(parts, id, reason, note);
+    },
+    why: async (id) => {
+      const payment = await find(id);
+      return payment ? explainPayment(payment) : [];
     },
     health: async () => {
       await ready();
