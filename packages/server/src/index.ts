@@ -11,6 +11,7 @@ export type { Operation, OperationKind, OperationState } from './payment/operati
 export type { OperationRequest, PartRequest, SettleRequest } from './payment/operations/write-operation.ts';
 export type { Health } from './payment/operator/health.ts';
 export type { AlarmLine, ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
+export type { Difference, Orphan, Period, Reconciliation } from './payment/operator/reconcile.ts';
 export type { Payments } from './payment/payments.ts';
 export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
 export type { Refusal } from './payment/results/told.ts';

@@ -11,6 +11,7 @@ import type { Time } from '../clock.ts';
 import { readHealth, type Health } from './operator/health.ts';
 import { createOverview, type Overview } from './operator/overview.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
+import { reconcile, type Period, type Reconciliation } from './operator/reconcile.ts';
 import { resolveReview } from './operator/resolve.ts';
 import { explainPayment } from './operator/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
@@ -39,6 +40,11 @@ export interface Payments extends Overview {
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /** What made a payment what it is, in sentences for a person; empty when there is none. */
   why(id: string): Promise<readonly string[]>;
+  /**
+   * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is.
+   * Throws `argument_wrong`.
+   */
+  reconcile(period: Period, told?: (asked: number, of: number) => void): Promise<Reconciliation>;
   /** How the till is, for a probe. */
   health(): Promise<Health>;
   /** What was asked for, in that order. */
@@ -101,6 +107,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     why: async (id) => {
       const payment = await find(id);
       return payment ? explainPayment(payment) : [];
+    },
+    reconcile: async (period, told) => {
+      await ready();
+      return reconcile(parts, period, told);
     },
     health: async () => {
       await ready();

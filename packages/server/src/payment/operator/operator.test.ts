@@ -144,3 +144,37 @@ test('a payment explains itself, in sentences', async () => {
   );
   expect(await payments.why('0'.repeat(32))).toEqual([]);
 });
+
+test.for(dialects)(
+  'a day is compared with the gateway: reversals, orphans and what gives no answer (%s)',
+  async (dialect) => {
+    const { shop, payments, paid, declined, outdated } = await opened(dialect);
+    await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
+    const day = { from: shop.clock.now() - 60 * minute, to: shop.clock.now() + 1 };
+    const steps: string[] = [];
+    const first = await payments.reconcile(day, (asked, of) => steps.push(`${asked}/${of}`));
+    expect(first).toMatchObject({
+      asked: 3,
+      unanswered: [],
+      differences: [{ payment: outdated.payment, order: 'C', review: 'outdated_revision' }],
+      orphans: [{ transactionId: '99', refno: 'T0000000000000000X', amount: 4990 }],
+    });
+    expect(steps).toEqual(['1/3', '2/3', '3/3']);
+    const [entry] = shop.gateway.entries;
+    if (!entry) throw new Error('There is none.');
+    shop.gateway.entries.splice(0, 1, { ...entry, code: '6' });
+    expect((await payments.reconcile(day)).differences).toMatchObject([
+      { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },
+      { payment: outdated.payment },
+    ]);
+    shop.gateway.answer = (_, response) => void response.writeHead(502).end();
+    expect((await payments.reconcile(day)).unanswered).toEqual([paid.payment, declined.payment, outdated.payment]);
+    expect(await payments.reconcile({ from: 0, to: 1 })).toEqual({
+      asked: 0,
+      unanswered: [],
+      differences: [],
+      orphans: [],
+    });
+    await expect(payments.reconcile({ from: 1, to: 1 })).rejects.toMatchObject({ code: 'argument_wrong' });
+  },
+);
