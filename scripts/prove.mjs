@@ -31,7 +31,7 @@ const larger = [
   'packages/server/src/payment/model.test.ts',
   'packages/server/src/payment/operations/model.test.ts',
   'tests/strict-mode.test.ts',
-];
+].map((file) => join(import.meta.dirname, '..', file));
 const long = () =>
   vitest('long', ['--project', 'node', ...larger], {
     file: 'prove-long.json',
