@@ -178,7 +178,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const till: Till = {
     ready: first,
     checks: { runDue, wake, start: startChecks, stop },
-    payments: createPayments({ store, runOne: checks.runOne, now: time.now, time, ready, view }),
+    payments: createPayments({ store, runOne: checks.runOne, time, ready, view }),
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     start,
     view,

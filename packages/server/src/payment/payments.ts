@@ -55,7 +55,6 @@ interface PaymentsParts {
   readonly store: Store;
   /** Checks one payment now; resolves when that has ended. */
   readonly runOne: (id: string) => Promise<void>;
-  readonly now: () => number;
   readonly time: Time;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
@@ -65,15 +64,14 @@ interface PaymentsParts {
 const mostLooks = 3;
 
 export function createPayments(parts: PaymentsParts): Payments {
-  const { store, runOne, ready, view } = parts;
+  const { store, runOne, time, ready, view } = parts;
+  const writing = { store, now: time.now };
   const find = async (id: string) => {
     await ready();
     const row = await store.byId(id);
     return row && withResult(await store.load(row));
   };
-  const operations = async (id: string): Promise<readonly Operation[]> => {
-    return (await find(id))?.operations ?? [];
-  };
+  const operations = async (id: string): Promise<readonly Operation[]> => (await find(id))?.operations ?? [];
   const operate = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     await ready();
     let operation: Operation = await written(id, kind, request);
@@ -87,11 +85,11 @@ export function createPayments(parts: PaymentsParts): Payments {
   /** What the store knows may be old: before it refuses, the gateway is asked. */
   const written = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     try {
-      return await writeOperation(parts, id, kind, request);
+      return await writeOperation(writing, id, kind, request);
     } catch (error) {
       if (!(error instanceof CheckoutError && error.code === 'not_allowed_in_state')) throw error;
       await runOne(id);
-      return writeOperation(parts, id, kind, request);
+      return writeOperation(writing, id, kind, request);
     }
   };
   return {
@@ -102,7 +100,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     credit: (id, request) => operate(id, 'credit', request),
     resolve: async (id, reason, note) => {
       await ready();
-      await resolveReview(parts, id, reason, note);
+      await resolveReview(writing, id, reason, note);
     },
     why: async (id) => {
       const payment = await find(id);
@@ -114,7 +112,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     health: async () => {
       await ready();
-      return readHealth(store, parts.time);
+      return readHealth(store, time);
     },
     find,
     operations,

@@ -1,5 +1,5 @@
 import type { TransactionId } from '@tillkit/core';
-import type { KnownOperation, Operation, OperationState } from '../payment/operations/operation.ts';
+import type { KnownOperation, Marketplace, Operation, OperationState } from '../payment/operations/operation.ts';
 import type { Intent } from './rows.ts';
 
 const states: Readonly<Record<Intent['state'], OperationState>> = {
@@ -38,6 +38,7 @@ export function toOperation(intent: Intent): KnownOperation | undefined {
     version: intent.version,
     answer: state === 'done' ? (outcome === accepted ? 'yes' : 'no') : undefined,
     settledBefore: intent.settled_before ?? undefined,
+    marketplace: intent.marketplace === null ? undefined : (JSON.parse(intent.marketplace) as Marketplace), // written by us
     refno: intent.refno ?? undefined,
   };
 }

@@ -20,6 +20,7 @@ export const anOperation = (more: Partial<KnownOperation> = {}): KnownOperation 
   version: 0,
   answer: undefined,
   settledBefore: undefined,
+  marketplace: undefined,
   refno: undefined,
   ...more,
 });

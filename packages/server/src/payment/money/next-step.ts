@@ -53,7 +53,9 @@ export function nextStep(payment: Payment, { operation: seen }: Seen, ages: Ages
   }
   const left = (sendTimes[operation.sends - 1] ?? 0) - ages.sentBeforeAsked;
   if (left > 0) return { do: 'wait', for: left };
-  return operation.sends < sendTimes.length ? isAllowed(payment, operation) : { do: 'give_up', reason: 'no_answer' };
+  // What was sent may have brought the state about that grants it no more.
+  const isGranted = operation.sends < sendTimes.length && isAllowed(payment, operation).do === 'turn';
+  return isGranted ? { do: 'turn' } : { do: 'give_up', reason: 'no_answer' };
 }
 
 function isAllowed(payment: Payment, operation: KnownOperation): Step {

@@ -1,4 +1,4 @@
-import type { Gateway, MoveAnswer, MoveQuestion } from '../../gateway/gateway.ts';
+import type { Gateway, MoveAnswer } from '../../gateway/gateway.ts';
 import { callLimits } from '../../gateway/transport.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { sendMargin, type TurnParts } from './turn.ts';
@@ -47,6 +47,8 @@ export async function operate(
       if (!isShown) return { sent, stuck: true, again: undefined };
       const turn = await takeOperationTurn(parts, row, { operation, askedAt });
       if (turn.do === 'wait') return { sent, stuck: false, again: turn.until };
+      if (turn.do === 'give_up')
+        parts.log({ level: 'warn', event: 'alarm', payment: row.id, reasons: ['operation_unproved'] });
       if (turn.do === 'send') {
         const method = payment.transactions[operation.transactionId]?.paymentMethod;
         const answer = await send(parts, row, method, turn);
@@ -69,10 +71,10 @@ async function send(
   method: string | undefined,
   { operation, takenAt, lease }: Extract<OperationTurn, { do: 'send' }>,
 ): Promise<MoveAnswer> {
-  const { kind, transactionId } = operation;
+  const { kind, transactionId, amount, currency, closes, marketplace, refno = row.refno } = operation;
   // However long it waited for its turn: a call ends before its lease does.
   const mayBegin = () => time.monotonic() - takenAt < lease - callLimits.total - sendMargin;
-  const question = { ...(await toQuestion(store, row, operation)), method };
+  const question = { kind, transactionId, method, refno, amount, currency, closes, marketplace };
   const answer = await gateway.move(question, row.merchant_id, { urgent: true, mayBegin });
   if (answer.status === 'accepted') return answer;
   const reason = answer.status === 'unknown' ? answer.reason : `${answer.status}_${answer.errorCode}`;
@@ -80,27 +82,4 @@ async function send(
   if (reason === 'crossed')
     await store.transact((tx) => store.alarm(tx, row.id, 'transaction_mismatch', transactionId, now()));
   return answer;
-}
-
-type Marketplace = NonNullable<MoveQuestion['marketplace']>;
-
-async function toQuestion(
-  store: OperateParts['store'],
-  row: PaymentRow,
-  { id, kind, transactionId, amount, currency, closes, refno }: KnownOperation,
-): Promise<MoveQuestion> {
-  const { marketplace } = await store.db
-    .selectFrom('till_intent')
-    .select('marketplace')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    kind,
-    transactionId,
-    refno: refno ?? row.refno,
-    amount,
-    currency,
-    ...(closes && { closes }),
-    ...(marketplace !== null && { marketplace: JSON.parse(marketplace) as Marketplace }), // written by us
-  };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notSent, type MoveAnswer } from '../../gateway/gateway.ts';
+import type { MoveAnswer } from '../../gateway/gateway.ts';
 import { updateIntent } from '../../store/intents.ts';
 import { accepted } from '../../store/to-operation.ts';
 import type { IntentRow, PaymentRow } from '../../store/rows.ts';
@@ -19,11 +19,11 @@ export type OperationTurn =
       readonly lease: number;
     }
   | { readonly do: 'wait'; readonly until: number }
-  | { readonly do: 'end' };
+  | { readonly do: 'give_up' | 'end' };
 
 /** Takes the next step in one transaction that holds the payment: whoever gets `send` is alone. */
 export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Seen): Promise<OperationTurn> {
-  const { store, time, intents, log } = parts;
+  const { store, time, intents } = parts;
   const now = time.now();
   return store.transact(async (tx) => {
     const row = await store.lock(tx, id);
@@ -42,9 +42,8 @@ export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Se
       await update({ state: 'given_up', outcome: step.reason });
       await store.alarm(tx, id, 'operation_unproved', operation.transactionId, now);
       await store.review(tx, id, 'operation_unproved');
-      log({ level: 'warn', event: 'alarm', payment: id, reasons: ['operation_unproved'] });
     }
-    if (step.do !== 'turn') return { do: 'end' };
+    if (step.do !== 'turn') return { do: step.do === 'give_up' ? 'give_up' : 'end' };
     const lease = sendTimes[operation.sends] ?? 0; // there is one, else it was given up
     const version = operation.version + 1;
     await update({
@@ -66,7 +65,7 @@ export async function noteAnswer(
   { operation, version }: Extract<OperationTurn, { do: 'send' }>,
   answer: MoveAnswer,
 ): Promise<void> {
-  const isUnsent = answer.status === 'unknown' && (answer.reason === notSent || answer.reached === 'no');
+  const isUnsent = answer.status === 'unknown' && answer.reached === 'no';
   await db
     .updateTable('till_intent')
     .set({

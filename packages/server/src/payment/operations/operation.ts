@@ -48,6 +48,7 @@ export interface KnownOperation extends Operation {
   readonly answer: 'yes' | 'no' | undefined;
   /** What was settled before it was sent, in minor units; undefined: status had not said. */
   readonly settledBefore: number | undefined;
+  readonly marketplace: Marketplace;
   /** The reference of a credit's own transaction. */
   readonly refno: string | undefined;
 }

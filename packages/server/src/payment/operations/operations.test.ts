@@ -51,6 +51,18 @@ test.for(dialects)('an authorized payment is settled in two parts, the last clos
   expect(shop.gateway.moves).toHaveLength(2);
 });
 
+test("a marketplace sale names the merchant's share, and the key stands for that share too", async () => {
+  const { shop, payment } = await paid('sqlite');
+  const marketplace = { subMerchantId: 'SUB1', fee: { amount: 100, currency: 'CHF' } };
+  const asked = { key: '1', amount: 1000, marketplace };
+  expect(await shop.till.payments.settle(payment, asked)).toMatchObject({ state: 'confirmed' });
+  expect(shop.gateway.moves[0]).toContain(
+    '<marketplace><subMerchantId>SUB1</subMerchantId><fee><amount>100</amount><currency>CHF</currency></fee></marketplace>',
+  );
+  const other = { ...asked, marketplace: { ...marketplace, subMerchantId: 'SUB2' } };
+  await expect(shop.till.payments.settle(payment, other)).rejects.toMatchObject({ code: 'key_reused' });
+});
+
 test.for(dialects)('a settlement without an amount settles all that is left (%s)', async (dialect) => {
   const { shop, payment } = await paid(dialect);
   await shop.till.payments.settle(payment, { key: '1', amount: 990 });
@@ -257,6 +269,21 @@ test('what the gateway cannot be asked about is not sent, and goes on when it ca
   shop.clock.pass(5 * minute);
   await shop.till.checks.runDue();
   expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'confirmed' }]);
+});
+
+test('a settlement that was sent and that status cannot tell from none is for a person: it is not called unsent', async () => {
+  const { shop, payment } = await paid('sqlite');
+  shop.gateway.answer = (call, response) => {
+    const answer = answerCall(shop.gateway, call);
+    if (isMove(call)) response.socket?.destroy();
+    else response.end(answer.replace(/<settledAmount>\d*<\/settledAmount>/, '<settledAmount/>'));
+  };
+  expect(await shop.till.payments.settle(payment, { key: '1' })).toMatchObject({ state: 'sent' });
+  shop.clock.pass(2 * minute);
+  await shop.till.checks.runDue();
+  expect(await shop.till.payments.operations(payment)).toMatchObject([{ state: 'needs_review', reason: 'no_answer' }]);
+  expect([shop.gateway.moves.length, await shop.alarms()]).toEqual([1, ['operation_unproved']]);
+  expect(shop.logs.filter(({ reasons }) => reasons?.includes('operation_unproved'))).toHaveLength(1);
 });
 
 test('an operation that the state no longer grants when its turn comes is dropped', async () => {
