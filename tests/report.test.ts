@@ -58,3 +58,15 @@ test('a run without any test is a failure, and so is a bad exit code that no tes
   expect(judge(false, { ...none, passed: 3, failed: 2 })).toMatchObject({ passed: 3, failed: 2 });
   expect(judge(true, { ...none, passed: 3 })).toMatchObject({ passed: 3, failed: 0 });
 });
+
+test('a failure is told with what went wrong, in its first lines', () => {
+  const error = { message: `\u001b[31mexpect(locator)\u001b[39m\n\n${'long '.repeat(100)}` };
+  const spec = { file: 'a.spec.ts', title: 'pays', tests: [{ status: 'unexpected', results: [{}, { error }] }] };
+  const [note] = sumPlaywright({ suites: [{ specs: [spec] }], errors: [] }).notes;
+  expect(note).toMatch(/^unexpected: a\.spec\.ts › pays\n {2}expect\(locator\)\n {2}(long )+/);
+  expect(note?.length).toBeLessThan(260);
+  const failed = { title: 'pays', status: 'failed', failureMessages: ['Error: 1 is not 2\n at b.ts'] };
+  expect(sumVitest({ testResults: [{ ...file('failed'), assertionResults: [failed] }] }).notes).toEqual([
+    'failed: pays\n  Error: 1 is not 2\n   at b.ts',
+  ]);
+});

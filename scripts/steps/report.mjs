@@ -1,5 +1,6 @@
 // Reads the reports of Vitest and Playwright. What did not pass has failed: a test behind a failed hook, a skipped one,
 // a file that did not load, and a file of tests that nobody ran.
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * What passed and what failed, with one line for each failure.
@@ -10,7 +11,7 @@
 /**
  * The part of Vitest's JSON report that is read.
  *
- * @typedef {{ readonly title: string, readonly fullName?: string, readonly status: string }} VitestTest
+ * @typedef {{ readonly title: string, readonly fullName?: string, readonly status: string, readonly failureMessages?: readonly string[] }} VitestTest
  * @typedef {{ readonly name: string, readonly status: string, readonly assertionResults: readonly VitestTest[] }} VitestFile
  * @typedef {{ readonly testResults: readonly VitestFile[] }} VitestReport
  */
@@ -18,7 +19,8 @@
 /**
  * The part of Playwright's JSON report that is read.
  *
- * @typedef {{ readonly file: string, readonly title: string, readonly tests: readonly { readonly status: string }[] }} PlaywrightSpec
+ * @typedef {{ readonly status: string, readonly results?: readonly { readonly error?: { readonly message?: string } }[] }} PlaywrightTest
+ * @typedef {{ readonly file: string, readonly title: string, readonly tests: readonly PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ readonly specs?: readonly PlaywrightSpec[], readonly suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ readonly suites: readonly PlaywrightSuite[], readonly errors: readonly { readonly message?: string }[] }} PlaywrightReport
  */
@@ -43,7 +45,7 @@ export function sumVitest(report, files = []) {
  */
 function sumFile({ name, status, assertionResults }) {
   const bad = assertionResults.filter((test) => test.status !== 'passed');
-  const notes = bad.map((test) => `${test.status}: ${test.fullName ?? test.title}`);
+  const notes = bad.map((test) => `${test.status}: ${test.fullName ?? test.title}${why(test.failureMessages?.[0])}`);
   // A file can fail with no failed test in it: it does not load, or a hook after its tests throws.
   if (status === 'failed' && bad.length === 0)
     return { passed: assertionResults.length, failed: 1, notes: [`failed: ${name}`] };
@@ -61,7 +63,10 @@ export function sumPlaywright(report, files = []) {
   const specs = report.suites.flatMap(specsOf);
   const missed = files.filter((file) => !specs.some((spec) => file.endsWith(`/${spec.file}`)));
   const tests = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ status, title: `${spec.file} › ${spec.title}` })),
+    spec.tests.map(({ status, results = [] }) => {
+      const error = results.find((result) => result.error)?.error;
+      return { status, title: `${spec.file} › ${spec.title}${why(error?.message)}` };
+    }),
   );
   const bad = tests.filter(({ status }) => status !== 'expected');
   const errors = report.errors.map(({ message = 'an error outside of the tests' }) => message.split('\n')[0] ?? '');
@@ -74,6 +79,17 @@ export function sumPlaywright(report, files = []) {
 
 /** @type {(suite: PlaywrightSuite) => PlaywrightSpec[]} */
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** What went wrong, as far as a summary needs it: the place of an error and its whole text stand above. */
+const why = (/** @type {string} */ message = '') => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, 8)
+    .map((line) => `\n  ${line.slice(0, 200)}`)
+    .join('');
+};
 
 const nobodyRan = (/** @type {string} */ file) => `nobody ran: ${file}`;
 

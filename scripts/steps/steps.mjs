@@ -99,6 +99,9 @@ export function close() {
     const cells = [seconds.toFixed(1).padStart(7), `${passed}`.padStart(6), `${failed}`.padStart(6)];
     console.log([name.padEnd(width), ...cells].join('  '));
   }
+  // Last, as what reads the end of a log reads it.
+  for (const { name, failed, notes } of results.filter((result) => result.failed > 0))
+    for (const note of notes.filter(Boolean).slice(0, 20)) console.log(`\n✗ ${name}: ${note.trim().slice(0, 2_000)}`);
   const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);
