@@ -51,7 +51,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
 
   await request.post(`${paymentsPath}/${payment}/confirm`);
   await shop.expectState(payment, 'paid');
-  expect((await other.state(theirs.id)).status).toBe('open');
+  await other.expectState(theirs.id, 'open');
   expect(await transactionsOf(refno)).toMatchObject([{ code: '20' }]);
   expect(await chargeSplit(transactionId, 2800)).toBe('1010');
   expect(await transactionsOf((await shop.state(payment)).refno)).toMatchObject([{ settled: 2800 }]);
