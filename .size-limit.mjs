@@ -47,6 +47,7 @@ export default await Promise.all([
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
   entry('InstallmentPlan', '3 kB', react('CheckoutProvider, InstallmentPlan')),
+  entry('PaymentStatus', '7.6 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
   entry('MethodForm with BPY, English and countries', '8 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,

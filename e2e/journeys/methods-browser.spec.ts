@@ -14,7 +14,8 @@ test('an invoice: the form knows what the checkout knows, and its answer is show
   const payment = await shop.pay();
   await expect(page.locator('dt:text-is("uppShippingCity") + dd')).toHaveText('Zürich');
   await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Payment received');
+  await shop.expectResult(payment, 'Your order is confirmed');
+  await expect(page.getByText('CH93 0076 2011 6238 5295 7')).toBeVisible();
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', paymentMethod: 'BPY' });
 });
 
@@ -104,7 +105,7 @@ test('a field that the gateway refuses is shown when the shopper comes back', as
   await method.answer({ uppCustomerPhone: '+41441234568' });
   const payment = await shop.pay();
   await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Payment received');
+  await shop.expectResult(payment, 'Your order is confirmed');
 });
 
 test('an address may name any field, and shows nothing but that field of this form', async ({ shop, page }) => {

@@ -1,4 +1,4 @@
-import { MethodPost } from '../models/method-post.ts';
+import { eva, MethodPost } from '../models/method-post.ts';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,6 +56,23 @@ for (const [code, ending, status] of [
     const paid = await post.pay(again, 'approve');
     expect(paid).not.toBe(payment);
   });
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false, locale: 'de-CH' });
+
+  test('the installments that were granted stand on the result page, in its language', async ({ page, context }) => {
+    const post = new MethodPost(context.request);
+    const payment = await post.pay(
+      await post.answer(await post.choose('ACC', 'CHF'), { ...eva, sub_pmethod: 'INSTALLMENT' }),
+      'approve',
+    );
+    await new Shop(page).expectState(payment, 'paid');
+    await page.goto(`/payment/${payment}`);
+    const plan = page.getByRole('table', { name: 'Ihre Raten' });
+    await expect(plan.getByRole('row')).toHaveCount(5);
+    await expect(plan).toContainText(/\d\d\.\d\d\.20\d\d/);
+  });
+});
 
 test('a credit check is not a way to pay: the shop says so and takes no such choice', async ({ request, page }) => {
   const post = new MethodPost(request);

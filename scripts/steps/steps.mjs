@@ -100,7 +100,7 @@ export function close() {
     console.log([name.padEnd(width), ...cells].join('  '));
   }
   // Last, as what reads the end of a log reads it.
-  for (const { name, failed, notes } of results.filter((result) => result.failed > 0))
+  for (const { name, notes } of results.filter((result) => result.failed > 0))
     for (const note of notes.filter(Boolean).slice(0, 20)) console.log(`\n✗ ${name}: ${note.trim().slice(0, 2_000)}`);
   const total = (/** @type {'passed' | 'failed'} */ key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);

@@ -25,6 +25,39 @@ export const Confirming: Story = { args: { initial: aPayment() } };
 
 export const Paid: Story = { args: { initial: aPayment({ status: 'paid' }) } };
 
+const payTo = {
+  accountHolder: 'Invoice Provider',
+  accountNumber: 'CH9300762011623852957',
+  bankCode: '00762',
+  bankName: 'Sandbox Bank',
+  invoiceReference: 'INV-2041',
+};
+
+/** The purchase is granted: the shopper transfers the amount. */
+export const PaidByTransfer: Story = { args: { initial: aPayment({ status: 'paid', payTo }) } };
+
+export const PaidByTransferInTheDark: Story = { ...PaidByTransfer, globals: { theme: 'dark' } };
+
+export const PaidByTransferInGreek: Story = {
+  args: {
+    initial: aPayment({ status: 'paid', payTo: { accountNumber: '01-162385-2', accountHolder: 'Invoice Provider' } }),
+  },
+  globals: { locale: 'el' },
+};
+
+const plan = {
+  totalRateAmount: 5100,
+  interestRate: '4.9',
+  rates: ['2030-02-28', '2030-03-28', '2030-04-28'].map((date) => ({ amount: 1700, date, interestAmount: 60 })),
+};
+
+export const PaidInInstallments: Story = {
+  args: { initial: aPayment({ status: 'paid', amount: 4920, plan }) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.tillkit-plan')).toHaveAttribute('data-state', 'ready'));
+  },
+};
+
 export const Declined: Story = { args: { initial: aPayment({ status: 'declined' }) } };
 
 /** What the issuer says to the card holder stands as text, however long it is. */

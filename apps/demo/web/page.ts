@@ -1,6 +1,14 @@
 import type { SignedRequest } from '@tillkit/core';
 import type { FormWishes } from '@tillkit/core/forms';
-import type { FormIssue, Labels, LightboxScript, PaymentView, PickerMethod, SecureFieldsScript } from '@tillkit/react';
+import type {
+  FormIssue,
+  InstallmentPlanProps,
+  Labels,
+  LightboxScript,
+  PaymentView,
+  PickerMethod,
+  SecureFieldsScript,
+} from '@tillkit/react';
 import type { LoadedPicker } from '@tillkit/react/load';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
@@ -51,6 +59,8 @@ export type Page =
       readonly asks?: boolean;
       /** Texts of the components; absent in English, which they have with them. */
       readonly labels?: Labels | undefined;
+      /** Of the installments that were granted, where there are any. */
+      readonly planLabels?: InstallmentPlanProps['labels'];
     }
   | { readonly kind: 'problem'; readonly title: string; readonly text: string };
 

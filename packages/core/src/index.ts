@@ -109,7 +109,14 @@ export {
 export type { Result } from './result.ts';
 export { requestNames, resultNames } from './rows/names.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
-export { isDecided, readPaymentView, type PaymentView, type PaymentViewStatus } from './message/payment-view.ts';
+export {
+  isDecided,
+  readPaymentView,
+  type EqualPlan,
+  type PaymentView,
+  type PaymentViewStatus,
+  type PayTo,
+} from './message/payment-view.ts';
 export { readTransactionId, type TransactionId } from './message/transaction-id.ts';
 export { webhook } from './message/webhook.ts';
 export { validateOrder } from './order/validate-order.ts';

@@ -18,7 +18,7 @@ export type {
   StatusText,
 } from './labels/labels.ts';
 export type { FormLabels } from './labels/form-labels.ts';
-export type { MethodLabels } from './labels/method-labels.ts';
+export type { InstallmentLabels, MethodLabels } from './labels/method-labels.ts';
 export type { LightboxControl, LightboxEvents, LightboxSource, LightboxState } from './lightbox/lightbox-types.ts';
 export type { LightboxScript } from './checkout/script-types.ts';
 export { useLightbox, type Lightbox, type LightboxOptions } from './lightbox/useLightbox.ts';

@@ -1,9 +1,9 @@
 import { demandServer } from './server-only.ts';
 
 export type { Environment, GatewayConfig, MerchantConfig } from './config.ts';
-export { decodeAccInfo, decodeBasket, decodeInstallmentPlan } from './inbound/decode/acc.ts';
-export type { Decoded, DecodeProblem, Plain } from './inbound/decode/decode-xml.ts';
-export { decodeBankConnection, decodeEsrData } from './inbound/decode/mfg.ts';
+export { decodeAccInfo, decodeBasket, decodeInstallmentPlan } from './payment/results/decode/acc.ts';
+export type { Decoded, DecodeProblem, Plain } from './payment/results/decode/decode-xml.ts';
+export { decodeBankConnection, decodeEsrData } from './payment/results/decode/mfg.ts';
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';

@@ -10,8 +10,9 @@ import { createChecks, type Checks } from './payment/checks/checks.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
 
-import { toView, type EndedOperation, type PaymentView, type Screening } from './payment/payment.ts';
+import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
 import { withResult, type PaymentWithResult } from './payment/results/result.ts';
+import { toView } from './payment/results/view.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote } from './payment/quote.ts';
 import { startPayment, type Quote } from './payment/start.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { loadComponentWords } from '../../web/load-words.ts';
+import { loadComponentWords, loadPlanWords } from '../../web/load-words.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
@@ -36,6 +36,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
         retry,
         asks: context.req.query('ask') !== undefined,
         labels: await loadComponentWords(shopper.language),
+        ...(payment.plan && { planLabels: await loadPlanWords(shopper.language) }),
       });
     })
     .post('/payment/:id', async (context) => {

@@ -1,4 +1,4 @@
-import { PaymentStatus, type PaymentView } from '@tillkit/react';
+import { PaymentStatus, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { OrderView } from '../page.ts';
@@ -16,6 +16,7 @@ export interface PaymentPageProps {
   retry: string;
   /** Asks at once whether to pay another way, and not only when it takes long. */
   asks?: boolean;
+  planLabels?: InstallmentPlanProps['labels'];
   language: Language;
 }
 
@@ -23,7 +24,7 @@ export interface PaymentPageProps {
  * The words and marks of each state come from `PaymentStatus`, which asks until the payment is decided; what follows
  * below is shown by its `data-state`, so that it is right without a script too.
  */
-export function PaymentPage({ payment, order, retry, asks = false, language }: PaymentPageProps) {
+export function PaymentPage({ payment, order, retry, asks = false, planLabels, language }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
   const onPaid = () => {
@@ -40,6 +41,7 @@ export function PaymentPage({ payment, order, retry, asks = false, language }: P
         payment={payment.id}
         initial={payment}
         headingLevel={1}
+        planLabels={planLabels}
         lang={paid || (another && isFailed) ? shopLanguageOf(language) : language}
         labels={{
           ...(paid && { paid }),

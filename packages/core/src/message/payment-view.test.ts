@@ -7,6 +7,17 @@ test('a payment is read as it is', () => {
   expect(readPaymentView(json)).toEqual(json);
 });
 
+const account = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG', bankName: 'Bank' };
+const equal = { installmentNumber: 3, installmentAmount: 1700 };
+const rates = { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] };
+
+test.each([{ payTo: account }, { plan: equal }, { plan: rates }])(
+  'what the shopper needs is read with it: %o',
+  (more) => {
+    expect(readPaymentView({ ...json, ...more })).toEqual({ ...json, ...more });
+  },
+);
+
 test.each([
   ['nothing', null],
   ['no id', { ...json, id: undefined }],
@@ -16,6 +27,14 @@ test.each([
   ['half a minor unit', { ...json, amount: 0.5 }],
   ['a number for the reference', { ...json, refno: 7 }],
   ['an object for the text of an issuer', { ...json, cardholderText: { $$typeof: 1 } }],
+  ['no account', { ...json, payTo: null }],
+  ['an account without its number', { ...json, payTo: { accountHolder: 'Muster AG' } }],
+  ['an object for the name of a bank', { ...json, payTo: { ...account, bankName: {} } }],
+  ['no plan', { ...json, plan: null }],
+  ['a plan of another kind', { ...json, plan: [] }],
+  ['a rate of half a minor unit', { ...json, plan: { ...rates, rates: [{ amount: 0.5, date: '' }] } }],
+  ['a rate that is none', { ...json, plan: { ...rates, rates: [null] } }],
+  ['a plan without its amount', { ...json, plan: { installmentNumber: 3 } }],
   ['no currency', { ...json, currency: undefined }],
 ])('%s is no payment', (_, other) => {
   expect(readPaymentView(other)).toBeUndefined();

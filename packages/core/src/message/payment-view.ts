@@ -1,4 +1,6 @@
 import { decimalsOf } from '../amount.ts';
+import type { RatePlan } from '../methods/acc.documents.ts';
+import type { ReturnsOf } from './payment-result.ts';
 
 const decided = ['paid', 'declined', 'canceled', 'screened', 'needs_review'] as const;
 const statuses = ['open', 'confirming', 'pending', ...decided] as const;
@@ -20,6 +22,22 @@ export interface PaymentView<Review extends string = string> {
   readonly review?: Review;
   /** What the issuer says to the card holder of a declined payment. Untrusted: show it as text only. */
   readonly cardholderText?: string;
+  /** Where the shopper pays to, once the purchase is granted (BPY, BPL, BPD). */
+  readonly payTo?: PayTo;
+  /** The installments that were granted (ACC, MFA, MFX, MFG), in the currency's minor unit. */
+  readonly plan?: RatePlan | EqualPlan;
+}
+
+/** The account to pay into, with the reference to name. */
+export interface PayTo extends ReturnsOf<'BPY'> {
+  readonly accountNumber: string;
+}
+
+/** Installments of the same amount, as MFA, MFX and MFG have them. Amounts in the currency's minor unit. */
+export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'installmentInterests'> {
+  readonly installmentNumber: number;
+  /** Of one installment, fees and interest included. */
+  readonly installmentAmount: number;
 }
 
 /** Nothing more comes by itself: asking can end. */
@@ -28,14 +46,31 @@ export const isDecided = ({ status }: PaymentView): boolean => decided.some((one
 /** Takes a payment out of a parsed JSON answer; `undefined` when it is none. Throws for a currency that ISO 4217 does not list. */
 export function readPaymentView(json: unknown): PaymentView | undefined {
   const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
-  const { id, status, amount, currency, refno, cardholderText = '' } = view;
+  const { id, status, amount, currency, refno, cardholderText = '', payTo, plan } = view;
   const isPayment =
     typeof id === 'string' &&
     typeof refno === 'string' &&
     typeof currency === 'string' &&
     typeof cardholderText === 'string' &&
     decimalsOf(currency) >= 0 &&
-    Number.isSafeInteger(amount) &&
-    statuses.some((one) => one === status);
+    isAmount(amount) &&
+    statuses.some((one) => one === status) &&
+    (payTo === undefined || isPayTo(payTo)) &&
+    (plan === undefined || isPlan(plan));
   return isPayment ? (view as PaymentView) : undefined; // proved above
 }
+
+const isAmount = (value: unknown): boolean => Number.isSafeInteger(value);
+
+const isPayTo = (payTo: Partial<PayTo> | null): boolean =>
+  typeof payTo?.accountNumber === 'string' && Object.values(payTo).every((value) => typeof value === 'string');
+
+const isPlan = (plan: Partial<RatePlan> | Partial<EqualPlan> | null): boolean => {
+  if (plan && 'installmentNumber' in plan) return isAmount(plan.installmentNumber) && isAmount(plan.installmentAmount);
+  const { totalRateAmount, rates } = (plan ?? {}) as Partial<RatePlan>; // each field is checked here
+  return (
+    isAmount(totalRateAmount) &&
+    Array.isArray(rates) &&
+    rates.every((rate) => isAmount(rate?.amount) && typeof rate.date === 'string')
+  );
+};

@@ -1,21 +1,9 @@
-import type { PaymentResult, RatePlan } from '@tillkit/core';
+import type { EqualPlan, RatePlan } from '@tillkit/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 
-/** The installment plan of ACC, as the server's `decodeInstallmentPlan` reads it. */
-export type { RatePlan } from '@tillkit/core';
-
-/** The installments of MFA, MFX and MFG, as `readResult` of the core reads their details. Amounts in the currency's minor unit. */
-export interface EqualPlan extends Omit<Details, 'installmentNumber' | 'installmentAmount'> {
-  readonly installmentNumber: number;
-  /** Of one installment, fees and interest included. */
-  readonly installmentAmount: number;
-}
-
-type Details = Pick<
-  PaymentResult<'MFX'>['details'],
-  'installmentNumber' | 'installmentAmount' | 'installmentFees' | 'installmentInterests'
->;
+/** Of ACC, as the server's `decodeInstallmentPlan` reads it; of MFA, MFX and MFG, as their details have it. */
+export type { EqualPlan, RatePlan } from '@tillkit/core';
 
 export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   readonly plan: RatePlan | EqualPlan;

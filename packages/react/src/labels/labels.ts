@@ -80,6 +80,8 @@ export interface StatusLabels {
   /** Confirming for longer than 15 seconds. */
   readonly slow: StatusText;
   readonly paid: StatusText;
+  /** Paid as far as the shop is concerned, and the shopper transfers the amount to the account below. */
+  readonly transfer: StatusText;
   readonly declined: StatusText;
   readonly canceled: StatusText;
   /** A credit check that is over: nothing is paid by it. */
@@ -94,6 +96,14 @@ export interface StatusLabels {
   readonly cardholderText: string;
   readonly amount: string;
   readonly reference: string;
+  readonly accountHolder: string;
+  readonly accountNumber: string;
+  readonly bank: string;
+  readonly bankCode: string;
+  /** What to name when the amount is transferred. */
+  readonly transferReference: string;
+  readonly copy: string;
+  readonly copied: string;
   readonly retry: string;
 }
 

@@ -42,6 +42,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'methods.kinds.wallet': ['de'],
   'methods.installments.total': ['es', 'fr', 'pt'],
   'status.reference': ['da'],
+  'status.bank': ['da', 'de', 'no', 'pl'],
 };
 /** The same in every language: a name, and nothing but places. */
 const everywhere = ['Swiss Travel Pass', '{label} {number}'];

@@ -175,3 +175,64 @@ test('axe finds nothing, paid and failed', async () => {
   await screen.findByRole('button', { name: 'Try again' });
   expect(await findAxeViolations(container)).toEqual([]);
 });
+
+const account = {
+  accountHolder: 'Muster AG',
+  accountNumber: 'CH9300762011623852957',
+  bankCode: '00762',
+  bankName: 'Bank',
+  invoiceReference: '000123',
+};
+
+test('where to pay is said and shown, with an IBAN in groups of four', async () => {
+  answerPayments(aPayment({ status: 'paid', payTo: account }));
+  const { container } = render(shop());
+  await pass(0);
+  expect(screen.getByRole('status')).toHaveTextContent('Your order is confirmed');
+  expect(container.querySelector('.tillkit-status')).toHaveAttribute('data-state', 'paid');
+  const facts = [...container.querySelectorAll('dl:last-of-type > div')].map((row) => row.textContent);
+  expect(facts).toEqual([
+    'Account holderMuster AG',
+    'IBANCH93 0076 2011 6238 5295 7',
+    'BankBank',
+    'Bank code00762',
+    'Payment reference000123',
+  ]);
+  vi.useRealTimers();
+  expect(await findAxeViolations(container)).toEqual([]);
+});
+
+test('account and reference are copied as banks take them', async () => {
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  render(shop({ initial: aPayment({ status: 'paid', payTo: account }) }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy IBAN' }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Payment reference' }));
+  await pass(0);
+  expect(copied).toEqual(['CH9300762011623852957', '000123']);
+  expect(screen.getByRole('button', { name: 'Copied Payment reference' })).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test('a browser that refuses to copy shows no button any more', async () => {
+  const writeText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  render(shop({ initial: aPayment({ status: 'paid', payTo: { accountNumber: '1-2' } }) }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button'));
+  await pass(0);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('1-2')).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test('the installments that were granted stand below', async () => {
+  const plan = { installmentNumber: 3, installmentAmount: 1700 };
+  answerPayments(aPayment({ status: 'paid', plan }));
+  const { container } = render(shop());
+  await pass(0);
+  expect(container.querySelector('.tillkit-plan')).toHaveTextContent('3 instalments of CHF 17.00');
+});

@@ -3,7 +3,10 @@
 import { formatAmount, type PaymentView } from '@tillkit/core';
 import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import { InstallmentPlan } from '../installments/InstallmentPlan.tsx';
 import type { StatusLabels } from '../labels/labels.ts';
+import type { InstallmentLabels } from '../labels/method-labels.ts';
+import { Account } from './Account.tsx';
 import { useStatusLabels } from './useStatusLabels.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
@@ -18,6 +21,8 @@ export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'secti
   readonly initial?: PaymentView | undefined;
   /** Texts instead of those of the locale. */
   readonly labels?: Partial<StatusLabels> | undefined;
+  /** Texts of an installment plan, as `InstallmentPlan` takes them; without them it loads them. */
+  readonly planLabels?: InstallmentLabels | undefined;
   /** The level of the heading in your page, 2 by default. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | undefined;
   /**
@@ -30,14 +35,15 @@ export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'secti
 }
 
 /**
- * How far a payment is, in words, kept up to date from the shop's server and announced when it changes. State for
- * styling: `data-state` with the name of its text, such as `confirming` or `slow`.
+ * How far a payment is, in words, kept up to date from the shop's server and announced when it changes; with the account
+ * to pay into and the installments, where the method has them. State for styling: `data-state` with the name of its text, such as `confirming` or `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
-  const { payment: id, initial, labels, headingLevel = 2, actions, onPaid, className, ...rest } = props;
+  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, className, ...rest } = props;
+  const { locale } = useCheckout('<PaymentStatus>');
   const state = usePaymentStatus(id, { initial });
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
@@ -45,6 +51,9 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   usePaid(state.status === 'paid' ? state.payment : undefined, onPaid);
 
   const name = toStatusTextName(state, isSlow);
+  const known = state.status === 'loading' || state.status === 'failed' ? undefined : state.payment;
+  const { payTo, plan, currency = '' } = known ?? {};
+  const text = texts[payTo ? 'transfer' : name];
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
   const retry = () => {
@@ -58,9 +67,9 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
       <StatusMark name={name} />
       <div className="tillkit-status-message" role="status">
         <Heading className="tillkit-status-heading" ref={heading} tabIndex={-1}>
-          {texts[name].heading}
+          {text.heading}
         </Heading>
-        <p className="tillkit-status-text">{texts[name].text}</p>
+        <p className="tillkit-status-text">{text.text}</p>
         {cardholderText && (
           <p className="tillkit-status-quote">
             {texts.cardholderText}: <q dir="auto">{cardholderText}</q>
@@ -74,7 +83,17 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           </button>
         </div>
       ) : (
-        <PaymentFacts payment={state.status === 'loading' ? undefined : state.payment} texts={texts} />
+        <PaymentFacts payment={known} texts={texts} />
+      )}
+      {payTo && <Account payTo={payTo} texts={texts} />}
+      {plan && (
+        <InstallmentPlan
+          className="tillkit-status-plan"
+          plan={plan}
+          currency={currency}
+          locale={locale}
+          labels={planLabels}
+        />
       )}
       {actions && <StatusActions heading={heading}>{actions[name]}</StatusActions>}
     </section>

@@ -2,9 +2,10 @@ import type { StatusLabels, StatusText } from '../labels/labels.ts';
 import type { PaymentStatusState } from './usePaymentStatus.ts';
 
 /** The states that have a text, a mark and a color of their own. */
-export type StatusTextName = {
-  [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never;
-}[keyof StatusLabels];
+export type StatusTextName = Exclude<
+  { [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never }[keyof StatusLabels],
+  'transfer' // a paid one in other words
+>;
 
 /** Which text a state shows: two more than there are states, a slow confirmation and an unknown payment. */
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {

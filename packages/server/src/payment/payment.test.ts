@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPayment } from '../test/an-attempt.ts';
-import { paidTransaction, toView, type Payment } from './payment.ts';
+import { paidTransaction, type Payment } from './payment.ts';
+import { toView } from './results/view.ts';
 
 const known = (state: 'settled' | 'authorized' | 'declined', paymentMethod = 'VIS') => ({ state, paymentMethod });
 

@@ -127,28 +127,3 @@ export const paidTransaction = ({ transactions }: Payment): (KnownTransaction & 
 /** Those that the gateway has charged or blocked, and that are without liability shift. */
 export const unshifted = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>
   withoutLiabilityShift.filter((id) => isPaid(transactions[id]?.state ?? 'open'));
-
-export function toView(payment: Payment): PaymentView {
-  const { id, state, review, heard, amount, currency, refno, cardholderText } = payment;
-  const paymentMethod = paidTransaction(payment)?.paymentMethod;
-  const undecided = state === 'open' || state === 'verified' || state === 'pending';
-  const status = isPaid(state)
-    ? 'paid'
-    : undecided && review === 'hook_failed' // it is tried again, and the shopper need not know
-      ? 'confirming'
-      : undecided && review
-        ? 'needs_review'
-        : state === 'verified' || (state === 'open' && heard > 0)
-          ? 'confirming'
-          : state;
-  return {
-    id,
-    status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
-    amount,
-    currency,
-    refno,
-    ...(paymentMethod !== undefined && { paymentMethod }),
-    ...(isPaid(state) && review !== undefined && { review }),
-    ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
-  };
-}

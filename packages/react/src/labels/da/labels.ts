@@ -59,6 +59,10 @@ export const status: StatusLabels = {
     text: 'Det tager længere tid end normalt. Du kan lukke denne side: Din ordre går videre, når betalingen er bekræftet.',
   },
   paid: { heading: 'Betalingen er modtaget', text: 'Tak. Vi gør nu din ordre klar.' },
+  transfer: {
+    heading: 'Din ordre er bekræftet',
+    text: 'Overfør beløbet til denne konto, og angiv betalingsreferencen.',
+  },
   declined: {
     heading: 'Betalingen blev afvist',
     text: 'Denne betaling er ikke trukket. Prøv igen, eller vælg en anden betalingsmetode.',
@@ -87,5 +91,12 @@ export const status: StatusLabels = {
   cardholderText: 'Besked fra din bank',
   amount: 'Beløb',
   reference: 'Reference',
+  accountHolder: 'Kontohaver',
+  accountNumber: 'Kontonummer',
+  bank: 'Bank',
+  bankCode: 'Bankkode',
+  transferReference: 'Betalingsreference',
+  copy: 'Kopiér',
+  copied: 'Kopieret',
   retry: 'Prøv igen',
 };

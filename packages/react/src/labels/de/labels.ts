@@ -60,6 +60,10 @@ export const status: StatusLabels = {
     text: 'Es dauert länger als üblich. Sie können diese Seite schließen: Ihre Bestellung läuft weiter, sobald die Zahlung bestätigt ist.',
   },
   paid: { heading: 'Zahlung eingegangen', text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor.' },
+  transfer: {
+    heading: 'Ihre Bestellung ist bestätigt',
+    text: 'Bitte überweisen Sie den Betrag auf dieses Konto und geben Sie die Zahlungsreferenz an.',
+  },
   declined: {
     heading: 'Zahlung abgelehnt',
     text: 'Mit dieser Zahlung wurde nichts belastet. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
@@ -91,5 +95,12 @@ export const status: StatusLabels = {
   cardholderText: 'Mitteilung Ihrer Bank',
   amount: 'Betrag',
   reference: 'Referenz',
+  accountHolder: 'Kontoinhaber',
+  accountNumber: 'Kontonummer',
+  bank: 'Bank',
+  bankCode: 'Bankleitzahl',
+  transferReference: 'Zahlungsreferenz',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   retry: 'Noch einmal versuchen',
 };

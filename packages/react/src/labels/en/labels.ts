@@ -22,6 +22,10 @@ export const status: StatusLabels = {
     text: 'This takes longer than usual. You may close this page: your order goes on once the payment is confirmed.',
   },
   paid: { heading: 'Payment received', text: 'Thank you. We are now preparing your order.' },
+  transfer: {
+    heading: 'Your order is confirmed',
+    text: 'Please transfer the amount to this account, and name the payment reference.',
+  },
   declined: {
     heading: 'Payment declined',
     text: 'This payment was not charged. Try again, or choose another way to pay.',
@@ -50,5 +54,12 @@ export const status: StatusLabels = {
   cardholderText: 'Message from your bank',
   amount: 'Amount',
   reference: 'Reference',
+  accountHolder: 'Account holder',
+  accountNumber: 'Account number',
+  bank: 'Bank',
+  bankCode: 'Bank code',
+  transferReference: 'Payment reference',
+  copy: 'Copy',
+  copied: 'Copied',
   retry: 'Try again',
 };

@@ -59,6 +59,10 @@ export const status: StatusLabels = {
     text: 'Está tardando más de lo habitual. Puede cerrar esta página: su pedido seguirá adelante en cuanto se confirme el pago.',
   },
   paid: { heading: 'Pago recibido', text: 'Gracias. Ya estamos preparando su pedido.' },
+  transfer: {
+    heading: 'Su pedido está confirmado',
+    text: 'Transfiera el importe a esta cuenta e indique la referencia del pago.',
+  },
   declined: {
     heading: 'Pago rechazado',
     text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
@@ -87,5 +91,12 @@ export const status: StatusLabels = {
   cardholderText: 'Mensaje de su banco',
   amount: 'Importe',
   reference: 'Referencia',
+  accountHolder: 'Titular de la cuenta',
+  accountNumber: 'Número de cuenta',
+  bank: 'Banco',
+  bankCode: 'Código del banco',
+  transferReference: 'Referencia del pago',
+  copy: 'Copiar',
+  copied: 'Copiado',
   retry: 'Volver a intentarlo',
 };

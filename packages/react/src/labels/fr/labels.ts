@@ -60,6 +60,10 @@ export const status: StatusLabels = {
     text: 'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page\u00A0: votre commande suivra son cours dès que le paiement sera confirmé.',
   },
   paid: { heading: 'Paiement reçu', text: 'Merci. Nous préparons maintenant votre commande.' },
+  transfer: {
+    heading: 'Votre commande est confirmée',
+    text: 'Veuillez virer le montant sur ce compte en indiquant la référence de paiement.',
+  },
   declined: {
     heading: 'Paiement refusé',
     text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
@@ -91,5 +95,12 @@ export const status: StatusLabels = {
   cardholderText: 'Message de votre banque',
   amount: 'Montant',
   reference: 'Référence',
+  accountHolder: 'Titulaire du compte',
+  accountNumber: 'Numéro de compte',
+  bank: 'Banque',
+  bankCode: 'Code de la banque',
+  transferReference: 'Référence de paiement',
+  copy: 'Copier',
+  copied: 'Copié',
   retry: 'Réessayer',
 };

@@ -59,6 +59,10 @@ export const status: StatusLabels = {
     text: 'Ci vuole più tempo del solito. Può chiudere questa pagina: l’ordine procede non appena il pagamento è confermato.',
   },
   paid: { heading: 'Pagamento ricevuto', text: 'Grazie. Ora prepariamo il suo ordine.' },
+  transfer: {
+    heading: 'Il suo ordine è confermato',
+    text: 'La preghiamo di versare l’importo su questo conto indicando il riferimento del pagamento.',
+  },
   declined: {
     heading: 'Pagamento rifiutato',
     text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
@@ -90,5 +94,12 @@ export const status: StatusLabels = {
   cardholderText: 'Messaggio della sua banca',
   amount: 'Importo',
   reference: 'Riferimento',
+  accountHolder: 'Intestatario del conto',
+  accountNumber: 'Numero di conto',
+  bank: 'Banca',
+  bankCode: 'Codice della banca',
+  transferReference: 'Riferimento del pagamento',
+  copy: 'Copia',
+  copied: 'Copiato',
   retry: 'Riprova',
 };

@@ -59,6 +59,10 @@ export const status: StatusLabels = {
     text: 'Det tar lengre tid enn vanlig. Du kan lukke denne siden: Bestillingen din går videre når betalingen er bekreftet.',
   },
   paid: { heading: 'Betalingen er mottatt', text: 'Takk. Vi gjør nå klar bestillingen din.' },
+  transfer: {
+    heading: 'Bestillingen er bekreftet',
+    text: 'Overfør beløpet til denne kontoen, og oppgi betalingsreferansen.',
+  },
   declined: {
     heading: 'Betalingen ble avvist',
     text: 'Denne betalingen ble ikke trukket. Prøv igjen, eller velg en annen betalingsmåte.',
@@ -87,5 +91,12 @@ export const status: StatusLabels = {
   cardholderText: 'Melding fra banken din',
   amount: 'Beløp',
   reference: 'Referanse',
+  accountHolder: 'Kontoinnehaver',
+  accountNumber: 'Kontonummer',
+  bank: 'Bank',
+  bankCode: 'Bankkode',
+  transferReference: 'Betalingsreferanse',
+  copy: 'Kopier',
+  copied: 'Kopiert',
   retry: 'Prøv igjen',
 };

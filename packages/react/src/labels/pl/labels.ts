@@ -59,6 +59,10 @@ export const status: StatusLabels = {
     text: 'Trwa to dłużej niż zwykle. Tę stronę można zamknąć: zamówienie trafi do realizacji, gdy tylko płatność zostanie potwierdzona.',
   },
   paid: { heading: 'Płatność otrzymana', text: 'Dziękujemy. Przygotowujemy już zamówienie.' },
+  transfer: {
+    heading: 'Zamówienie jest potwierdzone',
+    text: 'Przelej kwotę na to konto i podaj numer referencyjny płatności.',
+  },
   declined: {
     heading: 'Płatność odrzucona',
     text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
@@ -87,5 +91,12 @@ export const status: StatusLabels = {
   cardholderText: 'Wiadomość od banku',
   amount: 'Kwota',
   reference: 'Numer referencyjny',
+  accountHolder: 'Właściciel konta',
+  accountNumber: 'Numer konta',
+  bank: 'Bank',
+  bankCode: 'Kod banku',
+  transferReference: 'Numer referencyjny płatności',
+  copy: 'Kopiuj',
+  copied: 'Skopiowano',
   retry: 'Spróbuj ponownie',
 };

@@ -59,6 +59,10 @@ export const status: StatusLabels = {
     text: 'Está a demorar mais do que o habitual. Pode fechar esta página: a sua encomenda segue assim que o pagamento for confirmado.',
   },
   paid: { heading: 'Pagamento recebido', text: 'Obrigado. Estamos agora a preparar a sua encomenda.' },
+  transfer: {
+    heading: 'A sua encomenda está confirmada',
+    text: 'Transfira o montante para esta conta e indique a referência do pagamento.',
+  },
   declined: {
     heading: 'Pagamento recusado',
     text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
@@ -90,5 +94,12 @@ export const status: StatusLabels = {
   cardholderText: 'Mensagem do seu banco',
   amount: 'Valor',
   reference: 'Referência',
+  accountHolder: 'Titular da conta',
+  accountNumber: 'Número de conta',
+  bank: 'Banco',
+  bankCode: 'Código do banco',
+  transferReference: 'Referência do pagamento',
+  copy: 'Copiar',
+  copied: 'Copiado',
   retry: 'Tentar novamente',
 };

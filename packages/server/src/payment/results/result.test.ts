@@ -48,6 +48,58 @@ test.for(dialects)(
   },
 );
 
+const inBase64 = (xml: string) => Buffer.from(xml).toString('base64');
+const ratePlan = inBase64(
+  '<plan><totalRateAmount>5100</totalRateAmount><rates><rateAmount>5100</rateAmount><rateDate>2030-02-28</rateDate></rates></plan>',
+);
+
+test.for<[method: string, more: Record<string, string>, seen: object]>([
+  ['BPY', account, { payTo: account }],
+  ['BPY', { bankName: 'Bank' }, {}],
+  [
+    'ACC',
+    { installmentPlan: ratePlan, provABasket: 'x', decisionInstallment: 'OK' },
+    { plan: { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] } },
+  ],
+  ['ACC', { installmentPlan: 'no plan' }, {}],
+  [
+    'MFX',
+    { virtualCardno: 'V1', installmentNumber: '3', installmentAmount: '1700', installmentFees: '90' },
+    { plan: { installmentNumber: 3, installmentAmount: 1700, installmentFees: 90 } },
+  ],
+  ['GEP', { gepBankname: 'Bank' }, {}],
+])('of what %s brings the shopper sees where to pay and the plan, and nothing else', async ([method, more, seen]) => {
+  const { shop, payment, enter, webhook, check } = await begun();
+  enter({ method });
+  await webhook({ method, more });
+  const view = async () => {
+    const {
+      id: _,
+      status,
+      amount: __,
+      currency: ___,
+      refno: ____,
+      paymentMethod,
+      ...rest
+    } = (await shop.till.view(payment)) ?? expect.fail();
+    return { status, paymentMethod, ...rest };
+  };
+  expect(await view()).toEqual({ status: 'confirming', paymentMethod: undefined });
+  await check();
+  expect(await view()).toEqual({ status: 'paid', paymentMethod: method, ...seen });
+});
+
+test('what a person must look at is not to be paid into', async () => {
+  const { shop, payment, enter, webhook, check } = await begun();
+  enter({ method: 'BPY' });
+  await webhook({ method: 'BPY', more: account });
+  shop.revisions.set('A-1', '2');
+  await check();
+  const view = await shop.till.view(payment);
+  expect(view).toMatchObject({ status: 'paid', review: 'outdated_revision' });
+  expect(view).not.toHaveProperty('payTo');
+});
+
 test('alias and masked card come from the status answer alone', async () => {
   const { enter, webhook, check, given } = await begun();
   enter({ alias: '424242VMKSNZ4242' });

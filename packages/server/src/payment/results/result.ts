@@ -24,7 +24,7 @@ interface ResultOf<C extends MethodCode>
  * What is known of the transaction that pays, or that was screened. A message without proof adds nothing, nor one that names
  * another method than status does. `undefined` while status names no transaction and method.
  */
-function resultOf(payment: Payment): PaidResult | undefined {
+export function resultOf(payment: Payment): PaidResult | undefined {
   const found = Object.entries(payment.transactions).filter(([, { state }]) => isOver(state));
   const [[transactionId, known] = []] = found.toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!known?.paymentMethod) return undefined;

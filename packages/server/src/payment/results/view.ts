@@ -1,0 +1,46 @@
+import type { MethodCode, ReturnsOf } from '@tillkit/core';
+import { isPaid, paidTransaction, type Payment, type PaymentView } from '../payment.ts';
+import { decodeInstallmentPlan } from './decode/acc.ts';
+import { resultOf } from './result.ts';
+
+/** A payment as the browser may know it. */
+export function toView(payment: Payment): PaymentView {
+  const { id, state, review, heard, amount, currency, refno, cardholderText } = payment;
+  const paymentMethod = paidTransaction(payment)?.paymentMethod;
+  const undecided = state === 'open' || state === 'verified' || state === 'pending';
+  const status = isPaid(state)
+    ? 'paid'
+    : undecided && review === 'hook_failed' // it is tried again, and the shopper need not know
+      ? 'confirming'
+      : undecided && review
+        ? 'needs_review'
+        : state === 'verified' || (state === 'open' && heard > 0)
+          ? 'confirming'
+          : state;
+  return {
+    id,
+    status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
+    amount,
+    currency,
+    refno,
+    ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(isPaid(state) && review !== undefined && { review }),
+    ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
+    // What a person must look at is not to be paid into.
+    ...(isPaid(state) && review === undefined && toShopper(resultOf(payment)?.details ?? {})),
+  };
+}
+
+/** What of a method's results is the shopper's own business. */
+function toShopper(details: Partial<ReturnsOf<MethodCode>>): Pick<PaymentView, 'payTo' | 'plan'> {
+  if ('accountNumber' in details && details.accountNumber !== undefined)
+    return { payTo: { ...details, accountNumber: details.accountNumber } };
+  if ('installmentPlan' in details && details.installmentPlan !== undefined) {
+    const plan = decodeInstallmentPlan(details.installmentPlan);
+    return plan.ok ? { plan: plan.value } : {};
+  }
+  if (!('installmentNumber' in details)) return {};
+  const { installmentNumber, installmentAmount, installmentFees, installmentInterests } = details;
+  if (installmentNumber === undefined || installmentAmount === undefined) return {};
+  return { plan: { installmentNumber, installmentAmount, installmentFees, installmentInterests } };
+}
