@@ -74,7 +74,7 @@ process.on('message', (message: ToShop) => {
   else ahead[message.clock] = message.ahead;
 });
 
-await till.ready;
+await till.ready();
 till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));

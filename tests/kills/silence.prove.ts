@@ -28,7 +28,7 @@ test(
       orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
     });
     try {
-      await till.ready;
+      await till.ready();
       till.checks.start();
       let count = 0;
       const starts: { readonly begun: number; readonly ended: number; readonly works: boolean }[] = [];

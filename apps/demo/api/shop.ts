@@ -37,7 +37,7 @@ export async function openShop(
     unknownPage: '/cart',
     orders: { quote: (body, request) => quote(db, body, request), revision: revisionOf, onPaid: completeOrder },
   });
-  await till.ready;
+  await till.ready();
   till.checks.start();
   const app = createApp({ ...given, db, till, shopUrl, gatewayUrl });
   return { app, till, db, close: () => till.close() };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './store/database.ts';
@@ -109,7 +110,7 @@ test('a till that begins while its store is down works when the store is back', 
   road.open = false;
   const till = createTill({ ...plain, database: road.url });
   onTestFinished(till.close);
-  await expect(till.ready).rejects.toThrow();
+  await expect(till.ready()).rejects.toThrow();
   await expect(till.start(aQuote())).rejects.toThrow();
   road.open = true;
   expect((await till.start(aQuote())).parameters['amount']).toBe('4990');
@@ -146,14 +147,13 @@ test('without a database the till keeps its file in ./data', async () => {
     await remove();
   });
   const till = createTill(plain);
-  await till.ready;
+  await till.ready();
   await till.close();
-  await openDatabase({ file: `${folder}/data/till.sqlite` }).close();
+  expect(existsSync(`${folder}/data/till.sqlite`)).toBe(true);
 });
 
 test.for([
   ['a short key', { merchants: [{ id: merchantId, hmacKey: 'ab', password: 'x' }] }],
-  ['no password', { merchants: [{ id: merchantId, hmacKey, password: undefined }] }],
   ['a database address of another kind', { database: 'mysql://host/x' }],
 ])('a till with %s throws before it opens anything (K42)', ([, wrong]) => {
   expect(() => createTill({ ...plain, ...(wrong as object) })).toThrow(

@@ -72,9 +72,12 @@ export interface TillConfig<Shop> extends SettingsConfig {
 }
 
 export interface Till {
-  /** Resolves when the store is migrated; every call below waits for it. */
-  readonly ready: Promise<void>;
-  /** When the gateway is asked: `start` them once in each process that stays. */
+  /**
+   * Opens the store and migrates it, as the first call of any other kind does: for a start that is to fail at once when it
+   * must. Throws `config_missing` and `config_wrong`.
+   */
+  ready(): Promise<void>;
+  /** When the gateway is asked: `start` them once in each process that stays, and in no module that a build imports. */
   readonly checks: Checks;
   /** What a person or a support page does with one payment. */
   readonly payments: Payments;
@@ -95,7 +98,8 @@ export interface Till {
 
 /**
  * A merchant's till: starts payments, takes what comes back, asks the gateway, decides once.
- * Throws `config_missing` or `config_wrong` at once when a key, password or address is missing or too weak.
+ * It opens nothing until it is used. Throws `config_wrong` at once for a key, id or address that is wrong or too weak; what
+ * is not set is told by the first call that needs it, as `config_missing`, and by its routes as 503.
  *
  * @example
  * const till = createTill<Tables>({
@@ -133,16 +137,19 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const gateway = createGateway(settings, time);
   const confirming = { settings, store, hooks: guardHooks(store, toHooks(orders)), log, now: time.now };
   let migrated: Promise<void> | undefined;
+  const demandWhole = () => {
+    if (settings.missing) throw settings.missing;
+  };
   // A store that is down at the start is tried again by the next call.
-  const ready = () =>
-    (migrated ??= prepare(store, time).catch((error: unknown) => {
+  const ready = async () => {
+    demandWhole();
+    await (migrated ??= prepare(store, time).catch((error: unknown) => {
       migrated = undefined;
       throw error;
     }));
+  };
   const keepResults = (config.keepResults ?? 180) * day;
   const checks = createChecks({ ...confirming, gateway, profile: settings.profile, time, ready, keepResults });
-  const first = ready();
-  first.catch(() => {}); // reported by whoever waits for it
   const start = async (quote: Quote) => {
     demandQuote(quote);
     refuseNul(quote, 'The quote', 'order_incomplete');
@@ -177,8 +184,8 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   };
   const { runDue, wake, start: startChecks, stop } = checks;
   const till: Till = {
-    ready: first,
-    checks: { runDue, wake, start: startChecks, stop },
+    ready,
+    checks: { runDue, wake, start: () => (demandWhole(), startChecks()), stop },
     payments: createPayments({ store, runOne: checks.runOne, time, ready, view }),
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     start,

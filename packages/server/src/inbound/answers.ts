@@ -24,6 +24,12 @@ export function refuseMethod(): Response {
   return answer;
 }
 
+/** A shop that lacks settings takes no payment and no message; the gateway sends a message again. */
+export function answerMissing(log: Log, { code, message, hint }: CheckoutError): Response {
+  log({ level: 'error', event: 'config_missing', hint: `${message} ${hint}` });
+  return answerError(503, code, message, hint);
+}
+
 /** What the client did wrong, or must know. */
 const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   order_incomplete: 422,

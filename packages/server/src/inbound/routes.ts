@@ -8,7 +8,15 @@ import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/results/view.ts';
 import { takeMessage } from '../payment/take-message.ts';
 import { askShop } from '../shop-failed.ts';
-import { answerError, answerUnknown, noStore, refuseCrossSite, refuseMethod, toErrorResponse } from './answers.ts';
+import {
+  answerError,
+  answerMissing,
+  answerUnknown,
+  noStore,
+  refuseCrossSite,
+  refuseMethod,
+  toErrorResponse,
+} from './answers.ts';
 import { isSameSite } from './origin.ts';
 import { readBody } from './read-body.ts';
 import { readWebhook } from './read-webhook.ts';
@@ -40,6 +48,8 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
     const isPost = request.method === 'POST';
     if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod();
     if (request.bodyUsed) return refuseRead();
+    const { missing } = parts.settings;
+    if (missing) return answerMissing(parts.log, missing);
     try {
       await parts.ready();
       if (isPost && (rest === '' || rest === '/')) return await start(parts, request);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dialects, makeRoom } from '../test/stores.ts';
 import { backUp } from './backup.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 
 async function aFile(): Promise<string> {
   const { location, remove } = await makeRoom('sqlite');
@@ -32,9 +32,19 @@ async function inAnotherProcess(file: string) {
   };
 }
 
+/** A database is opened by its first query. */
+const use = ({ db }: Pick<Database, 'db'>) => sql`select 1`.execute(db);
+
+/** Opens the file and closes it. */
+async function openOnce(file: string): Promise<void> {
+  const database = openDatabase({ file });
+  await use(database).finally(database.close);
+}
+
 test('a second process that opens the same file is refused, with what to do (K66)', async () => {
   const file = await aFile();
   const database = openDatabase({ file });
+  await use(database);
   const refused = await inAnotherProcess(file);
   await refused.end();
   expect(refused.said).toBe(
@@ -44,9 +54,66 @@ test('a second process that opens the same file is refused, with what to do (K66
   await database.close();
   const taken = await inAnotherProcess(file);
   expect(taken.said).toBe('open');
-  expect(() => openDatabase({ file })).toThrow('in use by another process');
+  await expect(openOnce(file)).rejects.toThrow('in use by another process');
   await taken.end();
-  await openDatabase({ file }).close();
+  await openOnce(file);
+});
+
+test('a file is made by the first query, and by nothing before it', async () => {
+  const file = join(await aFile(), '../data/shop.sqlite');
+  const [first, second] = [openDatabase({ file }), openDatabase({ file })];
+  expect(existsSync(dirname(file))).toBe(false);
+  await first.close();
+  await use(second);
+  expect(existsSync(file)).toBe(true);
+  await second.close();
+});
+
+test('a database that is closed before it was used stays closed', async () => {
+  const database = openDatabase({ file: await aFile() });
+  await database.close();
+  await expect(use(database)).rejects.toThrow('closed');
+});
+
+test('whoever opens the same file again in one process shares it, and the last one gives it back', async () => {
+  const file = await aFile();
+  const first = openDatabase<{ note: { n: number } }>({ file });
+  const second = openDatabase<{ note: { n: number } }>({ file: join(dirname(file), '.', 'shop.sqlite') });
+  await sql`create table note (n integer)`.execute(first.db);
+  // A transaction of one does not take in what the other one writes meanwhile.
+  const undone = first.db.transaction().execute(async (tx) => {
+    await tx.insertInto('note').values({ n: 1 }).execute();
+    throw new Error('The work failed.');
+  });
+  const write = second.db.insertInto('note').values({ n: 2 }).execute();
+  await expect(undone).rejects.toThrow('The work failed.');
+  await write;
+  await first.close();
+  await first.close();
+  expect(await second.db.selectFrom('note').selectAll().execute()).toEqual([{ n: 2 }]);
+  const refused = await inAnotherProcess(file);
+  await refused.end();
+  expect(refused.said).toContain('in use by another process');
+  await second.close();
+  const taken = await inAnotherProcess(file);
+  expect(taken.said).toBe('open');
+  await taken.end();
+});
+
+test('two copies of the package in one process share a file too, and its hooks', async () => {
+  const file = await aFile();
+  const first = openDatabase({ file });
+  onTestFinished(first.close);
+  await use(first);
+  vi.resetModules();
+  const [database, scope] = await Promise.all([import('./database.ts'), import('./hook-scope.ts')]);
+  expect(database.openDatabase).not.toBe(openDatabase);
+  const second = database.openDatabase({ file });
+  onTestFinished(second.close);
+  await use(second);
+  const { ended, leave } = scope.enterHook(second.db, () => use(first));
+  await expect(ended).rejects.toMatchObject({ code: 'query_outside_tx' });
+  leave();
 });
 
 test('a backup does not give the file to another process', async () => {
@@ -85,7 +152,7 @@ test('the file and everything beside it can be read by its owner alone', async (
 test('a file that others could read no longer can once it is opened', async () => {
   const file = await aFile();
   writeFileSync(file, '', { mode: 0o666 });
-  await openDatabase({ file }).close();
+  await openOnce(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
@@ -103,11 +170,11 @@ test('a commit is synced, one process alone writes, and foreign keys hold', asyn
 test('what is no SQLite file is refused as such', async () => {
   const file = await aFile();
   writeFileSync(file, 'This is a text of somebody. '.repeat(500));
-  expect(() => openDatabase({ file })).toThrow('cannot be opened');
+  await expect(openOnce(file)).rejects.toThrow('cannot be opened');
   const folder = join(file, '../folder');
   mkdirSync(folder);
-  expect(() => openDatabase({ file: folder })).toThrow('cannot be opened');
-  expect(() => openDatabase({ file: join(file, 'below-a-file.sqlite') })).toThrow('cannot be opened');
+  await expect(openOnce(folder)).rejects.toThrow('cannot be opened');
+  await expect(openOnce(join(file, 'below-a-file.sqlite'))).rejects.toThrow('cannot be opened');
 });
 
 test('an address that is not one of PostgreSQL is refused without being repeated', () => {

@@ -20,7 +20,11 @@ export interface DatabaseConfig {
   readonly file?: string | undefined;
 }
 
-/** Opens PostgreSQL by `url`, or a durable SQLite file. Throws `config_wrong` when another process holds the file or it cannot be opened. */
+/**
+ * PostgreSQL by `url`, or a durable SQLite file, connected or opened when it is first used. Who opens the same file again in
+ * one process shares it; it is given back when the last one has closed it. Throws `config_wrong` for an address that is none;
+ * a query throws it when another process holds the file or it cannot be opened.
+ */
 export const openDatabase = <Shop>(config: DatabaseConfig = {}): Database<Shop> => openWith<Shop>(config);
 
 /** What `openDatabase` gives, with the deadlines that hold for it. */

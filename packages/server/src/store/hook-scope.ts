@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CheckoutError } from '@tillkit/core';
 import type { Kysely } from 'kysely';
+import { processWide } from '../process-wide.ts';
 
 /** A hook of the shop that is running, with the database whose transaction it was given. */
 interface HookScope {
@@ -8,7 +9,8 @@ interface HookScope {
   running: boolean;
 }
 
-const scopes = new AsyncLocalStorage<HookScope | undefined>();
+/** Of the process, as a file is: another copy of this package may run the hook. */
+const scopes = processWide('hooks', () => new AsyncLocalStorage<HookScope | undefined>());
 
 /** Begins a hook. Until `leave` is called, whatever it does is known as its own. */
 export function enterHook<T, DB>(

@@ -45,7 +45,7 @@ async function twoTills(deadlines: Partial<Deadlines> = {}) {
     await admin.close();
     await remove();
   });
-  for (const { till } of tills) await till.ready;
+  for (const { till } of tills) await till.ready();
   return { tills, gateway, clock, errors, paid, admin: admin.db };
 }
 

@@ -35,7 +35,7 @@ async function aTill() {
     await proxy.close();
     await remove();
   });
-  await till.ready;
+  await till.ready();
   return { till, proxy, db: database.db };
 }
 

@@ -1,41 +1,84 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import LibSql from 'libsql';
+import { processWide } from '../process-wide.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
 
-/** Opens the file for this process alone. Throws `config_wrong`. */
-export function openSqlite<Shop>(file: string): { readonly db: Kysely<Shop>; readonly close: () => Promise<void> } {
+/** A store that keeps nothing. */
+const memory = ':memory:';
+
+interface OpenFile<Shop> {
+  readonly db: Kysely<Shop>;
+  readonly close: () => Promise<void>;
+}
+
+/** By path. A file is locked for one process, so whoever opens it again there shares it, until the last one closes it. */
+const files = processWide('files', () => new Map<string, OpenFile<unknown> & { users: number }>());
+
+/** The file for this process alone, opened when it is first used: a query throws `config_wrong` when it cannot be. */
+export function openSqlite<Shop>(file: string): OpenFile<Shop> {
+  if (file === memory) return toFile<Shop>(memory);
+  const path = resolve(file);
+  const shared = files.get(path) ?? { ...toFile<unknown>(path), users: 0 };
+  files.set(path, shared);
+  shared.users += 1;
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    files.delete(path);
+    await shared.close();
+  };
+  return { db: shared.db as Kysely<Shop>, close }; // the tables of each who shares it stand in it
+}
+
+function toFile<Shop>(file: string): OpenFile<Shop> {
+  let [connection, isClosed]: [LibSql.Database?, boolean?] = [];
+  const open = async () => {
+    if (isClosed) throw new Error('The database is closed.');
+    return (connection = connect(file));
+  };
+  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(open, () => refuseInHook(db)) });
+  const close = () => {
+    isClosed = true;
+    return closeSqlite(db, connection);
+  };
+  return { db, close };
+}
+
+function connect(file: string): LibSql.Database {
   let connection: LibSql.Database | undefined;
   try {
-    if (file !== ':memory:') makePrivate(file);
+    if (file !== memory) makePrivate(file);
     connection = new LibSql(file);
     // Exclusive: a second process that writes to the same file would decide payments twice.
     connection.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;',
     );
+    return connection;
   } catch (cause) {
     connection?.close();
     throw refuse(cause);
   }
-  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(connection, () => refuseInHook(db)) });
-  return { db, close: () => closeSqlite(db, connection) };
 }
 
 class Dialect extends SqliteDialect {
-  readonly #connection: LibSql.Database;
+  readonly #open: () => Promise<LibSql.Database>;
   readonly #demand: () => void;
 
-  constructor(database: LibSql.Database, demand: () => void) {
-    super({ database });
-    this.#connection = database;
+  constructor(open: () => Promise<LibSql.Database>, demand: () => void) {
+    super({ database: open });
+    this.#open = open;
     this.#demand = demand;
   }
 
   override createDriver(): LeaseDriver {
-    return new LeaseDriver(new SqliteDriver({ database: this.#connection }), this.#demand);
+    return new LeaseDriver(new SqliteDriver({ database: this.#open }), this.#demand);
   }
 
   override createAdapter(): Adapter {
@@ -51,8 +94,8 @@ class Adapter extends SqliteAdapter {
 }
 
 /** Closing alone leaves the lock to the statements that the driver has not yet freed, so it is given back first. */
-async function closeSqlite<Shop>(db: Kysely<Shop>, connection: LibSql.Database): Promise<void> {
-  if (!connection.open) return;
+async function closeSqlite<Shop>(db: Kysely<Shop>, connection: LibSql.Database | undefined): Promise<void> {
+  if (!connection?.open) return;
   try {
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;');
   } catch {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
@@ -47,6 +48,12 @@ export interface ChecksParts extends Omit<CheckParts, 'intents'> {
 /** Between two looks at what was kept long enough. In milliseconds. */
 const forgetEvery = 60 * 60 * 1000;
 
+/** A store that cannot be opened says why. */
+const hintOf = (error: unknown) =>
+  error instanceof CheckoutError && error.code.startsWith('config_')
+    ? `${error.message} ${error.hint}`
+    : 'The store does not answer; the checks go on when it does.';
+
 export function createChecks(given: ChecksParts): OwnChecks {
   const { store, time, log } = given;
   const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
@@ -66,7 +73,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
     log({
       level: 'error',
       event: 'checks_failed',
-      hint: 'The store does not answer; the checks go on when it does.',
+      hint: hintOf(error),
       error,
     });
   const begin = (row: PaymentRow) => {

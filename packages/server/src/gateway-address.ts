@@ -1,0 +1,51 @@
+import { CheckoutError, type Environment } from '@tillkit/core';
+import type { Lack } from './lacks.ts';
+
+export interface GatewayConfig {
+  /** Base address that the browser is sent to. */
+  readonly browserUrl: string | undefined;
+  /** Base address of the XML interface; the same host unless stated. */
+  readonly serverUrl?: string | undefined;
+}
+
+/** Names and addresses of this machine, as the URL parser writes them. */
+const loopback =
+  /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\])$/;
+
+/** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `lacks`. */
+export function readAddresses(
+  { browserUrl, serverUrl }: GatewayConfig,
+  environment: Environment,
+  lacks: Lack[],
+): { readonly browserUrl: string; readonly serverUrl: string } {
+  if (!browserUrl) lacks.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
+  const [forBrowsers, forServers] = [browserUrl, serverUrl || browserUrl].map((address) =>
+    address ? readBase(address, environment) : '',
+  ) as [string, string]; // of two addresses
+  return { browserUrl: forBrowsers, serverUrl: forServers };
+}
+
+function readBase(address: string, environment: Environment): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isLoopback = url !== undefined && loopback.test(url.hostname);
+  if (
+    !url ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash ||
+    !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))
+  )
+    throw new CheckoutError(
+      'config_wrong',
+      'A gateway address is not an https address.',
+      'Give it as https://host; plain http is for a sandbox on this machine only.',
+    );
+  if (environment === 'live' && isLoopback)
+    throw new CheckoutError(
+      'config_wrong',
+      'Live mode points to this machine.',
+      'Set the live address of the gateway.',
+    );
+  return url.href.replace(/\/$/, '');
+}

@@ -1,0 +1,137 @@
+import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
+import { createSigner, type Hmac, type Signer } from '@tillkit/core/sign';
+import { createNodeHmac } from './hmac.ts';
+import type { Lack } from './lacks.ts';
+
+/** One merchant account at the gateway. A shop can hold several, each with its own credentials. */
+export interface MerchantConfig {
+  /** AN10, assigned at signup. */
+  readonly id: string | undefined;
+  /** Hex text of at least 32 bytes that follow no pattern, from the admin tool. No other merchant has it, in any setting. */
+  readonly hmacKey: string | undefined;
+  /** The key that `sign2` is made with, when it differs. */
+  readonly hmacKey2?: string | undefined;
+  /** Keys that answers may still carry while a key is being rotated. */
+  readonly previousKeys?: readonly (string | undefined)[] | undefined;
+  /** Password of the XML interface (HTTP Basic): the admin tool shows it once server-to-server security is enabled. */
+  readonly password: string | undefined;
+}
+
+export interface Merchant {
+  readonly id: string;
+  readonly signer: Signer;
+  /** Value of the `Authorization` header. */
+  readonly authorization: string;
+}
+
+/** Test keys begin with these bytes ("tillkit-sandbox-"), so that they can never reach a live shop. */
+const testKeyPrefix = Buffer.from('tillkit-sandbox-').toString('hex');
+
+/** The variables that a shop usually reads an account from. */
+const variables = {
+  id: 'TILLKIT_MERCHANT',
+  hmacKey: 'TILLKIT_HMAC_KEY',
+  hmacKey2: 'TILLKIT_HMAC_KEY2',
+  password: 'TILLKIT_API_PASSWORD',
+} as const;
+
+/** The accounts by id. Throws `config_wrong` for what is given and wrong; what is not set goes to `lacks`, and its account is left out. */
+export function readMerchants(
+  given: readonly MerchantConfig[],
+  environment: Environment,
+  profile: Profile,
+  lacks: Lack[],
+): ReadonlyMap<string, Merchant> {
+  const ids = given.map(({ id }) => id).filter(Boolean);
+  if (new Set(ids).size < ids.length)
+    throw new CheckoutError(
+      'config_wrong',
+      'Two merchants have the same id.',
+      'Name each account once, with its own key.',
+    );
+  demandOwnKeys(given);
+  const merchants = new Map<string, Merchant>();
+  for (const [at, merchant] of (given.length > 0 ? given : [none]).entries()) {
+    checkMerchant(merchant, at, environment);
+    const signer = createMerchantSigner(merchant, at, profile);
+    const { id, password } = merchant;
+    const lacking = lacksOf(merchant, profile);
+    lacks.push(...lacking.map((name) => ({ setting: `merchants[${at}].${name}`, variable: variables[name] })));
+    if (!id || !signer || lacking.length > 0) continue;
+    const credentials = Buffer.from(`${id}:${password}`).toString('base64');
+    merchants.set(id, { id, signer, authorization: `Basic ${credentials}` });
+  }
+  return merchants;
+}
+
+const none: MerchantConfig = { id: undefined, hmacKey: undefined, password: undefined };
+
+const nameOf = ({ id }: MerchantConfig, at: number) => id || `merchants[${at}]`;
+
+/** Every key of a merchant with the setting that it stands in. */
+const keysOf = ({ hmacKey, hmacKey2, previousKeys = [] }: MerchantConfig): readonly (readonly [string, string])[] =>
+  [
+    ['hmacKey', hmacKey] as const,
+    ['hmacKey2', hmacKey2] as const,
+    ...previousKeys.map((key, at) => [`previousKeys[${at}]`, key] as const),
+  ].flatMap(([setting, key]) => (key ? [[setting, key] as const] : []));
+
+function lacksOf({ id, hmacKey, hmacKey2, password }: MerchantConfig, { signing }: Profile) {
+  const lacks: (keyof typeof variables)[] = [];
+  if (!id) lacks.push('id');
+  if (!hmacKey && signing !== 'none') lacks.push('hmacKey');
+  if (hmacKey2 === '' && signing !== 'none') lacks.push('hmacKey2');
+  if (!password) lacks.push('password');
+  return lacks;
+}
+
+/** Parts of a signature stand side by side, so the same key for two merchants would let digits move from an id to an amount. */
+function demandOwnKeys(merchants: readonly MerchantConfig[]): void {
+  const owners = new Map<string, string>();
+  for (const [at, merchant] of merchants.entries())
+    for (const [setting, key] of keysOf(merchant)) {
+      const name = nameOf(merchant, at);
+      const owner = owners.get(key.toLowerCase()) ?? name;
+      if (owner !== name)
+        throw new CheckoutError(
+          'config_wrong',
+          `Merchant ${name} has an HMAC key of merchant ${owner}: ${setting}.`,
+          'Create a key for each merchant in the admin tool.',
+        );
+      owners.set(key.toLowerCase(), owner);
+    }
+}
+
+function checkMerchant(merchant: MerchantConfig, at: number, environment: Environment): void {
+  if (merchant.id && !/^[A-Za-z0-9]{1,10}$/.test(merchant.id))
+    throw new CheckoutError(
+      'config_wrong',
+      'A merchant id is not 1 to 10 letters and digits.',
+      'Copy it from the admin tool.',
+    );
+  if (environment === 'live' && keysOf(merchant).some(([, key]) => key.toLowerCase().startsWith(testKeyPrefix)))
+    throw new CheckoutError(
+      'config_wrong',
+      `Merchant ${nameOf(merchant, at)} has a sandbox key in live mode.`,
+      'Set the key of the live account.',
+    );
+}
+
+/** None for an account whose key is not set; the other keys are checked all the same. */
+function createMerchantSigner(merchant: MerchantConfig, at: number, { signing }: Profile): Signer | undefined {
+  const silent: Signer = { sign: async () => undefined, verifySign2: async () => false };
+  if (signing === 'none') return silent;
+  // A fixed text is shown to every shopper, so it can be sent but proves nothing when it comes back.
+  if (signing === 'static') return { ...silent, sign: async () => merchant.hmacKey };
+  const hmacs = keysOf(merchant).map(([setting, key]): Hmac => {
+    try {
+      return createNodeHmac(key, signing === 'hmac-md5' ? 'md5' : 'sha256');
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      throw new CheckoutError(error.code, `Merchant ${nameOf(merchant, at)}, ${setting}: ${error.message}`, error.hint);
+    }
+  });
+  const [first, ...others] = hmacs;
+  if (!first || !merchant.hmacKey) return undefined;
+  return createSigner(first, merchant.hmacKey2 === undefined ? hmacs : others);
+}
