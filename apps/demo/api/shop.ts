@@ -32,7 +32,7 @@ export async function openShop(
     merchants: [{ id: merchant, hmacKey, hmacKey2, password }],
     database,
     profile: { acceptWithoutLiabilityShift: accepts02 },
-    origins: [new URL(shopUrl).origin],
+    shopUrl,
     resultPage: ({ id }) => `/payment/${id}`,
     unknownPage: '/cart',
     orders: { quote: (body, request) => quote(db, body, request), revision: revisionOf, onPaid: completeOrder },

@@ -86,7 +86,7 @@ export async function payAtProvider(html: string, sandbox: Sandbox, press: 'appr
   return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
-/** From the gateway's last page to where the shop then sends the browser. */
+/** From the gateway's last page to the path that the shop then sends the browser to. */
 async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
   const back = formIn(html, 'Continue');
   const returned = await fetch(back.action, {
@@ -96,5 +96,6 @@ async function comeBack(html: string, sandbox: Sandbox): Promise<string> {
     redirect: 'manual',
   });
   if (returned.status !== 303) throw new Error(`The shop answers the return with ${returned.status}.`);
-  return returned.headers.get('location') ?? '';
+  const { pathname, search } = new URL(returned.headers.get('location') ?? '', back.action);
+  return pathname + search;
 }

@@ -3,10 +3,11 @@ import { readAddresses, type GatewayConfig } from './gateway-address.ts';
 import { toMissing, type Lack } from './lacks.ts';
 import type { Log } from './log.ts';
 import { readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
+import { readShop, type ShopAddress, type ShopConfig } from './shop-address.ts';
 
 export type { Environment, GatewayConfig, Merchant, MerchantConfig };
 
-export interface Settings {
+export interface Settings extends ShopAddress {
   readonly environment: Environment;
   readonly profile: Profile;
   readonly browserUrl: string;
@@ -18,7 +19,7 @@ export interface Settings {
   readonly missing: CheckoutError | undefined;
 }
 
-export interface SettingsConfig {
+export interface SettingsConfig extends ShopConfig {
   readonly environment: Environment;
   readonly gateway: GatewayConfig;
   /** The first takes a payment whose quote names none. */
@@ -55,6 +56,7 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
     environment,
     profile,
     ...addresses,
+    ...readShop(config, environment),
     merchants,
     defaultMerchant: config.merchants[0]?.id ?? '',
     missing: toMissing(lacks),

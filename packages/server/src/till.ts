@@ -55,12 +55,10 @@ export interface TillConfig<Shop> extends SettingsConfig {
   /** An open database, or a PostgreSQL address. Absent: a SQLite file, `./data/till.sqlite`. */
   readonly database?: Database<Shop> | string | undefined;
   readonly orders: Orders<Shop>;
-  /** Where the shopper goes after the payment page: a path or address that needs no session. */
+  /** Where the shopper goes after the payment page: a path of `shopUrl`, or an address, that needs no session. */
   readonly resultPage: (payment: PaymentView) => string;
   /** Where a return goes that names no payment. `/` unless stated. */
   readonly unknownPage?: string;
-  /** Origins of the shop's pages, when they differ from that of the routes. */
-  readonly origins?: readonly string[];
   readonly log?: Log;
   /**
    * For how many days what came back with a payment is kept: alias, card, account to pay into, reasons. 180 unless stated. What
@@ -171,14 +169,13 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     if (!quote) throw new CheckoutError('not_found', 'There is no such order.', 'Reload the page and try again.');
     return start(quote);
   };
-  const { resultPage, unknownPage = '/', origins = [] } = config;
+  const { resultPage, unknownPage = '/' } = config;
   const routeParts = {
     ...confirming,
     checks,
     ready,
     begin,
     view,
-    origins,
     resultPage,
     unknownPage,
   };

@@ -5,16 +5,17 @@ export const readField = (text: string | undefined): string | undefined =>
   text !== undefined && /^[A-Za-z]\w{0,63}$/.test(text) ? text : undefined;
 
 /** Hands the field that the gateway refused (2021, 2022) on to the page that the till leads to. */
-export function leadToField(answer: Response, body: string): Response {
-  const location = answer.headers.get('location') ?? '';
+export function leadToField(answer: Response, body: string, shopUrl: string): Response {
+  const location = new URL(answer.headers.get('location') ?? '/', shopUrl);
   const form = new URLSearchParams(body);
   const issue = toGatewayIssue({
     errorCode: form.get('errorCode') ?? undefined,
     errorDetail: form.get('errorDetail') ?? undefined,
   });
   const field = readField(issue?.wire);
-  if (!field || !location.startsWith('/payment/')) return answer;
+  if (!field || !location.pathname.startsWith('/payment/')) return answer;
+  location.searchParams.set('field', field);
   const headers = new Headers(answer.headers);
-  headers.set('location', `${location}?field=${field}`);
+  headers.set('location', location.href);
   return new Response(null, { status: 303, headers });
 }

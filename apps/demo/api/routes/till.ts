@@ -5,7 +5,7 @@ import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
 /** The till's own routes. A start is noted on its way out, so that the result page finds the order. */
-export const tillRoutes = ({ till, db }: ShopParts): Hono<ShopEnv> => {
+export const tillRoutes = ({ till, db, shopUrl }: ShopParts): Hono<ShopEnv> => {
   const { GET, POST } = till.routes(paymentsBase);
   return new Hono<ShopEnv>()
     .post('/', async ({ req }) => {
@@ -21,7 +21,7 @@ export const tillRoutes = ({ till, db }: ShopParts): Hono<ShopEnv> => {
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
       // Whatever the till takes it has read, and found no longer than it reads.
-      return answer.status === 303 ? leadToField(answer, await copy.text()) : answer;
+      return answer.status === 303 ? leadToField(answer, await copy.text(), shopUrl) : answer;
     })
     .get('*', ({ req }) => GET(req.raw))
     .post('*', ({ req }) => POST(req.raw));

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { CheckoutErrorCode } from '@tillkit/core';
 import { logToStderr } from '../log.ts';
+import { readOrigin } from '../shop-address.ts';
 import { readTarget } from './node-target.ts';
 
 /** What Express and its kin add to a request. */
@@ -14,7 +15,7 @@ type Mounted = IncomingMessage & { originalUrl?: string; body?: unknown };
  * Throws `config_wrong` when it is none; the handler it gives never rejects.
  */
 export function toNodeHandler(handle: (request: Request) => Response | Promise<Response>, origin?: string) {
-  const own = origin === undefined ? undefined : readOrigin(origin);
+  const own = origin === undefined ? undefined : readOrigin('The origin', origin);
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     // What a handler leaves unread would keep the connection from its next request.
     outgoing.once('finish', () => incoming.removeAllListeners('data').resume());
@@ -58,12 +59,6 @@ async function answer(
 function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
   const count = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 ? headers.host : undefined;
-}
-
-function readOrigin(origin: string): URL {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined;
-  if (url && url.origin !== 'null' && url.href === `${url.origin}/`) return url;
-  throw new CheckoutError('config_wrong', 'The origin of the shop is none.', 'Give it as https://shop.example.');
 }
 
 function refuseRead(incoming: Mounted): Response {

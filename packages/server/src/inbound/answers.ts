@@ -15,9 +15,6 @@ export const answerError = (
 
 export const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
 
-export const refuseCrossSite = (message: string) =>
-  answerError(403, 'cross_site', message, 'List the origins of the shop in `origins`.');
-
 export function refuseMethod(): Response {
   const answer = answerError(405, 'request_malformed', 'No payment route has this method.', 'Use GET or POST.');
   answer.headers.set('allow', 'GET, HEAD, POST');

@@ -8,16 +8,8 @@ import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/results/view.ts';
 import { takeMessage } from '../payment/take-message.ts';
 import { askShop } from '../shop-failed.ts';
-import {
-  answerError,
-  answerMissing,
-  answerUnknown,
-  noStore,
-  refuseCrossSite,
-  refuseMethod,
-  toErrorResponse,
-} from './answers.ts';
-import { isSameSite } from './origin.ts';
+import { answerError, answerMissing, answerUnknown, noStore, refuseMethod, toErrorResponse } from './answers.ts';
+import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
 import { readBody } from './read-body.ts';
 import { readWebhook } from './read-webhook.ts';
 
@@ -26,7 +18,6 @@ export interface RouteParts extends PaymentParts {
   readonly ready: () => Promise<void>;
   readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
-  readonly origins: readonly string[];
   readonly resultPage: (payment: PaymentView) => string;
   readonly unknownPage: string;
 }
@@ -34,6 +25,8 @@ export interface RouteParts extends PaymentParts {
 export interface Routes {
   GET(request: Request): Promise<Response>;
   POST(request: Request): Promise<Response>;
+  /** What a browser asks first when the shop's pages have another origin than the routes. */
+  OPTIONS(request: Request): Promise<Response>;
 }
 
 const { webhook: _, ...backRoutes } = gatewayRoutes;
@@ -42,7 +35,8 @@ const returns: readonly string[] = Object.values(backRoutes);
 /** The till's five routes below `base`: start, return, webhook, confirm and state. Anything else is 404. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
-  const handle = async (request: Request): Promise<Response> => {
+  const { origins } = parts.settings;
+  const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
     const isPost = request.method === 'POST';
@@ -63,11 +57,14 @@ export function createRoutes(parts: RouteParts, base: string): Routes {
       return toErrorResponse(parts.log, parts.settings.environment, request, error);
     }
   };
-  return { GET: handle, POST: handle };
+  const handle = async (request: Request) =>
+    allowShop(request, origins, answerPreflight(request, origins) ?? (await answer(request)));
+  return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
 async function start(parts: RouteParts, request: Request): Promise<Response> {
-  if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to start a payment.');
+  const refused = refuseCrossSite(parts, request, 'start a payment');
+  if (refused) return refused;
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await readBody(request)));
@@ -93,18 +90,22 @@ async function webhook(parts: RouteParts, request: Request): Promise<Response> {
 async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
   const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
   const { payment } = await takeMessage(parts, 'return', readCallback(body, parts.settings.profile));
-  return payment ? askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)))) : leadTo(parts.unknownPage);
+  const { shopUrl } = parts.settings;
+  if (!payment) return leadTo(parts.unknownPage, shopUrl);
+  return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)), shopUrl));
 }
 
-function leadTo(location: string): Response {
-  if (typeof location !== 'string' || location === '') throw new TypeError('The page has no address.');
+function leadTo(page: string, shopUrl: string | undefined): Response {
+  if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
+  const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
   // Headers see at once that the address is none, whichever `Response` the process has.
   return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
 async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
-  if (!isSameSite(request, parts.origins)) return refuseCrossSite('Another site tried to confirm a payment.');
+  const refused = refuseCrossSite(parts, request, 'confirm a payment');
+  if (refused) return refused;
   const payment = await confirm(parts, id, heardFromPage);
   if (!payment) return answerUnknown();
   parts.checks.wake();

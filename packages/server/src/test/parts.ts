@@ -58,7 +58,6 @@ export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks
       checks: checks[0],
       begin: (body) => start(body as Quote), // the tests post whole quotes
       view: async () => undefined,
-      origins: [],
       resultPage: ({ id }) => `/payment/${id}`,
       unknownPage: '/lost',
     },

@@ -1,0 +1,101 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { aQuote, openStores } from '../test/shop.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+const json = { 'content-type': 'application/json' };
+const order = JSON.stringify(aQuote());
+const www = 'https://www.shop.example';
+
+test('the pages of shopUrl start payments, whatever host a proxy asks the routes by', async () => {
+  const shop = await aShop('sqlite', { shopUrl: `${www}/` });
+  expect((await shop.send('POST', '', order, { ...json, origin: www })).status).toBe(201);
+  expect((await shop.send('POST', '', order, { ...json, origin: 'http://www.shop.example' })).status).toBe(403);
+});
+
+test('a return leads to the result page at shopUrl, an address of its own stays', async () => {
+  const shop = await aShop('sqlite', { shopUrl: www });
+  const { payment, refno } = await shop.start();
+  const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')];
+  expect(locationOf(await shop.comeBack({ refno, transactionId: '41' }))).toEqual([303, `${www}/payment/${payment}`]);
+  expect(locationOf(await shop.comeBack({ refno: 'T0', transactionId: '41' }))).toEqual([303, `${www}/lost`]);
+  const other = await aShop('sqlite', { shopUrl: www, resultPage: ({ id }) => `https://paid.example/${id}` });
+  const told = { refno: (await other.start()).refno, transactionId: '42' };
+  expect((await other.comeBack(told)).headers.get('location')).toMatch(/^https:\/\/paid\.example\/[0-9a-f]{32}$/);
+});
+
+test('a page of the shop at another origin may ask before it posts, and read the answers (CORS)', async () => {
+  const shop = await aShop('sqlite', { shopUrl: www, origins: ['https://m.shop.example'] });
+  for (const origin of [www, 'https://m.shop.example']) {
+    const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const { OPTIONS } = shop.till.routes();
+    const url = 'http://shop.example/api/payments';
+    const preflight = await OPTIONS(new Request(url, { method: 'OPTIONS', headers: asked }));
+    expect([preflight.status, Object.fromEntries(preflight.headers)]).toEqual([
+      204,
+      {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+        vary: 'origin',
+      },
+    ]);
+    const started = await shop.send('POST', '', order, { ...json, origin });
+    expect(started.headers.get('access-control-allow-origin')).toBe(origin);
+    const { payment } = await started.json();
+    for (const answer of [
+      await shop.send('GET', `/${payment}`, undefined, { origin }),
+      await shop.send('GET', `/${'0'.repeat(32)}`, undefined, { origin }),
+      await shop.send('POST', `/${payment}/confirm`, '', { origin }),
+      await shop.send('POST', '', '{', { ...json, origin }),
+    ])
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  }
+});
+
+test('no other site is let in, and the own origin needs no permission', async () => {
+  const shop = await aShop('sqlite', { shopUrl: www });
+  const { payment } = await shop.start();
+  const { OPTIONS } = shop.till.routes();
+  for (const origin of ['https://evil.example', 'null', `${www}.evil.example`, 'http://shop.example']) {
+    const request = new Request('http://shop.example/api/payments', { method: 'OPTIONS', headers: { origin } });
+    for (const answer of [await OPTIONS(request), await shop.send('GET', `/${payment}`, undefined, { origin })])
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('a refused origin is told as it was seen, in the answer and in the log, beside those that are expected', async () => {
+  const shop = await aShop('sqlite', { shopUrl: www });
+  const hintFor = async (headers: Record<string, string>) => {
+    const answer = await shop.send('POST', '', order, { ...json, ...headers });
+    const { error } = (await answer.json()) as { error: { code: string; hint: string } };
+    return [answer.status, error.code, error.hint];
+  };
+  const what = 'If that is the shop, set `shopUrl` to it or list it in `origins`.';
+  expect(await hintFor({ origin: 'https://shop.example:8443' })).toEqual([
+    403,
+    'cross_site',
+    `The request came from https://shop.example:8443. ${what}`,
+  ]);
+  expect(shop.logs).toEqual([
+    {
+      level: 'warn',
+      event: 'cross_site',
+      hint: `The request came from https://shop.example:8443. The shop's pages are expected at http://shop.example, ${www}.`,
+    },
+  ]);
+  expect((await hintFor({ 'sec-fetch-site': 'cross-site' }))[2]).toBe(
+    `The request came from a page that is cross-site. ${what}`,
+  );
+});
+
+test('what anybody may send as an origin is told in plain characters and not at any length', async () => {
+  const shop = await aShop();
+  const origin = `https://<b>\u00e9"a\tb</b>.${'x'.repeat(5000)}`;
+  const { error } = await (await shop.send('POST', '', order, { ...json, origin })).json();
+  expect(error.hint).toMatch(/^The request came from https:\/\/\?b\?\?\?a\?b\?\/b\?\.x{170,}\. If that/);
+  expect(error.hint.length).toBeLessThan(300);
+  expect(shop.logs[0]?.hint?.length).toBeLessThan(300);
+});
