@@ -9,6 +9,14 @@ export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
 export type { Operation, OperationKind, OperationState } from './payment/operations/operation.ts';
 export type { OperationRequest, PartRequest, SettleRequest } from './payment/operations/write-operation.ts';
+export {
+  planSettlements,
+  type OrderLine,
+  type PlannedSettlement,
+  type SettlementPlan,
+  type SettlementWish,
+  type Shipment,
+} from './payment/operations/plan-settlements.ts';
 export type { Health } from './payment/operator/health.ts';
 export type { AlarmLine, ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
 export type { Difference, Orphan, Period, Reconciliation } from './payment/operator/reconcile.ts';

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planSettlements, type OrderLine, type Shipment } from './plan-settlements.ts';
+
+test('each shipment is a call, and the last one closes', () => {
+  const plan = planSettlements({
+    authorized: 5000,
+    shipments: [
+      { key: 'parcel 1', amount: 2000 },
+      { key: 'parcel 2', amount: 1500 },
+    ],
+  });
+  expect(plan).toEqual({
+    calls: [
+      { key: 'parcel 1', amount: 2000, close: false },
+      { key: 'parcel 2', amount: 1500, close: true },
+    ],
+    left: 1500,
+  });
+});
+
+test('while more shipments follow no call closes, and what is left stays open', () => {
+  const plan = planSettlements({ authorized: 5000, shipments: [{ key: '1', amount: 2000 }], more: true });
+  expect(plan).toEqual({ calls: [{ key: '1', amount: 2000, close: false }], left: 3000 });
+});
+
+test('what is settled already leaves less', () => {
+  const shipments = [{ key: '2', amount: 3000 }];
+  expect(planSettlements({ authorized: 5000, settled: 2000, shipments }).left).toBe(0);
+  expect(() => planSettlements({ authorized: 5000, settled: 2001, shipments })).toThrow(
+    expect.objectContaining({ code: 'amount_exceeded', hint: expect.stringContaining('At most 2999 is left') }),
+  );
+});
+
+test('without shipments there is nothing to call', () => {
+  expect(planSettlements({ authorized: 5000, settled: 1000, shipments: [] })).toEqual({ calls: [], left: 4000 });
+});
+
+test('each piece has its share of what was authorized, to the unit', () => {
+  const plan = planSettlements({
+    authorized: 2500,
+    lines: { shirt: { amount: 2000, quantity: 2 }, mug: { amount: 1000 } },
+    shipments: [
+      { key: '1', pieces: { shirt: 1 } },
+      { key: '2', pieces: { shirt: 1, mug: 1 } },
+    ],
+  });
+  // 2500 × 2/3 = 1666.66…, 2500 × 1/3 = 833.33…: the larger remainder has the unit, and the first shirt the odd one.
+  expect(plan.calls.map(({ amount }) => amount)).toEqual([834, 833 + 833]);
+  expect(plan.left).toBe(0);
+});
+
+test('shipments that were settled before take their pieces', () => {
+  const lines = { pen: { amount: 1000, quantity: 3 } };
+  const first = { key: '1', pieces: { pen: 1 } };
+  const rest = { key: '2', pieces: { pen: 2 } };
+  expect(planSettlements({ authorized: 1000, lines, settled: [first], shipments: [rest] })).toEqual({
+    calls: [{ key: '2', amount: 666, close: true }],
+    left: 0,
+  });
+  expect(() => planSettlements({ authorized: 1000, lines, settled: [rest], shipments: [rest] })).toThrow(
+    'the same key',
+  );
+  expect(() =>
+    planSettlements({ authorized: 1000, lines, settled: [rest], shipments: [{ ...rest, key: '3' }] }),
+  ).toThrow('More pieces');
+});
+
+test('amounts far beyond everyday ones are shared without rounding', () => {
+  const authorized = Number.MAX_SAFE_INTEGER;
+  const lines = { a: { amount: authorized }, b: { amount: authorized }, c: { amount: authorized - 1 } };
+  const { calls } = planSettlements({
+    authorized,
+    lines,
+    shipments: ['a', 'b', 'c'].map((name) => ({ key: name, pieces: { [name]: 1 } })),
+  });
+  expect(calls.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(BigInt(authorized));
+});
+
+const wrongs: readonly (readonly [string, Parameters<typeof planSettlements>[0]])[] = [
+  ['nothing authorized', { authorized: 0, shipments: [] }],
+  ['a fraction authorized', { authorized: 10.5, shipments: [] }],
+  ['a negative settled amount', { authorized: 100, settled: -1, shipments: [] }],
+  ['an amount of zero', { authorized: 100, shipments: [{ key: '1', amount: 0 }] }],
+  ['a negative amount', { authorized: 100, shipments: [{ key: '1', amount: -5 }] }],
+  ['an amount that is no number', { authorized: 100, shipments: [{ key: '1', amount: '5' as unknown as number }] }],
+  ['a key that is empty', { authorized: 100, shipments: [{ key: '', amount: 5 }] }],
+  ['pieces without lines', { authorized: 100, shipments: [{ key: '1', pieces: { pen: 1 } }] }],
+  [
+    'pieces of a line that the order has not',
+    { authorized: 100, lines: { pen: { amount: 100 } }, shipments: [{ key: '1', pieces: { ink: 1 } }] },
+  ],
+  [
+    'pieces of a name that every object has',
+    { authorized: 100, lines: { pen: { amount: 100 } }, shipments: [{ key: '1', pieces: { toString: 1 } }] },
+  ],
+  ['a line below zero', { authorized: 100, lines: { pen: { amount: -1 } }, shipments: [] }],
+  [
+    'lines that cost nothing',
+    { authorized: 100, lines: { a: { amount: 0 } }, shipments: [{ key: '1', pieces: { a: 1 } }] },
+  ],
+  [
+    'a shipment that costs nothing',
+    { authorized: 1, lines: { a: { amount: 1 }, b: { amount: 0 } }, shipments: [{ key: '1', pieces: { b: 1 } }] },
+  ],
+];
+
+test.for(wrongs)('%s is refused', ([, wish]) => {
+  expect(() => planSettlements(wish)).toThrow(expect.objectContaining({ code: 'argument_wrong' }));
+});
+
+const order = fc.record({
+  authorized: fc.integer({ min: 1, max: 1_000_000_000 }),
+  lines: fc.array(
+    fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 30 }) }),
+    { minLength: 1, maxLength: 8 },
+  ),
+  cuts: fc.infiniteStream(fc.nat({ max: 3 })),
+});
+
+/** Ships every piece of an order, in some grouping. */
+function shipAll(lines: readonly OrderLine[], cuts: IterableIterator<number>): readonly Shipment[] {
+  const parcels = [0, 1, 2, 3].map((): Record<string, number> => ({}));
+  lines.forEach(({ quantity = 1 }, line) => {
+    for (let piece = 0; piece < quantity; piece++) {
+      const parcel = parcels[Number(cuts.next().value)] ?? expect.fail();
+      parcel[`l${line}`] = (parcel[`l${line}`] ?? 0) + 1;
+    }
+  });
+  return parcels.flatMap((pieces, at) => (Object.keys(pieces).length > 0 ? [{ key: `p${at}`, pieces }] : []));
+}
+
+const named = (lines: readonly OrderLine[]) => Object.fromEntries(lines.map((line, at) => [`l${at}`, line] as const));
+
+/** Too little money for as many pieces leaves a shipment without any: that is refused, and another matter. */
+const isEnough = ({ authorized, lines }: { authorized: number; lines: readonly OrderLine[] }) => {
+  const all = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return lines.every(({ amount, quantity = 1 }) => Math.floor((authorized * amount) / all) >= quantity);
+};
+
+test('however an order is split into parcels, the calls settle what was authorized, each within two units a line of its exact share', () => {
+  fc.assert(
+    fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
+      const shipments = shipAll(lines, cuts);
+      const { calls, left } = planSettlements({ authorized, lines: named(lines), shipments });
+      expect(left).toBe(0);
+      expect(calls.reduce((sum, { amount }) => sum + amount, 0)).toBe(authorized);
+      expect(calls.map(({ close }) => close)).toEqual(calls.map((_, at) => at === calls.length - 1));
+      const all = lines.reduce((sum, { amount }) => sum + amount, 0);
+      shipments.forEach(({ pieces = {} }, at) => {
+        const exact = Object.entries(pieces).reduce((sum, [name, count]) => {
+          const { amount, quantity } = lines[Number(name.slice(1))] ?? expect.fail();
+          return sum + (authorized * amount * count) / all / quantity;
+        }, 0);
+        // Of each line its share is rounded once, and its pieces once more.
+        const most = 2 * Object.keys(pieces).length;
+        expect(Math.abs((calls[at]?.amount ?? 0) - exact)).toBeLessThan(most + 1e-6);
+      });
+    }),
+  );
+});
+
+test('what is shipped later changes no shipment before it', () => {
+  fc.assert(
+    fc.property(order.filter(isEnough), ({ authorized, lines, cuts }) => {
+      const shipments = shipAll(lines, cuts);
+      const whole = planSettlements({ authorized, lines: named(lines), shipments });
+      shipments.forEach((_, count) => {
+        const [settled, rest] = [shipments.slice(0, count), shipments.slice(count)];
+        const later = planSettlements({ authorized, lines: named(lines), settled, shipments: rest });
+        expect(later.calls).toEqual(whole.calls.slice(count));
+        const before = planSettlements({ authorized, lines: named(lines), shipments: settled, more: true });
+        expect(before.calls).toEqual(whole.calls.slice(0, count).map((call) => ({ ...call, close: false })));
+      });
+    }),
+  );
+});
+
+test('a plan never settles more than was authorized, whatever amounts it is given', () => {
+  const amount = fc.integer({ min: -2, max: 2000 });
+  fc.assert(
+    fc.property(amount, amount, fc.array(amount), (authorized, settled, amounts) => {
+      const shipments = amounts.map((each, at) => ({ key: String(at), amount: each }));
+      const isPossible =
+        authorized > 0 &&
+        settled >= 0 &&
+        amounts.every((each) => each > 0) &&
+        amounts.reduce((sum, each) => sum + each, settled) <= authorized;
+      const wish = { authorized, settled, shipments };
+      if (!isPossible) {
+        expect(() => planSettlements(wish)).toThrow(/whole number above 0|More would be settled/);
+        return;
+      }
+      const { calls, left } = planSettlements(wish);
+      expect(calls.reduce((sum, call) => sum + call.amount, settled) + left).toBe(authorized);
+      expect(left).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
