@@ -62,6 +62,7 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
       ...money,
       paymentMethod: 'INT',
       reqtype: 'SCN',
+      subMethod: 'MONTHLYINVOICE',
       customerDetails: {
         customer: {
           ...at,
@@ -81,6 +82,8 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
     {
       ...money,
       paymentMethod: 'ACC',
+      subMethod: 'INVOICE',
+      authorizationId: '77',
       attachments: {
         files: [
           { mimeType: 'application/pdf', name: 'a.pdf', value: 'JVBERi0=' },
@@ -212,6 +215,9 @@ test('a method takes no row of another, and lacks none of its own unnoticed', ()
   expect(issuesOf('PAY', authorizations.alias)).toEqual(['walletAPayData']);
   expect(issuesOf('ACC', authorizations.attachments.replace(' name="a.pdf"', ''))).toEqual([
     'provAAttachments.attachment.@name',
+  ]);
+  expect(issuesOf('ACC', authorizations.attachments.replace(/<sub_pmethod>.*?<\/sub_pmethod>/, ''))).toEqual([
+    'sub_pmethod',
   ]);
   expect(issuesOf('BPY', authorizations.invoice.replace(/<uppCustomerCity>.*?<\/uppCustomerCity>/, ''))).toEqual([
     'uppCustomerDetails.uppCustomerCity',

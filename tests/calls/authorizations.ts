@@ -52,10 +52,11 @@ export const authorizations = {
       `<uppCustomerName>Falz AG</uppCustomerName>` +
       person.replace('</uppCustomerLastName>', '</uppCustomerLastName><uppCustomerType>C</uppCustomerType>') +
       '<uppCustomerBirthDate>01.02.1980</uppCustomerBirthDate><uppCustomerLanguage>de</uppCustomerLanguage>' +
-      '<uppCustomerCompanyRegisterNumber>CHE-1</uppCustomerCompanyRegisterNumber></uppCustomerDetails>',
+      '<uppCustomerCompanyRegisterNumber>CHE-1</uppCustomerCompanyRegisterNumber></uppCustomerDetails>' +
+      '<sub_pmethod>MONTHLYINVOICE</sub_pmethod>',
   ),
   attachments: request(
-    `${money}<pmethod>ACC</pmethod><provAAttachments>` +
+    `${money}<pmethod>ACC</pmethod><sub_pmethod>INVOICE</sub_pmethod><authorizationId>77</authorizationId><provAAttachments>` +
       '<attachment mimeType="application/pdf" name="a.pdf"><value>JVBERi0=</value></attachment>' +
       '<attachment mimeType="text/plain" name="b.txt"><value>YQ==</value></attachment></provAAttachments>',
   ),

@@ -58,6 +58,7 @@ export type { ElementNode, ElementTree } from './operations/element.ts';
 export { operations } from './operations/index.ts';
 export type { Operation } from './operations/operation.ts';
 export {
+  checkRequest,
   readRequestEnvelope,
   readRequest,
   writeRequest,

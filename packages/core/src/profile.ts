@@ -20,8 +20,15 @@ export interface Profile {
   readonly paymentPagePath: string;
   /** Stated: paths of the XML endpoints under the server's base address. Assumed: that of `split`. */
   readonly paths: Readonly<Record<Operation['endpoint'], string>>;
-  /** Assumed: `version` attribute of a status request, the newest seen. */
-  readonly statusVersion: string;
+  /** Assumed: the newest seen of each XML call; what stands here is sent instead as the `version` of its root. */
+  readonly versions: Readonly<Partial<Record<Operation['endpoint'], string>>>;
+  /** Stated: root elements of the XML calls, but for that of `split`, which is assumed; what stands here takes the place of one. */
+  readonly roots: Readonly<Partial<Record<Operation['endpoint'], string>>>;
+  /**
+   * Assumed: not known, so the default is none. Name of the element of an authorization's `response` that holds the address to which
+   * the shopper's browser must go for 3-D Secure. Without it such an answer is `unknown`, and status tells.
+   */
+  readonly threeDRedirectElement: string | undefined;
   /** Assumed: meaning of `responseCode` in a status answer, printed without leading zero. An unknown code is never paid and never failed. */
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
   /** Assumed: error codes beyond the two that the specification shows, and what each says. */
@@ -60,7 +67,9 @@ export const defaultProfile: Profile = {
     status: '/upp/jsp/XML_status.jsp',
     split: '/upp/jsp/XML_authorizeSplit.jsp',
   },
-  statusVersion: '5',
+  versions: {},
+  roots: {},
+  threeDRedirectElement: undefined,
   statusCodes: {
     0: 'incomplete',
     1: 'authorized',

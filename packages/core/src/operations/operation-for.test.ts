@@ -4,6 +4,7 @@ import { extras } from '../methods/extras.ts';
 import { rowsToWire } from '../table/wire.ts';
 import { operationFor } from './operation-for.ts';
 import { operations } from './index.ts';
+import { checkRequest } from './request.ts';
 import type { MethodCode } from '../order/order.ts';
 
 const about = { amount: 4990, currency: 'CHF' };
@@ -38,6 +39,16 @@ test('what a method adds to the call stands beside what every call has', () => {
   expect(
     check(operationFor('authorize', 'VIS').request, { ...about, alias: 'a', expiryMonth: '12', expiryYear: '30' }),
   ).toEqual([]);
+});
+
+test('the details of a web order go with the XML authorization, but for names that no element can have', () => {
+  const acc = wireOf('ACC', { subMethod: 'INVOICE', authorizationId: '77' });
+  expect(acc).toMatchObject({ sub_pmethod: 'INVOICE', authorizationId: '77' });
+  const names = Object.keys(operationFor('authorize', 'INT').request);
+  expect(names).toContain('subMethod');
+  expect(names).not.toContain('customData');
+  const missing = checkRequest(operationFor('authorize', 'INT'), about).map(({ wire }) => wire);
+  expect(missing).toEqual(['sub_pmethod']);
 });
 
 test('the service adds reqtype and transtype to the request that it repeats, not to its answer', () => {

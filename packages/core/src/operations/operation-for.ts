@@ -1,5 +1,6 @@
 import { extras } from '../methods/extras.ts';
 import type { MethodExtras } from '../methods/payment-method.ts';
+import type { methods } from '../methods/index.ts';
 import { methodTable } from '../order/method-table.ts';
 import { methodOf } from '../order/order-table.ts';
 import type { ArticleRows, CustomerRows, MethodCode } from '../order/order.ts';
@@ -29,9 +30,14 @@ type DetailsOf<C extends MethodCode> = Nested<{
   readonly fees: Operations['authorize']['request']['customerDetails']['rows']['fees'];
   readonly shipping: Operations['authorize']['request']['customerDetails']['rows']['shipping'];
 }>;
+/** What a web order of the method gives as `details`, but for rows whose name no element can have: `provBCustomData[1]`. */
+type Writable<T> = { readonly [K in keyof T as T[K] extends { wire: `${string}[${string}` } ? never : K]: T[K] };
+type OrderRows<C extends MethodCode> = (typeof methods)[C] extends { details: infer T extends Table }
+  ? Writable<T>
+  : {};
 type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   N extends 'authorize'
-    ? With<Operations[N]['request'], { readonly customerDetails: DetailsOf<C> }>
+    ? With<Operations[N]['request'], { readonly customerDetails: DetailsOf<C> } & OrderRows<C>>
     : Operations[N]['request'],
   Additions[N][0] extends keyof MethodExtras ? Own<C, Additions[N][0]> : {}
 >;
@@ -47,7 +53,7 @@ export type OperationFor<N extends keyof Additions, C extends MethodCode> = Omit
 
 /**
  * One of the calls as one method has it: with the customer and article rows of its web orders (those of a company, a
- * country of two letters), the parameters that only this call has, and what the method adds to the answer.
+ * country of two letters) and their details, the parameters that only this call has, and what the method adds to the answer.
  *
  * @example
  * const call = operationFor('authorize', 'MFG');
@@ -60,12 +66,16 @@ export function operationFor<const N extends keyof Additions, const C extends Me
   const operation: Operation = operations[name];
   const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
   const [asked, answered] = additions[name];
-  const request = { ...operation.request, ...(name === 'authorize' && peopleAndGoods(code)), ...(asked && own[asked]) };
+  const request = { ...operation.request, ...(name === 'authorize' && ofOrder(code)), ...(asked && own[asked]) };
   return { ...operation, request, response: { ...operation.response, ...own[answered] } } as OperationFor<N, C>; // the rows that the type adds
 }
 
-function peopleAndGoods(code: MethodCode): Table {
-  const { customer, articles, shipping, fees } = methodTable(methodOf(code));
+function ofOrder(code: MethodCode): Table {
+  const { customer, articles, shipping, fees, details } = methodTable(methodOf(code));
   const { customerDetails } = operations.authorize.request;
-  return { customerDetails: nested(customerDetails.wire, { customer, articles, ...(fees && { fees }), shipping }) };
+  const own = Object.entries(details?.rows ?? {}).filter(([, { wire }]) => !wire.includes('['));
+  return {
+    customerDetails: nested(customerDetails.wire, { customer, articles, ...(fees && { fees }), shipping }),
+    ...Object.fromEntries(own),
+  };
 }

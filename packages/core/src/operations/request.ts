@@ -19,7 +19,10 @@ export interface Sender {
   readonly version?: string | undefined;
 }
 
-/** Writes the document of a call. `values` must have passed the checks of its table. */
+/** What is wrong with the values of a request, by the rows of its table; nothing: `writeRequest` takes them. */
+export const checkRequest = ({ request }: Operation, values: unknown): readonly Issue[] => check(request, values);
+
+/** Writes the document of a call. `values` must have passed `checkRequest`. */
 export function writeRequest<O extends Operation>(
   operation: O,
   { merchantId, testOnly, refno, version = operation.versions.at(-1) }: Sender,

@@ -12,6 +12,8 @@ const no = (errorCode: string, errorDetail?: string) => ({
   fields: { errorCode, ...(errorDetail !== undefined && { errorDetail }) },
 });
 
+const acc = '<pmethod>ACC</pmethod><sub_pmethod>INVOICE</sub_pmethod>';
+
 /** Customer, articles and shipping of a method, as the XML authorization carries them. */
 function detailsOf(code: 'ACC' | 'BPY'): string {
   const isDetail = (name: string) => /^upp(Customer|Article|Shipping)(?!Details)/.test(name);
@@ -122,7 +124,8 @@ test.for([
     'walletAPayData',
   ],
   [() => `${money(0)}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno>`, '2022', 'amount'],
-  [() => `${money()}<pmethod>ACC</pmethod><reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
+  [() => `${money()}${acc}<reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
+  [() => `${money()}<pmethod>ACC</pmethod>${detailsOf('ACC')}`, '2021', 'sub_pmethod'],
 ] as const)('what is wrong is refused by name (%#)', async ([fields, errorCode, errorDetail]) => {
   const { alias, authorize, sandbox } = await withAlias();
   const known = await sandbox.transactions();

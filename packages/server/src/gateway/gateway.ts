@@ -9,6 +9,14 @@ import {
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Merchant, Settings } from '../config.ts';
+import { asSet } from './as-set.ts';
+import {
+  authorizeOperation,
+  namesMethod,
+  readAuthorizeAnswer,
+  type AuthorizeAnswer,
+  type AuthorizeQuestion,
+} from './authorize-answer.ts';
 import { CallFailure, NotBegun, readWith } from './call-failure.ts';
 import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type MoveQuestion } from './move-answer.ts';
 import { createPace, type PaceClock } from './pace.ts';
@@ -16,7 +24,7 @@ import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-a
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
 import { createTransport, type Transport } from './transport.ts';
 
-export type { MoveAnswer, MoveQuestion };
+export type { AuthorizeAnswer, AuthorizeQuestion, MoveAnswer, MoveQuestion };
 
 /** Which transaction to ask for. By `refno` several may be found. */
 export type StatusQuestion = { readonly transactionId: TransactionId } | { readonly refno: string };
@@ -35,6 +43,12 @@ export interface Gateway {
    * a value.
    */
   status(question: StatusQuestion, merchantId?: string, options?: CallOptions): Promise<StatusAnswer>;
+  /**
+   * Authorizes by the merchant's server: by alias, wallet data or a method's own rows (XML_authorize.jsp). It makes a transaction, of
+   * which `refno` is the only name until an answer comes, and is sent once: after `unknown`, ask `status` by it. Throws
+   * `config_missing` and `document_unwritable` alone, before anything is sent.
+   */
+  authorize(question: AuthorizeQuestion, merchantId?: string, options?: CallOptions): Promise<AuthorizeAnswer>;
   /**
    * Charges a transaction that is verified only (XML_authorizeSplit.jsp). It moves money and is sent once: after
    * `unknown`, ask `status` before anything else. Throws `config_missing` alone, before anything is sent.
@@ -68,12 +82,14 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
   const call = async <O extends Operation>(
     { id, authorization }: Merchant,
     operation: O,
-    sender: Pick<Sender, 'refno' | 'version'>,
+    refno: Sender['refno'],
     values: ValuesOf<O['request']>,
     { urgent, mayBegin }: CallOptions = {},
     bytes?: number,
   ) => {
-    const document = writeXml(writeRequest(operation, { ...sender, merchantId: id, testOnly }, values, profile));
+    const version = profile.versions[operation.endpoint] ?? operation.versions.at(-1);
+    const sender = { merchantId: id, testOnly, refno, version };
+    const document = writeXml(writeRequest(asSet(operation, profile), sender, values, profile));
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
@@ -83,15 +99,31 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     async status(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
       const values = { ...question, reqtype: 'STX' } as const;
-      const sender = { version: profile.statusVersion };
-      const answer = await call(merchant, operations.status, sender, values, options, statusLimits.maxBytes);
+      const answer = await call(merchant, operations.status, undefined, values, options, statusLimits.maxBytes);
       return readWith(() => readStatusAnswer(answer, profile));
+    },
+    async authorize({ method, refno, values }, merchantId = settings.defaultMerchant, options) {
+      const merchant = merchantOf(merchantId);
+      const { amount, currency, alias } = values;
+      const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
+      const sign = await merchant.signer.sign(signed);
+      const asked = {
+        ...values,
+        ...(sign !== undefined && { sign }),
+        ...(namesMethod(method) && { paymentMethod: method }),
+      };
+      return onceOnly(async () => {
+        const operation: Operation = authorizeOperation(method, profile);
+        const answer = await call(merchant, operation, refno, asked, options);
+        const about = { method, refno, amount, currency, merchantId, testOnly: mode } as const;
+        return readWith(() => readAuthorizeAnswer(answer, about, profile));
+      });
     },
     async split(question, merchantId = settings.defaultMerchant, options) {
       const merchant = merchantOf(merchantId);
       const { refno, ...values } = question;
       return onceOnly(async () => {
-        const answer = await call(merchant, operations.split, { refno }, values, options);
+        const answer = await call(merchant, operations.split, refno, values, options);
         return readWith(() => readSplitAnswer(answer, { ...question, merchantId, testOnly: mode }, profile));
       });
     },
@@ -99,7 +131,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
       const merchant = merchantOf(merchantId);
       return onceOnly(async () => {
         const values = toMoveRequest(question);
-        const answer = await call(merchant, moveOperation(question), { refno: question.refno }, values, options);
+        const answer = await call(merchant, moveOperation(question), question.refno, values, options);
         return readWith(() => readMoveAnswer(answer, { ...question, merchantId, testOnly: mode }, profile));
       });
     },

@@ -2,7 +2,8 @@ import type { operations, Outcome, ReadFields, TransactionId } from '@tillkit/co
 
 /** What an answer must repeat of the call that it answers. */
 export interface Call {
-  readonly transactionId: TransactionId;
+  /** Absent of a call that makes a transaction: then the answer must repeat the refno. */
+  readonly transactionId?: TransactionId | undefined;
   readonly refno: string;
   /** In minor units. */
   readonly amount: number;
@@ -11,27 +12,28 @@ export interface Call {
   readonly testOnly: 'yes' | 'no';
 }
 
-/** Calls that move money about one transaction. */
-type Moving = (typeof operations)['split' | 'settle' | 'cancel' | 'credit'];
+/** Calls that move money. */
+type Moving = (typeof operations)['authorize' | 'split' | 'settle' | 'cancel' | 'credit'];
 
 export type MovingOutcome = Exclude<Outcome<Moving>, { readonly reason: 'malformed' }>;
 
 /**
- * Whether an answer is about something else. Merchant and transaction must stand in it; of the rest, what stands there must
- * be equal. With `makesAnother` its result names a transaction that the call has made.
+ * Whether an answer is about something else. Merchant and transaction, or refno, must stand in it; of the rest, what stands there
+ * must be equal. With `makesAnother` its result names a transaction that the call has made.
  */
 export function isCrossed(outcome: MovingOutcome, call: Call, makesAnother = false): boolean {
   const { envelope, echo } = outcome;
   const result = outcome.status === 'accepted' ? (makesAnother ? undefined : outcome.responses[0]) : outcome.error;
   const ids = [echo, result].flatMap((part) => (part ? idsOf(part) : []));
   const { merchantId, testOnly, refno } = envelope;
+  const isNamed = call.transactionId === undefined ? refno !== undefined : ids.length > 0;
   const { amount, currency } = echo?.values ?? {};
   return (
     merchantId !== call.merchantId ||
     (testOnly !== undefined && testOnly !== (call.testOnly === 'yes')) ||
     (refno !== undefined && refno !== call.refno) ||
-    ids.length === 0 ||
-    ids.some((id) => id !== call.transactionId) ||
+    !isNamed ||
+    ids.some((id) => id !== (call.transactionId ?? ids[0])) ||
     (echo !== undefined && (isUnread(echo, 'amount') || isUnread(echo, 'currency'))) ||
     (amount !== undefined && amount !== call.amount) ||
     (currency !== undefined && currency !== call.currency)
@@ -39,11 +41,8 @@ export function isCrossed(outcome: MovingOutcome, call: Call, makesAnother = fal
 }
 
 /** The part's transaction id: one that cannot be read is none that was asked for. */
-function idsOf(part: {
-  readonly values: { readonly transactionId?: string | undefined };
-  readonly unread: Unread;
-}): string[] {
-  const { transactionId } = part.values;
+function idsOf(part: { readonly values: object; readonly unread: Unread }): string[] {
+  const { transactionId } = part.values as { readonly transactionId?: string }; // a call that names one has the row
   return transactionId === undefined ? (isUnread(part, 'transactionId') ? [''] : []) : [transactionId];
 }
 

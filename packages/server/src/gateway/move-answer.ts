@@ -12,6 +12,7 @@ import {
   type TransactionId,
   type ValuesOf,
 } from '@tillkit/core';
+import { asSet } from './as-set.ts';
 import type { Reached } from './call-failure.ts';
 import { isCrossed, type Call } from './is-crossed.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
@@ -73,7 +74,7 @@ export function readMoveAnswer(
   profile: Profile,
 ): MoveAnswer {
   const operation = moveOperation({ kind, method }) as typeof operations.settle; // with rows of its own beside those
-  const outcome = readResponse(operation, readAnswerXml(document), profile);
+  const outcome = readResponse(asSet(operation, profile), readAnswerXml(document), profile);
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',

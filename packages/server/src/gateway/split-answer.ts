@@ -8,6 +8,7 @@ import {
   type Profile,
   type TransactionId,
 } from '@tillkit/core';
+import { asSet } from './as-set.ts';
 import type { Reached } from './call-failure.ts';
 import { isCrossed, type Call } from './is-crossed.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
@@ -35,13 +36,13 @@ export type SplitAnswer =
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
 
 /** What an answer must repeat of the call that it answers. */
-export interface SplitCall extends SplitQuestion, Call {}
+export interface SplitCall extends SplitQuestion, Omit<Call, 'transactionId'> {}
 
 type SplitOutcome = Exclude<Outcome<typeof operations.split>, { readonly reason: 'malformed' }>;
 
 /** Reads the answer of the split call and holds it against the call. Throws `response_malformed` for anything else. */
 export function readSplitAnswer(document: Uint8Array | string, call: SplitCall, profile: Profile): SplitAnswer {
-  const outcome = readResponse(operations.split, readAnswerXml(document), profile);
+  const outcome = readResponse(asSet(operations.split, profile), readAnswerXml(document), profile);
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',

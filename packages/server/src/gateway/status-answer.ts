@@ -8,6 +8,7 @@ import {
   type StatusMeaning,
   type TransactionId,
 } from '@tillkit/core';
+import { asSet } from './as-set.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
 
 /** Of one answer. By refno it names every try of a shopper: 400 to 800 bytes and some 17 elements each, so more than 1,300 of them. */
@@ -48,7 +49,7 @@ export type StatusAnswer =
 
 /** Reads a status document. Throws `response_malformed` for anything but an answer of the status service. */
 export function readStatusAnswer(document: Uint8Array | string, profile: Profile): StatusAnswer {
-  const outcome = readResponse(operations.status, readAnswerXml(document, statusLimits), profile);
+  const outcome = readResponse(asSet(operations.status, profile), readAnswerXml(document, statusLimits), profile);
   if (outcome.status === 'accepted') {
     const { merchantId, testOnly } = outcome.envelope;
     return { status: 'answered', merchantId, testOnly, items: outcome.responses.map((one) => toItem(one, profile)) };

@@ -87,6 +87,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       if (!answer || now === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
       return readMoveAnswer(answer, { ...question, kind, merchantId, testOnly: 'yes' }, defaultProfile);
     },
+    authorize: async () => Promise.reject(new Error('Nothing is to be authorized.')),
     split: async () => Promise.reject(new Error('Nothing is to be split.')),
     close: async () => {},
   };

@@ -54,6 +54,7 @@ export function createWorldGateway(
         if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
         return readSplitAnswer(answer, { ...question, merchantId, testOnly: 'yes' }, defaultProfile);
       },
+      authorize: async () => ({ status: 'unknown', reason: 'not_played', reached: 'no' }),
       move: async () => ({ status: 'unknown', reason: 'not_played', reached: 'no' }),
       close: async () => {},
     },

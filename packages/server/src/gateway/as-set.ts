@@ -1,0 +1,7 @@
+import type { Operation, Profile } from '@tillkit/core';
+
+/** A call with the root that the profile sets for it. */
+export const asSet = <const O extends Operation>(operation: O, { roots }: Pick<Profile, 'roots'>): O => ({
+  ...operation,
+  root: roots[operation.endpoint] ?? operation.root,
+});

@@ -1,0 +1,135 @@
+import { defaultProfile, type CheckoutError, type MethodCode } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { readAuthorizeAnswer } from './authorize-answer.ts';
+
+// Documents typed by hand from "Authorization response fields", "Errors" and "Method-specific parameters".
+
+const call = { refno: 'T1', amount: 4990, currency: 'CHF', merchantId: '1000011011', testOnly: 'yes' } as const;
+const transactionId = '180710155401925243';
+
+const aDocument = (outcome: string, { status = 'accepted', refno = ' refno="T1"', merchant = '1000011011' } = {}) =>
+  `<?xml version="1.0" encoding="UTF-8"?><authorizationService version="6"><body merchantId="${merchant}" testOnly="yes" status="${status}">` +
+  `<transaction${refno} trxStatus="${outcome.startsWith('<error') ? 'error' : 'response'}"><request><amount>4990</amount>` +
+  '<currency>CHF</currency><aliasCC>424242VMKSNZ4242</aliasCC><expm>12</expm><expy>30</expy><reqtype>NOA</reqtype>' +
+  `<transtype>05</transtype></request>${outcome}</transaction></body></authorizationService>`;
+
+const yes = (own = '', code = '01') =>
+  `<response><responseCode>${code}</responseCode><responseMessage>Authorized</responseMessage>` +
+  `<uppTransactionId>${transactionId}</uppTransactionId><authorizationCode>1</authorizationCode>` +
+  `<acqAuthorizationCode>A1</acqAuthorizationCode>${own}</response>`;
+const no = (code: string, own = '') =>
+  `<error><errorCode>${code}</errorCode><errorMessage>x</errorMessage><errorDetail>amount</errorDetail>${own}</error>`;
+
+const read = (document: string, method: MethodCode = 'VIS', profile = {}) =>
+  readAuthorizeAnswer(document, { ...call, method }, { ...defaultProfile, ...profile });
+const crossed = { status: 'unknown', reason: 'crossed', reached: 'maybe' };
+
+test.for(['01', '02'])('a success with %s is accepted, whatever its text says', (responseCode) => {
+  expect(read(aDocument(yes('<returnCustomerCountry>CHE</returnCustomerCountry>', responseCode)))).toEqual({
+    status: 'accepted',
+    transactionId,
+    responseCode,
+    acquirerAuthorizationCode: 'A1',
+    customerCountry: 'CHE',
+    details: {},
+  });
+});
+
+test("what a method adds comes with the answer: ACC's decisions, MFG's balance", () => {
+  const decisions = '<decisionInvoice>OK</decisionInvoice><authorizationId>77</authorizationId>';
+  expect(read(aDocument(yes(decisions)), 'ACC')).toMatchObject({
+    details: { invoiceDecision: 'OK', authorizationId: '77' },
+  });
+  expect(read(aDocument(yes('<provDBalance>1500</provDBalance>')), 'MFG')).toMatchObject({
+    details: { balance: '1500' },
+  });
+  expect(read(aDocument(yes(decisions)))).toMatchObject({ details: {} });
+});
+
+test.for([
+  ['1403', 'declined', 'accepted'],
+  ['1404', 'declined', 'accepted'],
+  ['1009', 'refused', 'accepted'],
+  ['3061', 'refused', 'accepted'],
+  ['-888', 'refused', 'accepted'],
+  ['2000', 'refused', 'error'],
+  ['2021', 'invalid', 'error'],
+  ['2022', 'invalid', 'error'],
+] as const)('%s is %s', ([errorCode, status, body]) => {
+  const own = `<uppTransactionId>${transactionId}</uppTransactionId><acqErrorCode>50</acqErrorCode>`;
+  expect(read(aDocument(no(errorCode, own), { status: body }))).toEqual({
+    status,
+    errorCode,
+    acquirerErrorCode: '50',
+    field: 'amount',
+    transactionId,
+  });
+});
+
+test('what failed inside the gateway is not known', () => {
+  for (const code of ['2097', '2098', '2099'])
+    expect(read(aDocument(no(code), { status: 'error' }))).toEqual({
+      status: 'unknown',
+      reason: `error_${code}`,
+      reached: 'maybe',
+    });
+});
+
+test.for([
+  ['another merchant', aDocument(yes(), { merchant: 'OTHER' })],
+  ['another refno', aDocument(yes(), { refno: ' refno="T2"' })],
+  ['no refno', aDocument(yes(), { refno: '' })],
+  ['another amount', aDocument(yes()).replace('>4990<', '>499<')],
+  ['an amount that cannot be read', aDocument(yes()).replace('>4990<', '>4e3<')],
+  ['another currency', aDocument(yes()).replace('>CHF<', '>EUR<')],
+  ['real money', aDocument(yes()).replace('testOnly="yes"', 'testOnly="no"')],
+  ['an id that is none', aDocument(yes()).replace(transactionId, 'abc')],
+  ["another's decline", aDocument(no('1403'), { refno: ' refno="T2"' })],
+] as const)('an answer about %s is crossed, or not known (K61)', ([about, document]) => {
+  const answer = read(document);
+  expect(answer).toEqual(about === 'an id that is none' ? { ...crossed, reason: 'transaction_missing' } : crossed);
+});
+
+test.for(['', '1', '03'])('a success without a known code (%j) is not known', (code) => {
+  expect(read(aDocument(yes('', code)))).toMatchObject({ status: 'unknown', reason: 'response_code' });
+});
+
+test('an answer that names no transaction is not known', () => {
+  const document = aDocument(yes()).replace(/<uppTransactionId>.*?<\/uppTransactionId>/, '');
+  expect(read(document)).toMatchObject({ status: 'unknown', reason: 'transaction_missing' });
+});
+
+test.for([
+  ['a status answer', '<statusService><body status="accepted"/></statusService>'],
+  ['no transaction', '<authorizationService><body status="accepted"/></authorizationService>'],
+  ['an answer twice', aDocument(yes() + yes())],
+] as const)('%s is no answer of the call', ([, document]) => {
+  expect(() => read(document)).toThrow(expect.objectContaining({ code: 'response_malformed' }) as CheckoutError);
+});
+
+const asks = (address: string) =>
+  aDocument(`<response><uppTransactionId>${transactionId}</uppTransactionId><acsUrl>${address}</acsUrl></response>`);
+
+test('a question of 3-D Secure is not known, unless the profile names the element with its address', () => {
+  const document = asks('https://acs.example/challenge?id=1');
+  expect(read(document)).toEqual({ status: 'unknown', reason: 'response_code', reached: 'maybe' });
+  expect(read(document, 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
+    status: 'redirect',
+    address: 'https://acs.example/challenge?id=1',
+    transactionId,
+  });
+});
+
+test.for([
+  'javascript:alert(1)',
+  'http://acs.example/',
+  'https://user:word@acs.example/',
+  'acs.example',
+  '//acs.example',
+])('a browser is not sent to %s', (address) => {
+  expect(read(asks(address), 'VIS', { threeDRedirectElement: 'acsUrl' })).toEqual({
+    status: 'unknown',
+    reason: 'address',
+    reached: 'maybe',
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  CheckoutError,
+  methodOf,
+  operationFor,
+  operations,
+  readResponse,
+  readTransactionId,
+  successOf,
+  type MethodCode,
+  type OperationFor,
+  type Profile,
+  type Table,
+  type TransactionId,
+  type ValuesOf,
+} from '@tillkit/core';
+import { asSet } from './as-set.ts';
+import type { Reached } from './call-failure.ts';
+import { isCrossed, type Call } from './is-crossed.ts';
+import { readAnswerXml } from './read-answer-xml.ts';
+
+/** What is to be authorized ("Authorization"). */
+export interface AuthorizeQuestion {
+  /** Its own rows are asked and answered. */
+  readonly method: MethodCode;
+  readonly refno: string;
+  /** What the `request` element holds, checked by the rows of the method's call. */
+  readonly values: Readonly<Record<string, unknown>> & { readonly amount: number; readonly currency: string };
+}
+
+/** What a call brought. Only a status answer tells what happened; after `unknown` it is the only witness. */
+export type AuthorizeAnswer =
+  | {
+      readonly status: 'accepted';
+      readonly transactionId: TransactionId;
+      /** Success with or without liability shift. */
+      readonly responseCode: string;
+      readonly acquirerAuthorizationCode: string | undefined;
+      readonly customerCountry: string | undefined;
+      /** What the method adds to the answer. */
+      readonly details: Readonly<Record<string, unknown>>;
+    }
+  /** The shopper's browser must go to `address` for 3-D Secure; nothing is decided. */
+  | { readonly status: 'redirect'; readonly address: string; readonly transactionId: TransactionId | undefined }
+  | {
+      readonly status: 'declined' | 'refused' | 'invalid';
+      readonly errorCode: string;
+      readonly acquirerErrorCode: string | undefined;
+      /** A missing or wrong value, or more about the no. */
+      readonly field: string | undefined;
+      readonly transactionId: TransactionId | undefined;
+    }
+  /** `reached` `no`: the call certainly did nothing. */
+  | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
+
+/** The call as a method has it, and as the profile sets it. */
+export function authorizeOperation(method: MethodCode, profile: Profile): OperationFor<'authorize', MethodCode> {
+  const operation = asSet(operationFor('authorize', method), profile);
+  const { threeDRedirectElement: wire } = profile;
+  const response = wire === undefined ? {} : { redirect: { wire, format: 'AN' } as const };
+  return { ...operation, response: { ...operation.response, ...response } };
+}
+
+const known = { ...operations.authorize.response, redirect: undefined };
+
+/** Reads the answer of a call and holds it against the call. Throws `response_malformed` for anything else. */
+export function readAuthorizeAnswer(
+  document: Uint8Array | string,
+  { method, ...call }: Omit<Call, 'transactionId'> & { readonly method: MethodCode },
+  profile: Profile,
+): AuthorizeAnswer {
+  const operation = authorizeOperation(method, profile) as typeof operations.authorize; // with rows of its own beside those
+  const outcome = readResponse(operation, readAnswerXml(document), profile);
+  if (outcome.status === 'unknown' && outcome.reason === 'malformed')
+    throw new CheckoutError(
+      'response_malformed',
+      'The answer is not one of the authorization.',
+      'Check the address of the gateway; where the payment stands is asked for.',
+    );
+  if (outcome.status === 'unknown') return unknown(`error_${outcome.errorCode}`);
+  const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';
+  if (!isAboutDocument && isCrossed(outcome, call)) return unknown('crossed');
+  if (outcome.status !== 'accepted') {
+    const { acquirerErrorCode, errorDetail: field, transactionId } = outcome.error.values;
+    const { status, errorCode } = outcome;
+    return { status, errorCode, acquirerErrorCode, field, transactionId: readTransactionId(transactionId) };
+  }
+  const {
+    responseCode = '',
+    acquirerAuthorizationCode,
+    customerCountry,
+    ...values
+  } = outcome.responses[0]?.values ?? {};
+  const transactionId = readTransactionId(values.transactionId);
+  const { redirect } = values as ValuesOf<Table>; // a row that the profile has added
+  if (redirect !== undefined)
+    return isAddress(redirect) ? { status: 'redirect', address: redirect, transactionId } : unknown('address');
+  if (!successOf(responseCode)) return unknown('response_code');
+  if (!transactionId) return unknown('transaction_missing');
+  const details = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(known, name)));
+  return { status: 'accepted', transactionId, responseCode, acquirerAuthorizationCode, customerCountry, details };
+}
+
+const unknown = (reason: string) => ({ status: 'unknown', reason, reached: 'maybe' }) as const;
+
+/** A browser is sent there: https, or a sandbox on this machine. */
+function isAddress(text: unknown): text is string {
+  if (typeof text !== 'string' || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
+  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+}
+
+/** Whether the code of the method stands in the call: a card's alias and a wallet's data say it by themselves. */
+export const namesMethod = (method: MethodCode): boolean =>
+  !methodOf(method)?.card && !('walletData' in operationFor('authorize', method).request);
