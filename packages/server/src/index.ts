@@ -7,6 +7,7 @@ export { decodeBankConnection, decodeEsrData } from './payment/results/decode/mf
 export { logToStderr, type Log, type LogEvent } from './log.ts';
 export type { Checks } from './payment/checks/checks.ts';
 export type { Clock } from './clock.ts';
+export type { Amounts } from './payment/operations/amounts.ts';
 export type { Operation, OperationKind, OperationState } from './payment/operations/operation.ts';
 export type { OperationRequest, PartRequest, SettleRequest } from './payment/operations/write-operation.ts';
 export {

@@ -1,5 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Store } from '../store/store.ts';
+import { amountsOf, type Amounts } from './operations/amounts.ts';
 import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
 import {
   writeOperation,
@@ -47,6 +48,8 @@ export interface Payments extends Overview {
   reconcile(period: Period, told?: (asked: number, of: number) => void): Promise<Reconciliation>;
   /** How the till is, for a probe. */
   health(): Promise<Health>;
+  /** Where the money of a payment stands, and how much each operation may still move; `undefined` when there is none. */
+  amounts(id: string): Promise<Amounts | undefined>;
   /** What was asked for, in that order. */
   operations(id: string): Promise<readonly Operation[]>;
 }
@@ -113,6 +116,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     health: async () => {
       await ready();
       return readHealth(store, time);
+    },
+    amounts: async (id) => {
+      const payment = await find(id);
+      return payment && amountsOf(payment);
     },
     find,
     operations,

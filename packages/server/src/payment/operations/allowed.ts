@@ -74,8 +74,8 @@ function stateOf(
   return others.some(({ kind }) => kind === 'credit') ? 'settledAndCredited' : 'settled';
 }
 
-/** In minor units, with what is under way. */
-function sumsOf({ state, settled }: KnownTransaction, { amount }: Payment, others: readonly KnownOperation[]) {
+/** In minor units: `proved` is what is charged for sure, the others hold what is under way too. */
+export function sumsOf({ state, settled }: KnownTransaction, { amount }: Payment, others: readonly KnownOperation[]) {
   const sumOf = (kind: OperationKind, which: readonly KnownOperation[]) =>
     which.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);
   const confirmed = others.filter(({ state: at }) => at === 'confirmed');

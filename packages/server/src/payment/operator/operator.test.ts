@@ -50,6 +50,35 @@ test.for(dialects)('payments are listed by what is asked for, the newest first, 
   });
 });
 
+test.for(dialects)('payments are found by method, day and any part of what names them (%s)', async (dialect) => {
+  const { shop, payments, paid, declined, outdated } = await opened(dialect);
+  await shop.start({ order: 'D_%' });
+  const ids = async (query: Parameters<typeof payments.list>[0]) => (await payments.list(query)).map(({ id }) => id);
+  expect(await ids({ method: 'VIS' })).toEqual([outdated.payment, declined.payment, paid.payment]);
+  expect(await ids({ method: 'ECA' })).toEqual([]);
+  for (const text of [paid.payment.slice(3, 20), paid.refno.toLowerCase(), '11', 'a'])
+    expect(await ids({ text, method: 'VIS', state: 'settled' })).toEqual([paid.payment]);
+  expect(await ids({ text: '13' })).toContain(outdated.payment);
+  for (const text of ['d_', '_%'])
+    expect((await payments.list({ text })).map(({ order, method }) => [order, method])).toEqual([['D_%', undefined]]);
+  expect(await ids({ text: '\\' })).toEqual([]);
+  expect(await ids({ text: 'A\0' })).toEqual([]);
+  const [, , middle] = await payments.list();
+  const { createdAt = 0 } = middle ?? {};
+  expect(await ids({ from: createdAt, before: createdAt + 1 })).toEqual([declined.payment]);
+});
+
+test('payments of one moment are each on one page', async () => {
+  const shop = await aShop();
+  for (const order of ['A', 'B', 'C']) await shop.start({ order });
+  const all = await shop.till.payments.list();
+  expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(1);
+  const pages = [];
+  for (let before = all[0], limit = 1; before; [before] = await shop.till.payments.list({ before, limit }))
+    pages.push(before.id);
+  expect(pages).toEqual(all.map(({ id }) => id));
+});
+
 test.for(dialects)(
   'a timeline tells what is known of a payment, in order, with what each thing proves (%s)',
   async (dialect) => {

@@ -2,6 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
 import type { AlarmKind, PaymentState } from '../payment.ts';
+import { holdsText, isAfter, isBy, methodOf } from './search.ts';
 
 /** One payment in a list. */
 export interface PaymentLine {
@@ -13,6 +14,8 @@ export interface PaymentLine {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
+  /** By which method it is paid, as far as is known. */
+  readonly method: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
@@ -23,8 +26,14 @@ export interface ListQuery {
   readonly order?: string | undefined;
   /** Only those that a person must look at. */
   readonly review?: boolean | undefined;
-  /** Those that began before: the `createdAt` of the last line of the page before. */
-  readonly before?: number | undefined;
+  /** A method code. */
+  readonly method?: string | undefined;
+  /** Part of its id, order, reference or of a transaction's id, whatever the case of its letters. */
+  readonly text?: string | undefined;
+  /** Those that began then or later, in milliseconds since 1970. */
+  readonly from?: number | undefined;
+  /** Those that began before, in milliseconds since 1970; or those that follow the last line of the page before. */
+  readonly before?: number | Pick<PaymentLine, 'createdAt' | 'id'> | undefined;
   /** 1 to 500; 50 unless stated. */
   readonly limit?: number | undefined;
 }
@@ -67,23 +76,30 @@ const most = 500;
 export function createOverview(store: Store, ready: () => Promise<void>): Overview {
   const { db } = store;
   return {
-    async list({ state, order, review, before, limit = 50 } = {}) {
+    async list({ state, order, review, method, text, from, before, limit = 50 } = {}) {
       demandLimit(limit);
       await ready();
-      if (order !== undefined && holdsNul(order)) return [];
+      if ([order, method, text].some((each) => each !== undefined && holdsNul(each))) return [];
+      const page = typeof before === 'object' ? before : undefined;
       const rows = await db
         .selectFrom('till_payment')
         .select(['id', 'order_id', 'refno', 'state', 'review', 'amount', 'currency', 'created_at'])
+        .select(methodOf)
         .$if(state !== undefined, (query) => query.where('state', '=', state as PaymentState))
         .$if(order !== undefined, (query) => query.where('order_id', '=', order as string))
         .$if(review === true, (query) => query.where('review', 'is not', null))
-        .$if(before !== undefined, (query) => query.where('created_at', '<', before as number))
+        .$if(method !== undefined, (query) => query.where(isBy(method as string)))
+        .$if(text !== undefined, (query) => query.where(holdsText(text as string)))
+        .$if(from !== undefined, (query) => query.where('created_at', '>=', from as number))
+        .$if(typeof before === 'number', (query) => query.where('created_at', '<', before as number))
+        .$if(page !== undefined, (query) => query.where(isAfter(page as PaymentLine)))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(({ order_id, created_at, review: reason, ...row }) => ({
+      return rows.map(({ order_id, created_at, review: reason, method: by, ...row }) => ({
         ...row,
+        method: by ?? undefined,
         order: order_id,
         review: reason ?? undefined,
         createdAt: created_at,

@@ -1,0 +1,50 @@
+import { CheckoutError } from '@tillkit/core';
+import { isPaid, paidTransaction, type Payment } from '../payment.ts';
+import { demandAllowed, sumsOf } from './allowed.ts';
+import type { OperationKind } from './operation.ts';
+
+/** Where the money of a payment stands, in minor units. */
+export interface Amounts {
+  /** What may be charged in all; 0 while nothing is authorized, and once it is taken back. */
+  readonly authorized: number;
+  /** Of it, what status shows as charged. */
+  readonly settled: number;
+  /** Paid back by credits that have taken effect. */
+  readonly credited: number;
+  /** What settlements and credits move that are not proved yet. */
+  readonly underWay: number;
+  /** The most that each operation may move now, with what is under way; absent where the state does not grant it. */
+  readonly most: Readonly<Partial<Record<OperationKind, number>>>;
+}
+
+const kinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
+
+/** What may be done with a payment now, by the rules that refuse the rest. */
+export function amountsOf(payment: Payment): Amounts {
+  const paid = paidTransaction(payment);
+  const own = payment.operations.filter(({ transactionId }) => transactionId === paid?.id);
+  const sumOf = (kind: OperationKind, ...states: readonly string[]) =>
+    own.reduce((sum, each) => (each.kind === kind && states.includes(each.state) ? sum + each.amount : sum), 0);
+  const open = ['waiting', 'sent', 'needs_review'];
+  return {
+    authorized: isPaid(payment.state) ? payment.amount : 0,
+    settled: paid ? sumsOf(paid, payment, own).proved : 0,
+    credited: sumOf('credit', 'confirmed'),
+    underWay: sumOf('settle', ...open) + sumOf('credit', ...open),
+    most: Object.fromEntries(
+      kinds.flatMap((kind) => {
+        const amount = mostOf(payment, kind);
+        return amount === undefined ? [] : [[kind, amount]];
+      }),
+    ),
+  };
+}
+
+function mostOf(payment: Payment, kind: OperationKind): number | undefined {
+  try {
+    return demandAllowed(payment, { kind, transactionId: undefined, amount: undefined, closes: false }).amount;
+  } catch (error) {
+    if (error instanceof CheckoutError) return undefined;
+    throw error;
+  }
+}
