@@ -84,6 +84,7 @@ const rooms = {
       'payment/checks': { values: ['.', 'store', 'payment', 'payment/money'], types: ['gateway'] },
       inbound: { values: ['.', 'payment'], types: ['payment/checks'] },
       adapters: { values: ['.'] },
+      cli: { values: ['.', 'store', 'payment'] },
     },
   },
   sandbox: {
@@ -185,7 +186,7 @@ export default {
       name: 'sources import no tests, and nothing from outside of src',
       severity: 'error',
       from: { path: '^(packages/[^/]+)/src/', pathNot: tests },
-      to: { path: '^$1/', pathNot: '^$1/src/' },
+      to: { path: '^$1/', pathNot: '^$1/(src|node_modules)/' },
     },
     {
       name: 'sources import no code of tests',

@@ -121,6 +121,7 @@ const faults: readonly Case[] = [
     `import { createRoutes } from '../inbound/routes.ts';`,
     knows('server: adapters'),
   ],
+  ['packages/server/src/cli/1.ts', `import { x } from '../gateway/pace.ts';`, knows('server: cli')],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
   // Rooms of the sandbox.
   ['packages/sandbox/src/model/1.ts', `import type { Settings } from '../admin/settings.ts';`, knows('sandbox: model')],

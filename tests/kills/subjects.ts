@@ -9,7 +9,7 @@ export type Subject = 'till' | 'demo';
 export const subjects: readonly Subject[] = ['till', 'demo'];
 
 /** What a start does to its tables. */
-export const prepare: Readonly<Record<Subject, (database: Database) => Promise<void>>> = {
+export const prepare: Readonly<Record<Subject, (database: Database) => Promise<unknown>>> = {
   till: (database) => createStore(database).migrate(),
   demo: ({ db }) => prepareTables(db as Kysely<ShopTables>),
 };

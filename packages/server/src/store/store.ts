@@ -21,7 +21,7 @@ export interface Store {
   readonly db: Kysely<TillTables>;
   readonly dialect: Database['dialect'];
   readonly deadlines: Deadlines;
-  migrate(): Promise<void>;
+  migrate(): Promise<readonly string[]>;
   /** Runs work in one transaction; what others undid runs again as a whole, until its deadline. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */

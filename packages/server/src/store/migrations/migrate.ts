@@ -5,8 +5,8 @@ import { migrations } from './migrations.ts';
 
 const table = 'till_migration';
 
-/** Runs what has not run yet, whole or not at all. Throws `config_wrong` for a store that a later version has migrated. */
-export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<void> {
+/** Runs what has not run yet, whole or not at all, and gives its names. Throws `config_wrong` for a store that a later version has migrated. */
+export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<readonly string[]> {
   const known = migrations(dialect);
   const migrator = new Migrator({
     db,
@@ -14,8 +14,8 @@ export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): P
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
   });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return;
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (!error) return results.map(({ migrationName }) => migrationName);
   const later = (await namesOf(db)).find((name) => !Object.hasOwn(known, name));
   if (later === undefined) throw error;
   throw new CheckoutError(
