@@ -8,7 +8,12 @@ const own = '^(packages|apps|e2e|prove|storybook|scripts|tests|tools|bench)/';
 /** @param {string[]} entries */
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
 /** Single facts, each with an entry of its own, so that no first load carries more. */
-const small = core('message/(card-names|payments-base|security-code)', 'methods/framing', 'table/formats/day');
+const small = core(
+  'message/(card-names|payments-base|security-code)',
+  'methods/framing',
+  'policy/script-policy',
+  'table/formats/day',
+);
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const react = ['^packages/react/src/(index|load)\\.tsx?$', '^packages/react/src/styles\\.css$'];
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CheckoutError } from '@tillkit/core';
+import { CheckoutError, readScriptList, scriptListPath } from '@tillkit/core';
 import type { GatewayScripts } from '../../web/page.ts';
 import type { ShopSettings } from '../settings.ts';
 
@@ -19,7 +19,7 @@ export async function readScripts(
   { gatewayUrl, merchant }: Pick<ShopSettings, 'gatewayUrl' | 'merchant'>,
   { patience = 30_000, wait = 200 }: ReadScriptsOptions = {},
 ): Promise<GatewayScripts> {
-  const url = `${gatewayUrl}/upp/scripts.json`;
+  const url = `${gatewayUrl}${scriptListPath}`;
   const until = Date.now() + patience;
   for (;;) {
     const response = await ask(url);
@@ -40,21 +40,11 @@ async function ask(url: string): Promise<Response | undefined> {
 
 /** Each script gets what the gateway's documentation says of it: the name of its global, and whom it works for. */
 function toScripts(list: unknown, url: string, merchantId: string): GatewayScripts {
-  const { lightbox, fields } = (list ?? {}) as Readonly<Record<string, unknown>>; // checked below
+  const { lightbox, fields } = readScriptList(list, url);
   return {
-    lightbox: { ...toScript(lightbox, 'lightbox', url), global: 'PaymentLightbox' },
-    ...(fields !== undefined && { fields: { ...toScript(fields, 'fields', url), merchantId } }),
+    lightbox: { ...lightbox, global: 'PaymentLightbox' },
+    ...(fields && { fields: { ...fields, merchantId } }),
   };
-}
-
-function toScript(listed: unknown, name: string, url: string) {
-  const { src, integrity } = (listed ?? {}) as Readonly<Record<string, unknown>>; // checked below
-  // A script from elsewhere would run in our pages with all their rights.
-  if (typeof src !== 'string' || !URL.canParse(src) || new URL(src).origin !== new URL(url).origin)
-    throw malformed(url, `names no ${name} script of the gateway itself`);
-  if (typeof integrity !== 'string' || !/^sha(256|384|512)-[a-z\d+/]{43,86}={0,2}$/i.test(integrity))
-    throw malformed(url, `has no integrity hash for the ${name} script`);
-  return { src, integrity };
 }
 
 const silent = (url: string) =>

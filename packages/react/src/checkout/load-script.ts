@@ -1,3 +1,4 @@
+import { scriptPolicy } from '@tillkit/core/script-policy';
 import type { GatewayScript } from './script-types.ts';
 
 interface Policy {
@@ -15,7 +16,7 @@ let policy: Policy | undefined;
 /** The address as a page with Trusted Types wants it: the policy lets the configured one pass and makes nothing of others. */
 function trusted(src: string): string {
   configured = src;
-  policy ??= (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('checkout-loader', {
+  policy ??= (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(scriptPolicy, {
     createScriptURL: (url) => (url === configured ? url : ''),
   });
   return policy?.createScriptURL(src) ?? src;

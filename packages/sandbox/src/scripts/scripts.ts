@@ -18,7 +18,7 @@ function toScript(path: string, text: string): Script {
   return { path, text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
 }
 
-/** The scripts of the gateway by their names in `/upp/scripts.json`. */
+/** The scripts of the gateway by their names in the list at `scriptListPath`. */
 export const scripts = {
   lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox')),
   fields: toScript(`${fieldsPath}/fields.js`, read('fields')),

@@ -1,3 +1,4 @@
+import { scriptListPath } from '@tillkit/core';
 import { Hono } from 'hono';
 import { scripts } from '../scripts/scripts.ts';
 
@@ -13,7 +14,7 @@ export function scriptRoutes(): Hono {
         'access-control-allow-origin': '*',
       }),
     );
-  routes.get('/upp/scripts.json', (c) => {
+  routes.get(scriptListPath, (c) => {
     const { origin } = new URL(c.req.url);
     const list = Object.entries(scripts).map(([name, { path, integrity }]) => [
       name,
