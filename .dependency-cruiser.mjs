@@ -89,7 +89,7 @@ const rooms = {
       'payment/checks': { values: ['.', 'store', 'payment', 'payment/money'], types: ['gateway'] },
       inbound: { values: ['.', 'payment'], types: ['payment/checks'] },
       adapters: { values: ['.'] },
-      cli: { values: ['.', 'store', 'payment'] },
+      cli: { values: ['.', 'store', 'payment', 'inbound'] },
     },
   },
   sandbox: {

@@ -13,6 +13,7 @@ export interface CommonOptions {
 /** What a command answers with. */
 export interface Cli {
   readonly env: Terminal['env'];
+  readonly stdin: Terminal['stdin'];
   /** Aborted when the person ends the command. */
   readonly signal: AbortSignal;
   readonly paint: Paint;
@@ -27,7 +28,7 @@ export interface Cli {
 }
 
 export function createCli(terminal: Terminal, { json = false, progress: wanted = false }: CommonOptions): Cli {
-  const { env, signal, stdout, stderr } = terminal;
+  const { env, stdin, signal, stdout, stderr } = terminal;
   const progress = createProgress(stderr, wanted);
   const answer = (values: readonly object[], text: () => string) => {
     progress.clear();
@@ -35,6 +36,7 @@ export function createCli(terminal: Terminal, { json = false, progress: wanted =
   };
   return {
     env,
+    stdin,
     signal,
     paint: createPaint(stdout, env),
     show: (value, text) => answer([value], text),

@@ -14,4 +14,14 @@ export const families: readonly Family[] = [
     summary: 'The database: bring its tables up to date, back it up, copy it to PostgreSQL.',
     load: () => import('./commands/store.ts'),
   },
+  {
+    name: 'explain',
+    summary: 'An order: what it lacks, or what would be sent for it.',
+    load: () => import('./commands/explain.ts'),
+  },
+  {
+    name: 'sign',
+    summary: 'A signature: what it is made of, and why one is wrong.',
+    load: () => import('./commands/sign.ts'),
+  },
 ];

@@ -29,7 +29,11 @@ export function endWith(error: unknown, { signal, stderr, env }: Terminal, json:
 function toKnown(error: unknown): CheckoutError {
   if (error instanceof CheckoutError) return error;
   if (error instanceof CommanderError) {
-    const message = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+    // What stands behind an option that is not known may be a key.
+    const message = error.message
+      .replace(/^error: /, '')
+      .replace(/('--[\w-]+)=[^]*?'/, "$1'")
+      .replaceAll('\n', ' ');
     return new CheckoutError(
       'argument_wrong',
       `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,

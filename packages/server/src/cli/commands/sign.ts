@@ -1,0 +1,93 @@
+import { CheckoutError } from '@tillkit/core';
+import { Option, type Command } from 'commander';
+import type { Cli } from '../cli.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readInput } from '../input/read-input.ts';
+import { toPairs } from '../output/table.ts';
+import { plain } from '../output/plain.ts';
+import type { Register } from '../register.ts';
+import { debugSign, type Findings } from '../sign/debug-sign.ts';
+import { readKeys } from '../sign/read-keys.ts';
+import { readSubject } from '../sign/subject.ts';
+
+interface Options {
+  readonly debug?: true;
+  readonly keyFile?: string;
+  readonly key2File?: string;
+  readonly other?: string;
+}
+
+/** How the signature of a request or a message is made, and why one is wrong. */
+export const register: Register = (command, run) => {
+  refuseKeys(command)
+    .argument('<what>', 'file with an order, parameters or a message (JSON, form or XML), or - for standard input')
+    .option('--debug', 'print the text that is signed, the digest expected, and what differs')
+    .option('--key-file <file>', 'file with the key as hex text, or -; otherwise TILLKIT_HMAC_KEY')
+    .option('--key2-file <file>', 'the same for the key of sign2, when it differs; otherwise TILLKIT_HMAC_KEY2')
+    .option('--other <file>', 'another order or message that the signature may have been made over')
+    .addHelpText('after', '\nNo key, alias or card number is printed. Ends with 6 when a signature is wrong.')
+    .action(
+      run(async (cli, file: string, options: Options) => {
+        demandOneStdin([file, options.keyFile, options.key2File, options.other]);
+        const keys = await readKeys(cli, options);
+        const subject = readSubject(await readInput(cli, file));
+        const other = options.other === undefined ? undefined : readSubject(await readInput(cli, options.other));
+        const found = debugSign(subject, keys, other);
+        const { problems } = subject;
+        if (options.debug) cli.list(found, () => toText(found, problems, cli));
+        else
+          cli.list(found.map(toVerdict), () =>
+            found.map((one) => `${one.name}  ${one.given === undefined ? one.expected : one.verdict}\n`).join(''),
+          );
+        const isWrong = found.some(({ verdict, differs }) => verdict === 'wrong' || differs.length > 0);
+        return isWrong || problems.length > 0 ? exitCodes.findings : exitCodes.done;
+      }),
+    );
+};
+
+const toVerdict = ({ name, expected, verdict }: Findings) => ({ name, expected, verdict });
+
+/** A key among the arguments stands in the list of processes and in the shell's history: it is refused, and not repeated. */
+function refuseKeys(command: Command): Command {
+  const refuse = () => {
+    throw new CheckoutError(
+      'argument_wrong',
+      'A key was given as an argument, where other users of this machine can see it.',
+      'Take it out of your shell’s history. Set TILLKIT_HMAC_KEY, or give --key-file (- for standard input).',
+    );
+  };
+  for (const name of ['--key', '--key2', '--hmac-key', '--hmac-key2', '--secret'])
+    command.addOption(new Option(`${name} <never>`).hideHelp().argParser(refuse));
+  return command.hook('preAction', ({ args }) => {
+    if (args.some((given) => /^(?:[0-9a-f]{2}){16,}$/i.test(given))) refuse();
+  });
+}
+
+function demandOneStdin(files: readonly (string | undefined)[]): void {
+  if (files.filter((file) => file === '-').length > 1)
+    throw new CheckoutError('argument_wrong', 'Standard input was named twice.', 'Give the other one as a file.');
+}
+
+function toText(found: readonly Findings[], problems: readonly string[], { paint }: Cli): string {
+  const { good, bad } = paint;
+  const blocks = found.map(({ name, text, parts, expected, given, verdict, differs }) =>
+    [
+      toPairs(
+        {
+          [name]: { right: 'right', wrong: 'wrong', none: 'none was given' }[verdict],
+          'signed text': text,
+          'made of': parts.map(({ part, value }) => `${part} ${value}`).join(', '),
+          expected,
+          given,
+        },
+        paint,
+      ),
+      ...differs.map(({ field, says }) => `${bad('✗')} ${field}: ${plain(says)}\n`),
+      ...(verdict === 'right' && differs.length === 0 ? [`${good('✓')} It is the signature of these values.\n`] : []),
+    ].join(''),
+  );
+  const told = problems.map(
+    (problem) => `${bad('✗')} message: ${problem}, so it is no proof whatever its signature.\n`,
+  );
+  return [...blocks, ...(told.length > 0 ? [told.join('')] : [])].join('\n');
+}

@@ -1,0 +1,57 @@
+import {
+  defaultProfile,
+  explain,
+  factsOf,
+  maskCardNumbers,
+  requestNames,
+  toWire,
+  validateOrder,
+  type Explanation,
+  type Issue,
+  type Mode,
+} from '@tillkit/core';
+import { toSentences } from './to-sentences.ts';
+
+/** What can be said of an order. It holds names, codes and sentences, never a value of the order. */
+export interface OrderReport {
+  readonly complete: boolean;
+  /** Code of the method; absent when the order leaves it open, or names none that there is. */
+  readonly method?: string;
+  /** What keeps the order from being complete. */
+  readonly issues: readonly Issue[];
+  /** Rules of method and mode that do not hold: `must` cannot work, `should` works, but not as intended. */
+  readonly fails: readonly Explanation[];
+  /** Which rows of the method apply, and which rules hold. */
+  readonly sentences: readonly string[];
+  /** Names of the parameters that would be sent, in their order; empty for an order that is not complete. */
+  readonly sent: readonly string[];
+}
+
+/** Holds an order against the catalogue, as a start does, and against what ties its rows together. Never throws. */
+export function explainOrder(
+  order: unknown,
+  { mode, refnoMaxLength = defaultProfile.refnoMaxLength }: { readonly mode: Mode; readonly refnoMaxLength?: number },
+): OrderReport {
+  const checked = validateOrder(order, { refnoMaxLength });
+  const rules = explain(order, { mode });
+  const fails = rules.filter(({ verdict }) => verdict === 'fails');
+  const given = order as { readonly paymentMethod?: unknown; readonly customer?: { readonly type?: unknown } } | null; // any value can be asked
+  const method = factsOf(given?.paymentMethod);
+  const holds = rules.filter(({ verdict }) => verdict === 'holds').map(({ sentence }) => sentence);
+  return {
+    complete: checked.ok && fails.every(({ weight }) => weight === 'should'),
+    ...(method && { method: method.code }),
+    issues: checked.ok ? [] : checked.error.map(withoutValues),
+    fails,
+    sentences: [...(method ? toSentences(method, given?.customer?.type === 'company') : [anyMethod]), ...holds],
+    sent: checked.ok ? [...Object.keys(toWire(checked.value)), requestNames.sign] : [],
+  };
+}
+
+const anyMethod = 'The order leaves the method open: the shopper chooses on the payment page.';
+
+/** The name of a field that no row owns is the shop's own, and could be anything. */
+const withoutValues = ({ path, ...issue }: Issue): Issue => ({
+  ...issue,
+  path: path.map((step) => (typeof step === 'string' ? maskCardNumbers(step) : step)),
+});

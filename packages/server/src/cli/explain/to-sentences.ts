@@ -1,0 +1,65 @@
+import type { MethodFacts, Table } from '@tillkit/core';
+
+const list = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const requiredOf = (table: Table = {}) =>
+  Object.entries(table).flatMap(([name, { required }]) => (required === true ? [name] : []));
+
+const optionalOf = (table: Table = {}) =>
+  Object.entries(table).flatMap(([name, { required }]) => (required === true ? [] : [name]));
+
+const framings = {
+  never: 'does not run inside a frame',
+  'top-window': "leaves a frame for the top window (startTarget '_top')",
+  'selection-screen': 'needs the method selection of the payment page',
+} as const;
+
+const abilities = {
+  settle: 'be settled later',
+  credit: 'be credited',
+  cancel: 'be canceled',
+  alias: 'be paid again by an alias',
+  split: 'be paid with card fields (Secure Fields)',
+} as const;
+
+/** Which rows of the catalogue a method makes mandatory, and what else is stated of it, by names alone. */
+export function toSentences(method: MethodFacts, isCompany: boolean): readonly string[] {
+  const {
+    code,
+    customer,
+    article = [],
+    shipping = [],
+    replace = {},
+    details,
+    reqtypes,
+    mostArticles,
+    can = {},
+  } = method;
+  const people = [...(customer?.always ?? []), ...((isCompany ? customer?.company : customer?.person) ?? [])];
+  const needs = (whom: string, names: readonly string[]) =>
+    names.length > 0 ? [`${code} needs ${whom}: ${list(names)}.`] : [];
+  const said = (some: readonly (keyof typeof abilities)[]) => list(some.map((ability) => abilities[ability]));
+  const known = Object.keys(abilities) as (keyof typeof abilities)[]; // its keys
+  const granted = known.filter((ability) => can[ability] === true);
+  const denied = known.filter((ability) => can[ability] === false);
+  const narrowed = Object.entries(replace).flatMap(([group, rows]) =>
+    Object.keys(rows).map((row) => `${group}.${row}`),
+  );
+  return [
+    ...needs(isCompany ? 'of a customer who is a company' : 'of the customer', people),
+    ...needs('of each article', article),
+    ...needs('of the shipping', shipping),
+    ...needs('in details', requiredOf(details)),
+    ...(optionalOf(details).length > 0 ? [`${code} takes in details: ${list(optionalOf(details))}.`] : []),
+    ...(narrowed.length > 0 ? [`${code} has its own rules for ${list(narrowed)}.`] : []),
+    ...(reqtypes ? [`${code} takes the request types ${list(reqtypes)} only.`] : []),
+    ...(mostArticles ? [`${code} takes at most ${mostArticles} articles.`] : []),
+    ...(method.fees ? [`${code} takes fees.`] : []),
+    ...(method.framing ? [`${code} ${framings[method.framing]}.`] : []),
+    ...(method.redirects ? [`${code} leads the shopper to another site at once.`] : []),
+    ...(method.authorizationDays ? [`An authorization of ${code} ends after ${method.authorizationDays} days.`] : []),
+    ...(granted.length > 0 ? [`${code} can ${said(granted)}.`] : []),
+    ...(denied.length > 0 ? [`${code} cannot ${said(denied)}.`] : []),
+  ];
+}
