@@ -88,10 +88,13 @@ const proofs: TestProjectConfiguration = {
   },
 };
 
+/** Node knows no `module`: what stands there is for bundlers. */
+const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [source, ...defaultServerConditions], externalConditions: [source, 'node'] } },
+  ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
   // On two cores Vitest would use one: many tests wait for a browser or a database. Journeys run beside them, so that
   // there is room for a slow machine.
   test: {

@@ -17,6 +17,7 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     body: 'string',
     cart: 'readonly object[]',
     chosen: "import('@tillkit/core').MethodCode",
+    config: "import('@tillkit/server').TillConfig<Tables>",
     codes: "readonly import('@tillkit/core').MethodCode[]",
     currency: 'string',
     email: 'string',

@@ -28,6 +28,7 @@ export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, 
 export type { Routes } from './inbound/routes.ts';
 export { quoteFor, type QuoteParts } from './payment/quote.ts';
 export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
+export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
 

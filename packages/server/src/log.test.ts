@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logToStderr } from './log.ts';
+import { events, logToStderr } from './log.ts';
 
 test('an event is one line of JSON on standard error', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -16,4 +17,11 @@ test('an error is printed below its line, with its stack and its cause', () => {
   const [line, ...stack] = write.mock.calls.join('').split('\n');
   expect(line).toBe('{"level":"error","event":"route_failed","reasons":["orders.quote"]}');
   expect(stack.join('\n')).toMatch(/^TypeError: broken\n +at [^]*log\.test\.ts[^]*\[cause\]: Error: deeper/);
+});
+
+test('the README lists every event with what it says', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, list = ''] = /\| Event \| What it says \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(readme) ?? [];
+  const rows = [...list.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, event, says]) => [event, says]);
+  expect(rows).toEqual(Object.entries(events));
 });

@@ -1,9 +1,29 @@
 import { inspect } from 'node:util';
 
+/** Every event of the log, with what it says. */
+export const events = {
+  payment_decided: 'A payment is decided; the reason is its state.',
+  operation_ended: 'A settlement, cancel or credit has come to an end; the reasons are its kind and state.',
+  alarm: 'A person must know of this; the reasons name it. It stands in `payments.alarms` too.',
+  check_failed: 'The gateway could not be asked about a payment; it is asked again.',
+  status_refused: 'A status answer was not believed; the reasons say why.',
+  split_failed: 'A call that charges a verified card was not answered with yes.',
+  operation_failed: 'A call that settles, cancels or credits was not answered with yes.',
+  checks_failed: 'The store does not answer; the checks go on when it does.',
+  route_failed: 'A route was answered with 500.',
+  handler_failed: 'A handler failed in an adapter.',
+  body_was_read: 'The body of a request was read before the till could.',
+  webhook_unknown: 'A webhook names no payment of ours.',
+  return_unknown: 'A return names no payment of ours.',
+  cross_site: 'Another site asked for what only the shop may ask for; the hint names its origin.',
+  config_missing: 'A route needs a setting that is not there; the hint names it.',
+  weak_signing: 'The profile signs with something weaker than HMAC-SHA-256.',
+} as const;
+
 /** One line of the log: names, ids and counts, never a value of a message, a key or a payload. */
 export interface LogEvent {
   readonly level: 'info' | 'warn' | 'error';
-  readonly event: string;
+  readonly event: keyof typeof events;
   readonly payment?: string;
   readonly reasons?: readonly string[];
   readonly hint?: string;

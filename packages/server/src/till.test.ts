@@ -56,6 +56,7 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
     'why',
     'reconcile',
     'health',
+    'amounts',
     'find',
     'operations',
   ]);

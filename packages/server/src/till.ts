@@ -21,6 +21,8 @@ import { backUp } from './store/backup.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { refuseNul } from './store/nul.ts';
 import type { Tx } from './store/rows.ts';
+import { observeGateway, observeHooks, observeLog } from './telemetry/observe.ts';
+import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /** What the shop adds: its prices, and what happens when a payment is decided. */
@@ -60,6 +62,8 @@ export interface TillConfig<Shop> extends SettingsConfig {
   /** Where a return goes that names no payment. `/` unless stated. */
   readonly unknownPage?: string;
   readonly log?: Log;
+  /** What hears of each call, check and hook: `openTelemetry()` of `@tillkit/server/opentelemetry`. */
+  readonly telemetry?: Telemetry;
   /**
    * For how many days what came back with a payment is kept: alias, card, account to pay into, reasons. 180 unless stated. What
    * money moved is kept for as long as the store.
@@ -127,13 +131,16 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
 /** A till with its own calls of the gateway, for tests: a shop has no need of them, and a call that moves money is not sent twice. */
 export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till; readonly gateway: Gateway } {
   const { orders, clock = systemClock } = config;
-  const log = config.environment === 'live' ? withoutErrors(config.log ?? logToStderr) : (config.log ?? logToStderr);
+  const { telemetry = noTelemetry } = config;
+  const said = observeLog(config.log ?? logToStderr, telemetry);
+  const log = config.environment === 'live' ? withoutErrors(said) : said;
   const settings = readSettings(config, log);
   const database = typeof config.database === 'object' ? config.database : openDatabase<Shop>({ url: config.database });
   const store = createStore(database as Database);
   const time = createTime(clock, database.time);
-  const gateway = createGateway(settings, time);
-  const confirming = { settings, store, hooks: guardHooks(store, toHooks(orders)), log, now: time.now };
+  const gateway = observeGateway(createGateway(settings, time), telemetry);
+  const hooks = observeHooks(guardHooks(store, toHooks(orders)), telemetry);
+  const confirming = { settings, store, hooks, log, now: time.now };
   let migrated: Promise<void> | undefined;
   const demandWhole = () => {
     if (settings.missing) throw settings.missing;
@@ -147,7 +154,15 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     }));
   };
   const keepResults = (config.keepResults ?? 180) * day;
-  const checks = createChecks({ ...confirming, gateway, profile: settings.profile, time, ready, keepResults });
+  const checks = createChecks({
+    ...confirming,
+    telemetry,
+    gateway,
+    profile: settings.profile,
+    time,
+    ready,
+    keepResults,
+  });
   const start = async (quote: Quote) => {
     demandQuote(quote);
     refuseNul(quote, 'The quote', 'order_incomplete');

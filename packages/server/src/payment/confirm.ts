@@ -1,5 +1,6 @@
+import type { LogEvent } from '../log.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
-import { applyEvidence } from './apply-evidence.ts';
+import { applyEvidence, type Decision } from './apply-evidence.ts';
 import { decide } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
@@ -20,6 +21,7 @@ const mostMessages = 100;
 export async function confirm(parts: PaymentParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
   const { settings, store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
+  let news: readonly LogEvent[] = [];
   const next = await decide(parts, paymentId, given, async (tx) => {
     raised.length = 0;
     const row = await store.lock(tx, paymentId);
@@ -45,13 +47,22 @@ export async function confirm(parts: PaymentParts, paymentId: string, given: Evi
         await tx.updateTable('till_payment').set({ review: refusal }).where('id', '=', row.id).execute();
       }
     }
+    news = newsOf(decision);
     if (row.reqtype === 'SCN') await tellFinding(hooks, tx, decision.payment, now());
     else if (decision.became === 'failed') await fail(hooks, tx, row, decision.payment, now());
     return decision.payment;
   });
+  news.forEach(log);
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: paymentId, reasons: raised });
   return next;
 }
+
+const newsOf = ({ payment: { id, state }, became, ended }: Decision): readonly LogEvent[] => [
+  ...(became ? [{ level: 'info', event: 'payment_decided', payment: id, reasons: [state] } as const] : []),
+  ...ended.map(
+    ({ kind, state: end }) => ({ level: 'info', event: 'operation_ended', payment: id, reasons: [kind, end] }) as const,
+  ),
+];
 
 /** A transaction that is proved to be another payment's is no finding about this one. */
 async function withoutForeign(tx: Tx, { id, transactions }: Payment, evidence: Evidence): Promise<Evidence> {

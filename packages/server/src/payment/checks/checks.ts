@@ -3,6 +3,7 @@ import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
+import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import { createSightings, checkLease } from '../leases.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
@@ -41,6 +42,7 @@ const claimTime = 10 * tick;
 export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   /** Resolves when the store is migrated. */
   readonly ready: () => Promise<void>;
+  readonly telemetry?: Telemetry;
   /** For how long what came back with a payment is kept, in milliseconds. */
   readonly keepResults?: number | undefined;
 }
@@ -55,7 +57,7 @@ const hintOf = (error: unknown) =>
     : 'The store does not answer; the checks go on when it does.';
 
 export function createChecks(given: ChecksParts): OwnChecks {
-  const { store, time, log } = given;
+  const { store, time, log, telemetry = noTelemetry } = given;
   const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
   const holder = randomUUID();
   const leases = createSightings(time.monotonic);
@@ -78,7 +80,8 @@ export function createChecks(given: ChecksParts): OwnChecks {
     });
   const begin = (row: PaymentRow) => {
     begun++;
-    const work = check(parts, row)
+    const work = telemetry
+      .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row))
       .catch(storeFailed)
       .finally(() => {
         active.delete(row.id);

@@ -1,0 +1,99 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { events, type LogEvent } from '../log.ts';
+import { minute } from '../test/clock.ts';
+import { answerCall, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
+import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import type { Telemetry } from './telemetry.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const alias = 'ALIAS4242VMKSNZ';
+const account = 'CH9300762011623852957';
+const person = 'Planted Person';
+const text = 'planted text of the gateway';
+const planted = [alias, account, person, 'person@example.com', text, '4242424242424242', hmacKey, password, 'sign2'];
+
+const refusal = `<paymentService version="1"><body merchantId="${merchantId}" status="error"><error><errorCode>1010</errorCode>
+  <errorMessage>${text}</errorMessage><errorDetail>${text}</errorDetail></error></body></paymentService>`;
+
+/** Keeps what it hears. */
+function listener(heard: unknown[]): Telemetry {
+  return {
+    run: (work, facts, run) => {
+      heard.push([work, facts]);
+      return run((more) => heard.push(more));
+    },
+    event: ({ error: _, ...event }) => heard.push(event),
+  };
+}
+
+/** A shop to which everything happens that its log has an event for, with something to hide in every message. */
+async function fullLife(heard: unknown[]): Promise<TestShop> {
+  const shop = await aShop('sqlite', { telemetry: listener(heard) });
+  const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
+  const customer = { name: person, email: 'person@example.com' };
+  const { gateway, till } = shop;
+  const says = (message: string, when: (call: Call) => boolean = () => true) => {
+    gateway.answer = (call, response) => void response.end(when(call) ? message : answerCall(gateway, call));
+  };
+  const paid = await shop.start({ customer });
+  gateway.entries.push({ transactionId: '41', refno: paid.refno, code: '1', method: 'BPY', alias });
+  await shop.webhook({ refno: paid.refno, transactionId: '41', method: 'BPY', more });
+  await till.checks.runDue();
+  await till.payments.settle(paid.payment, { key: alias, amount: 100 });
+  says(refusal, isMove);
+  await till.payments.settle(paid.payment, { key: account, amount: 100 });
+  const other = await shop.start({ order: 'A-2', customer });
+  says(refusal.replaceAll('paymentService', 'statusService'));
+  await shop.webhook({ refno: other.refno, transactionId: '42', more, sign2: null });
+  await till.checks.runDue();
+  gateway.answer = (_, response) => void response.destroy();
+  shop.clock.pass(10 * minute);
+  await till.checks.runDue();
+  gateway.entries.push({ transactionId: '42', refno: other.refno, code: '11', alias });
+  says(refusal.replaceAll('paymentService', 'authorizationSplit'), isSplit);
+  shop.clock.pass(10 * minute);
+  await till.checks.runDue();
+  const wrong = await shop.start({ order: 'A-3', customer });
+  gateway.answer = undefined;
+  gateway.entries.push({ transactionId: '43', refno: wrong.refno, code: '2', amount: '1', alias });
+  await shop.webhook({ refno: wrong.refno, transactionId: '43', more });
+  await till.checks.runDue();
+  await shop.webhook({ refno: 'TKNOBODY', transactionId: '44', more });
+  await shop.comeBack({ refno: 'TKNOBODY', transactionId: '44', more });
+  const quote = JSON.stringify(aQuote({ customer }));
+  const json = { 'content-type': 'application/json' };
+  await shop.send('POST', '', quote, { ...json, origin: 'https://evil.example' });
+  const failing = shop.another({ orders: { quote: async () => Promise.reject(new Error(person)) } });
+  const request = () => new Request('http://shop.example/pay', { method: 'POST', body: quote, headers: json });
+  await failing.routes('/pay').POST(request());
+  const lacking = shop.another({ merchants: [{ id: merchantId, hmacKey: undefined, password: undefined }] });
+  await lacking.routes('/pay').POST(request());
+  shop.another({ profile: { signing: 'hmac-md5' } });
+  await stores.sqlite.database.db.schema.alterTable('till_payment').renameTo('till_gone').execute();
+  till.checks.wake();
+  await expect.poll(() => shop.logs.map(({ event }) => event)).toContain('checks_failed');
+  await stores.sqlite.database.db.schema.alterTable('till_gone').renameTo('till_payment').execute();
+  return shop;
+}
+
+/** These are told where no till is yet: an adapter reads the request. */
+const ofAdapters: readonly LogEvent['event'][] = ['handler_failed', 'body_was_read'];
+
+test('every event happens, and neither it nor what telemetry hears holds a value of a message, a person or a key', async () => {
+  const heard: unknown[] = [];
+  const shop = await fullLife(heard);
+  const seen = new Set(shop.logs.map(({ event }) => event));
+  const all = Object.keys(events) as LogEvent['event'][]; // its keys
+  expect(all.filter((event) => !seen.has(event) && !ofAdapters.includes(event))).toEqual([]);
+  const told = JSON.stringify([heard, shop.logs.map(({ error: _, ...event }) => event)]);
+  expect(planted.filter((value) => told.includes(value))).toEqual([]);
+  expect(told).toContain('1010');
+});
+
+test('a value that is planted in a reason is heard', () => {
+  const heard: unknown[] = [];
+  listener(heard).event({ level: 'warn', event: 'alarm', reasons: [text] });
+  expect(JSON.stringify(heard)).toContain(text);
+});
