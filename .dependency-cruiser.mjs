@@ -51,7 +51,7 @@ const parts = [
       '^packages/react/src/(labels|styles|testing)/',
     ],
   },
-  { folder: 'e2e', may: ['^scripts/'] },
+  { folder: 'e2e', may: ['^scripts/', ...core('sign/index')] },
   { folder: 'prove', may: ['^packages/server/src/(index|adapters/node)\\.ts$', '^packages/server/src/test/'] },
   { folder: 'scripts', may: [] },
 ];

@@ -5,11 +5,13 @@ import { readSettings } from '../scripts/servers/settings.mjs';
 const settings = readSettings({ TILLKIT_SHOP_PORT: '4801', TILLKIT_SANDBOX_PORT: '4800' });
 
 test('no secret shows among the arguments, where the list of processes would print it', () => {
-  const secrets = [settings.hmacKey, settings.hmacKey2, settings.apiPassword];
-  for (const { args, env } of toCommands(settings)) {
-    expect(args.filter((arg) => secrets.some((secret) => arg.includes(secret)))).toEqual([]);
-    expect(Object.values(env)).toEqual(expect.arrayContaining(secrets));
-  }
+  const secrets = {
+    TILLKIT_HMAC_KEY: 'first-key',
+    TILLKIT_HMAC_KEY2: 'second-key',
+    TILLKIT_API_PASSWORD: 'a-password',
+  };
+  for (const { args } of toCommands(readSettings(secrets)))
+    expect(args.filter((arg) => Object.values(secrets).some((secret) => arg.includes(secret)))).toEqual([]);
 });
 
 test('the sandbox calls the shop where the shop listens, and the shop knows the sandbox', () => {

@@ -1,9 +1,7 @@
-import { readSettings } from '../../scripts/servers/settings.mjs';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { chargeSplit, transactionsOf } from '../support/gateway.ts';
+import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
-
-const { merchant } = readSettings();
 
 test('K32 token-reuse: an accepted card is charged once, for its own amount and its own payment', async ({
   shop,
@@ -36,7 +34,7 @@ test('K32 token-reuse: an accepted card is charged once, for its own amount and 
   const theirs = await other.state(await other.pay());
   const { refno, amount, currency } = theirs;
   const claim = {
-    merchantId: merchant,
+    merchantId: merchant.id,
     refno,
     amount: String(amount),
     currency,

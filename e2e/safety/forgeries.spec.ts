@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { readSettings } from '../../scripts/servers/settings.mjs';
 import type { Shop } from '../models/shop.ts';
+import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 import { paymentsPath } from '../models/shop.ts';
-
-const { merchant } = readSettings();
 
 /** Posts what a stranger can post: every field right but the proof. */
 async function forge(request: APIRequestContext, shop: Shop, payment: string, more: Record<string, string>) {
   const { refno, amount, currency } = await shop.state(payment);
   const form = {
     uppTransactionId: '123456789012345678',
-    merchantId: merchant,
+    merchantId: merchant.id,
     refno,
     amount: String(amount),
     currency,

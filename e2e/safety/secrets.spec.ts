@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSettings } from '../../scripts/servers/settings.mjs';
 import { findSecrets, spellings } from '../support/find-secret.ts';
+import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 
-const { hmacKey, hmacKey2, apiPassword } = readSettings();
-const secrets = { hmacKey, hmacKey2, apiPassword };
+const { id: _, ...secrets } = merchant;
 const assets = fileURLToPath(new URL('../../apps/demo/dist-web', import.meta.url));
 
 test('no key and no password is in anything that the browser gets on the way to paid', async ({
@@ -44,7 +43,7 @@ test('no key and no password is in any built file', () => {
 });
 
 test('a planted key is found in every spelling', () => {
-  for (const spelling of spellings(hmacKey))
+  for (const spelling of spellings(merchant.hmacKey))
     expect(findSecrets(`<script>const a = "${spelling}";</script>`, secrets)).toContain('hmacKey');
   expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { readSettings } from '../../scripts/servers/settings.mjs';
+import { merchant } from './merchant.ts';
 
-const { sandboxUrl, merchant, apiPassword } = readSettings();
-const credentials = Buffer.from(`${merchant}:${apiPassword}`).toString('base64');
+const { sandboxUrl } = readSettings();
+const credentials = Buffer.from(`${merchant.id}:${merchant.password}`).toString('base64');
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -13,7 +14,7 @@ async function ask(path: string, root: string, request: Fields): Promise<string>
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' },
     body:
-      `<${root} version="4"><body merchantId="${merchant}" testOnly="yes"><transaction>` +
+      `<${root} version="4"><body merchantId="${merchant.id}" testOnly="yes"><transaction>` +
       `<request>${elements.join('')}</request></transaction></body></${root}>`,
   });
   expect(response.status).toBe(200);

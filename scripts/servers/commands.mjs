@@ -19,7 +19,7 @@ const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
  * @returns {Command}
  */
 function sandbox(settings) {
-  const flags = { port: settings.sandboxPort, merchant: settings.merchant, shop: settings.shopUrl };
+  const flags = { port: settings.sandboxPort, shop: settings.shopUrl };
   return {
     name: 'sandbox',
     args: [
@@ -27,8 +27,7 @@ function sandbox(settings) {
       'packages/sandbox/src/main.ts',
       ...Object.entries(flags).flatMap(([name, to]) => [`--${name}`, `${to}`]),
     ],
-    // The secrets go by environment, because flags show in the list of processes.
-    env: secrets(settings),
+    env: {},
     port: settings.sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
     health: `http://127.0.0.1:${settings.sandboxPort}/health`,
@@ -40,18 +39,16 @@ function sandbox(settings) {
  * @returns {Command}
  */
 function shop(settings) {
-  const { shopPort, shopUrl, sandboxUrl, merchant, databaseUrl, data } = settings;
+  const { shopPort, shopUrl, sandboxUrl, databaseUrl, data } = settings;
   return {
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
     env: {
-      ...secrets(settings),
       NODE_ENV: 'production', // as the pages' scripts are built
       TSX_TSCONFIG_PATH: 'apps/demo/tsconfig.json', // says how JSX is written; tsx looks for it in no other folder than the current
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,
       TILLKIT_SANDBOX_URL: sandboxUrl,
-      TILLKIT_MERCHANT: merchant,
       TILLKIT_DATA: data,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
@@ -60,9 +57,3 @@ function shop(settings) {
     health: `http://127.0.0.1:${shopPort}/api/health`,
   };
 }
-
-const secrets = (/** @type {Settings} */ { hmacKey, hmacKey2, apiPassword }) => ({
-  TILLKIT_HMAC_KEY: hmacKey,
-  TILLKIT_HMAC_KEY2: hmacKey2,
-  TILLKIT_API_PASSWORD: apiPassword,
-});

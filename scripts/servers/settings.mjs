@@ -1,22 +1,15 @@
-// The one place for what `npm start` and the journeys agree upon. Everything here is for the sandbox on this machine:
-// the keys and the password guard nothing.
-import { readFileSync } from 'node:fs';
-
-/** @type {Readonly<Record<'merchantId' | 'hmacKey' | 'hmacKey2' | 'password', string>>} */
-const known = JSON.parse(
-  readFileSync(new URL('../../packages/sandbox/src/admin/test-merchant.json', import.meta.url), 'utf8'),
-);
-
+// The one place for what `npm start` and the journeys agree upon. Shop and sandbox know one account by themselves; another
+// one reaches both through their own variables.
 /**
- * What `npm start` and the journeys agree upon; the keys and the password guard nothing. Addresses have no slash at the
- * end, keys are 64 bytes in hex. Without a `databaseUrl` the shop keeps a SQLite file in `data`.
+ * What `npm start` and the journeys agree upon. Addresses have no slash at the end. Without a `databaseUrl` the shop keeps
+ * a SQLite file in `data`.
  *
  * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment
  */
 
 /**
- * Ports, addresses and test secrets, each replaceable by the environment variable beside it.
+ * Ports and addresses, each replaceable by the environment variable beside it.
  *
  * @param {Environment} env
  */
@@ -28,10 +21,6 @@ export function readSettings(env = process.env) {
     sandboxPort,
     shopUrl: readUrl(env['TILLKIT_SHOP_URL'], shopPort),
     sandboxUrl: readUrl(env['TILLKIT_SANDBOX_URL'], sandboxPort),
-    merchant: env['TILLKIT_MERCHANT'] || known.merchantId,
-    hmacKey: env['TILLKIT_HMAC_KEY'] || known.hmacKey,
-    hmacKey2: env['TILLKIT_HMAC_KEY2'] || known.hmacKey2,
-    apiPassword: env['TILLKIT_API_PASSWORD'] || known.password,
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
   };

@@ -1,13 +1,13 @@
 import { CheckoutError } from '@tillkit/core';
+import { sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
+import type { MerchantConfig } from '@tillkit/server';
 
 export interface ShopSettings {
   readonly port: number;
   readonly shopUrl: string;
   readonly gatewayUrl: string;
-  readonly merchant: string;
-  readonly hmacKey: string;
-  readonly hmacKey2: string | undefined;
-  readonly password: string;
+  /** The sandbox's own, as far as the environment names no other. */
+  readonly merchant: MerchantConfig & { readonly id: string };
   readonly databaseUrl: string | undefined;
   /** Folder of the SQLite file. */
   readonly data: string;
@@ -17,31 +17,23 @@ export interface ShopSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. Throws `config_missing` or `config_wrong`, naming the variable. */
+/** Reads the environment. Throws `config_wrong`, naming the variable. */
 export function readSettings(env: Environment): ShopSettings {
   const port = readPort(env['PORT'] || '4000');
   return {
     port,
     shopUrl: readUrl(env, 'TILLKIT_SHOP_URL', `http://127.0.0.1:${port}`),
-    gatewayUrl: readUrl(env, 'TILLKIT_SANDBOX_URL', 'http://127.0.0.1:4400'),
-    merchant: demand(env, 'TILLKIT_MERCHANT'),
-    hmacKey: demand(env, 'TILLKIT_HMAC_KEY'),
-    hmacKey2: env['TILLKIT_HMAC_KEY2'] || undefined,
-    password: demand(env, 'TILLKIT_API_PASSWORD'),
+    gatewayUrl: readUrl(env, 'TILLKIT_SANDBOX_URL', sandboxUrl),
+    merchant: {
+      id: env['TILLKIT_MERCHANT'] || sandboxMerchant.merchantId,
+      hmacKey: env['TILLKIT_HMAC_KEY'],
+      hmacKey2: env['TILLKIT_HMAC_KEY2'] || undefined,
+      password: env['TILLKIT_API_PASSWORD'],
+    },
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
     accepts02: readYes(env, 'TILLKIT_ACCEPT_02'),
   };
-}
-
-function demand(env: Environment, name: string): string {
-  const value = env[name];
-  if (value) return value;
-  throw new CheckoutError(
-    'config_missing',
-    `${name} is not set.`,
-    `Set ${name}, or run npm start, which sets everything.`,
-  );
 }
 
 function readYes(env: Environment, name: string): boolean {

@@ -22,14 +22,14 @@ export async function openShop(
   settings: ShopSettings,
   given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
 ): Promise<Shop> {
-  const { shopUrl, gatewayUrl, merchant, hmacKey, hmacKey2, password, databaseUrl, data, accepts02 } = settings;
+  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02 } = settings;
   const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
   const { db } = database;
   await prepareTables(db);
   const till = createTill<ShopTables>({
     environment: 'sandbox',
     gateway: { browserUrl: gatewayUrl },
-    merchants: [{ id: merchant, hmacKey, hmacKey2, password }],
+    merchants: [merchant],
     database,
     profile: { acceptWithoutLiabilityShift: accepts02 },
     shopUrl,

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { startSandbox, type Sandbox } from '@tillkit/sandbox';
-import { merchant, openTestShop, secrets, type Store, type TestShop } from './open-test-shop.ts';
+import { openTestShop, type Store, type TestShop } from './open-test-shop.ts';
 import { formIn } from './form-in.ts';
 
 /** A shop and the gateway's sandbox on two origins of loopback, each able to reach the other. */
@@ -31,8 +31,6 @@ export async function openStreet(
   const shopUrl = `http://127.0.0.1:${server.port}`;
   const payments = shopUrl + paymentsBase;
   const sandbox = await startSandbox({
-    merchantId: merchant,
-    ...secrets,
     webhookUrl: payments + gatewayRoutes.webhook,
     successUrl: payments + gatewayRoutes.success,
     cancelUrl: payments + gatewayRoutes.cancel,

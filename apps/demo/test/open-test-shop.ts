@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sandboxMerchant } from '@tillkit/core/sign';
 import { openDatabase } from '@tillkit/server';
 import { sql } from 'kysely';
 import type { Assets } from '../api/answer/assets.ts';
@@ -9,16 +10,8 @@ import { openShop, type Shop } from '../api/shop.ts';
 import { scripts } from './models.ts';
 import { shopUrl } from './visitor.ts';
 
-const hex = (text: string) => Buffer.from(text).toString('hex');
-
-/** Secrets of the tests. Nothing that the browser gets may hold one. */
-export const secrets = {
-  hmacKey: hex('tillkit-sandbox-demo-canary-key--it-guards-nothing'),
-  hmacKey2: hex('tillkit-sandbox-demo-canary-key-2-it-guards-nothing'),
-  password: 'demo-canary-password',
-} as const;
-
-export const merchant = '1000011011';
+/** Nothing that the browser gets may hold one of the account's secrets. */
+export const { merchantId, ...secrets } = sandboxMerchant;
 
 const assets: Assets = {
   script: '/assets/client-test.js',
@@ -45,9 +38,8 @@ export async function openTestShop(
     port: 0,
     shopUrl,
     gatewayUrl: 'http://127.0.0.1:9',
-    merchant,
+    merchant: { id: merchantId, hmacKey: undefined, password: undefined },
     accepts02: false,
-    ...secrets,
     ...room,
     ...more,
   };

@@ -1,8 +1,10 @@
+import { createHmac, sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
 import { readSettings, type MerchantConfig, type Settings, type SettingsConfig } from './config.ts';
 import type { LogEvent } from './log.ts';
-import { hmacKey, merchantId, otherKey, password } from './test/messages.ts';
+import { hmacKey, otherKey, password } from './test/messages.ts';
 
+const merchantId = '3000033033';
 const merchant: MerchantConfig = { id: merchantId, hmacKey, password };
 const right: SettingsConfig = {
   environment: 'live',
@@ -93,17 +95,62 @@ test('two merchants of one id do not start', () => {
   expect(codeOf(() => read({ merchants: [merchant, { ...merchant, password: 'other' }] }))).toBe('config_wrong');
 });
 
-const testKey = Buffer.from('tillkit-sandbox-0123456789abcdef').toString('hex');
+const { sandbox, elsewhere } = { sandbox: 'sandbox', elsewhere: ['test', 'live'] } as const;
+const testKey = sandboxMerchant.hmacKey;
 
-test.for([
+test.for<readonly [string, Partial<MerchantConfig>]>([
   ['the key', { hmacKey: testKey }],
   ['the key in capitals', { hmacKey: testKey.toUpperCase() }],
-  ['the second key', { hmacKey2: testKey }],
+  ['another key with its mark', { hmacKey: Buffer.from('tillkit-sandbox-0123456789abcdef').toString('hex') }],
+  ['the second key', { hmacKey2: sandboxMerchant.hmacKey2 }],
   ['a previous key', { previousKeys: [hmacKey, testKey] }],
-] as const)('a sandbox key as %s starts nowhere near a live shop (K71)', ([, more]) => {
-  const given = more as Partial<MerchantConfig>; // readonly lists are lists
-  expect(codeOf(withMerchant(given))).toBe('config_wrong');
-  expect(codeOf(() => read({ environment: 'sandbox', merchants: [{ ...merchant, ...given }] }))).toBe('starts');
+  ['the password', { password: sandboxMerchant.password }],
+  ['the id', { id: sandboxMerchant.merchantId }],
+])('%s of the sandbox starts nowhere else (K71)', ([, given]) => {
+  const merchants = [{ ...merchant, ...given }];
+  for (const environment of elsewhere) expect(codeOf(() => read({ environment, merchants }))).toBe('config_wrong');
+  expect(codeOf(() => read({ environment: sandbox, merchants }))).toBe('starts');
+});
+
+test('in the sandbox nothing need be set: account and address are the ones it has by itself', async () => {
+  const settings = readSettings({ environment: sandbox }, () => {});
+  const { merchantId: id, password: word } = sandboxMerchant;
+  expect(settings).toMatchObject({ defaultMerchant: id, browserUrl: sandboxUrl, serverUrl: sandboxUrl });
+  expect([...settings.merchants.keys(), settings.missing]).toEqual([id, undefined]);
+  expect(settings.merchants.get(id)?.authorization).toBe(`Basic ${Buffer.from(`${id}:${word}`).toString('base64')}`);
+  const fields = { merchantId: id, amount: 1, currency: 'CHF', reference: '1' };
+  const signer = settings.merchants.get(id)?.signer;
+  expect(await signer?.sign(fields)).toBe(await createHmac(testKey)(`${id}1CHF1`));
+  expect(await signer?.verifySign2(fields, await createHmac(sandboxMerchant.hmacKey2)(`${id}1CHF1`))).toBe(true);
+});
+
+test('what is set of the first account in the sandbox is kept, and a key of its own brings no second one along', async () => {
+  const fields = { merchantId: '7345', amount: 1, currency: 'CHF', reference: '1' };
+  const given = [
+    { id: '7345', hmacKey, password: '' },
+    { id: '8', hmacKey: otherKey, password },
+  ];
+  const settings = readSettings({ environment: sandbox, merchants: given }, () => {});
+  const { signer, authorization } = settings.merchants.get('7345') ?? expect.fail();
+  expect(authorization).toBe(`Basic ${Buffer.from(`7345:${sandboxMerchant.password}`).toString('base64')}`);
+  for (const [key, holds] of [
+    [hmacKey, true],
+    [sandboxMerchant.hmacKey2, false],
+  ] as const)
+    expect(await signer.verifySign2(fields, await createHmac(key)('73451CHF1'))).toBe(holds);
+  expect([...settings.merchants.keys()]).toEqual(['7345', '8']);
+  const bare = [...given, { id: '9', hmacKey: undefined, password }];
+  expect(readSettings({ environment: sandbox, merchants: bare }, () => {}).missing?.message).toBe(
+    'Not set: merchants[2].hmacKey.',
+  );
+});
+
+test('the address of the sandbox is refused in test and live, under each name of this machine', () => {
+  for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+    for (const environment of elsewhere)
+      expect(codeOf(() => withGateway(`http://${host}:4400`, environment))).toBe('config_wrong');
+  expect(codeOf(() => withGateway('http://127.0.0.1:4401', 'test'))).toBe('starts');
+  expect(codeOf(() => withGateway('https://pay.example:4400', 'test'))).toBe('starts');
 });
 
 const loopbacks = [

@@ -2,7 +2,7 @@ import { CheckoutError, defaultProfile, toBrands, type Environment, type Profile
 import { readAddresses, type GatewayConfig } from './gateway-address.ts';
 import { toMissing, type Lack } from './lacks.ts';
 import type { Log } from './log.ts';
-import { readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
+import { inSandbox, readMerchants, type Merchant, type MerchantConfig } from './merchants.ts';
 import { readShop, type ShopAddress, type ShopConfig } from './shop-address.ts';
 
 export type { Environment, GatewayConfig, Merchant, MerchantConfig };
@@ -21,9 +21,10 @@ export interface Settings extends ShopAddress {
 
 export interface SettingsConfig extends ShopConfig {
   readonly environment: Environment;
-  readonly gateway: GatewayConfig;
-  /** The first takes a payment whose quote names none. */
-  readonly merchants: readonly MerchantConfig[];
+  /** In the sandbox: `http://127.0.0.1:4400` unless stated. */
+  readonly gateway?: GatewayConfig | undefined;
+  /** The first takes a payment whose quote names none. In the sandbox it is the sandbox's own, as far as nothing else is stated. */
+  readonly merchants?: readonly MerchantConfig[] | undefined;
   /** Replaces defaults of points that the interface leaves open. */
   readonly profile?: Partial<Profile> | undefined;
 }
@@ -50,15 +51,15 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
       hint: 'Requests are not signed with HMAC-SHA-256. Change it in the admin tool.',
     });
   toBrands({}, profile); // throws for brands that cannot be told apart
-  const addresses = readAddresses(config.gateway, environment, lacks);
-  const merchants = readMerchants(config.merchants, environment, profile, lacks);
+  const { gateway = { browserUrl: undefined }, merchants = [] } = config;
+  const accounts = environment === 'sandbox' ? inSandbox(merchants) : merchants;
   return {
     environment,
     profile,
-    ...addresses,
+    ...readAddresses(gateway, environment, lacks),
     ...readShop(config, environment),
-    merchants,
-    defaultMerchant: config.merchants[0]?.id ?? '',
+    merchants: readMerchants(accounts, environment, profile, lacks),
+    defaultMerchant: accounts[0]?.id ?? '',
     missing: toMissing(lacks),
   };
 }

@@ -22,7 +22,7 @@ async function aFile(): Promise<string> {
 const whole = {
   environment: 'test',
   gateway: { browserUrl: 'http://127.0.0.1:9' },
-  merchants: [{ id: merchantId, hmacKey, password }],
+  merchants: [{ id: '3000033033', hmacKey, password }],
   resultPage: () => '/',
   orders: { quote: async () => aQuote(), revision: async () => '1', onPaid: async () => {} },
   log: () => {},
@@ -56,7 +56,9 @@ test('two tills on one file in one process both take payments, and each is paid 
   const open = (name: string) =>
     createTill({
       ...whole,
+      environment: 'sandbox',
       gateway: { browserUrl: gateway.url },
+      merchants: [{ id: merchantId, hmacKey, password }],
       database: openDatabase({ file }),
       orders: { ...whole.orders, onPaid: async ({ order }) => void paid.push(`${order} by ${name}`) },
     });

@@ -1,4 +1,5 @@
 import { CheckoutError, type Environment } from '@tillkit/core';
+import { sandboxUrl } from '@tillkit/core/sign';
 import type { Lack } from './lacks.ts';
 
 export interface GatewayConfig {
@@ -14,10 +15,11 @@ const loopback =
 
 /** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `lacks`. */
 export function readAddresses(
-  { browserUrl, serverUrl }: GatewayConfig,
+  { browserUrl: given, serverUrl }: GatewayConfig,
   environment: Environment,
   lacks: Lack[],
 ): { readonly browserUrl: string; readonly serverUrl: string } {
+  const browserUrl = given || (environment === 'sandbox' ? sandboxUrl : undefined);
   if (!browserUrl) lacks.push({ setting: 'gateway.browserUrl', variable: 'TILLKIT_GATEWAY_URL' });
   const [forBrowsers, forServers] = [browserUrl, serverUrl || browserUrl].map((address) =>
     address ? readBase(address, environment) : '',
@@ -41,11 +43,11 @@ function readBase(address: string, environment: Environment): string {
       'A gateway address is not an https address.',
       'Give it as https://host; plain http is for a sandbox on this machine only.',
     );
-  if (environment === 'live' && isLoopback)
+  if (isLoopback && (environment === 'live' || (environment === 'test' && url.port === new URL(sandboxUrl).port)))
     throw new CheckoutError(
       'config_wrong',
-      'Live mode points to this machine.',
-      'Set the live address of the gateway.',
+      `The gateway of ${environment} mode is ${environment === 'live' ? 'this machine' : 'the sandbox'}.`,
+      `Set the gateway's ${environment} address.`,
     );
   return url.href.replace(/\/$/, '');
 }

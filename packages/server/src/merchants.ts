@@ -1,5 +1,5 @@
 import { CheckoutError, type Environment, type Profile } from '@tillkit/core';
-import { createSigner, type Hmac, type Signer } from '@tillkit/core/sign';
+import { createSigner, isSandboxKey, sandboxMerchant, type Hmac, type Signer } from '@tillkit/core/sign';
 import { createNodeHmac } from './hmac.ts';
 import type { Lack } from './lacks.ts';
 
@@ -24,9 +24,6 @@ export interface Merchant {
   readonly authorization: string;
 }
 
-/** Test keys begin with these bytes ("tillkit-sandbox-"), so that they can never reach a live shop. */
-const testKeyPrefix = Buffer.from('tillkit-sandbox-').toString('hex');
-
 /** The variables that a shop usually reads an account from. */
 const variables = {
   id: 'TILLKIT_MERCHANT',
@@ -34,6 +31,19 @@ const variables = {
   hmacKey2: 'TILLKIT_HMAC_KEY2',
   password: 'TILLKIT_API_PASSWORD',
 } as const;
+
+/** In the sandbox the first account is the one that it serves, as far as no other is given. */
+export function inSandbox([first, ...others]: readonly MerchantConfig[]): readonly [
+  MerchantConfig,
+  ...MerchantConfig[],
+] {
+  const { merchantId, hmacKey, hmacKey2, password } = sandboxMerchant;
+  const keys = first?.hmacKey ? {} : { hmacKey, hmacKey2: first?.hmacKey2 || hmacKey2 };
+  return [
+    { ...none, ...first, id: first?.id || merchantId, password: first?.password || password, ...keys },
+    ...others,
+  ];
+}
 
 /** The accounts by id. Throws `config_wrong` for what is given and wrong; what is not set goes to `lacks`, and its account is left out. */
 export function readMerchants(
@@ -109,12 +119,21 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
       'A merchant id is not 1 to 10 letters and digits.',
       'Copy it from the admin tool.',
     );
-  if (environment === 'live' && keysOf(merchant).some(([, key]) => key.toLowerCase().startsWith(testKeyPrefix)))
+  const part = environment === 'sandbox' || !environment ? undefined : ofSandbox(merchant);
+  if (part)
     throw new CheckoutError(
       'config_wrong',
-      `Merchant ${nameOf(merchant, at)} has a sandbox key in live mode.`,
-      'Set the key of the live account.',
+      `Merchant ${nameOf(merchant, at)} has the ${part} of a sandbox in ${environment} mode.`,
+      'Set what the admin tool shows of your account.',
     );
+}
+
+/** What everybody knows of an account. */
+function ofSandbox(merchant: MerchantConfig): string | undefined {
+  const { merchantId, password } = sandboxMerchant;
+  if (merchant.id === merchantId) return 'id';
+  if (merchant.password === password) return 'password';
+  return keysOf(merchant).find(([, key]) => isSandboxKey(key))?.[0];
 }
 
 /** None for an account whose key is not set; the other keys are checked all the same. */

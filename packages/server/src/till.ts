@@ -106,8 +106,6 @@ export interface Till {
  * @example
  * const till = createTill<Tables>({
  *   environment: 'sandbox',
- *   gateway: { browserUrl: 'http://127.0.0.1:4400' },
- *   merchants: [{ id: '1000011011', hmacKey: process.env.HMAC_KEY, password: process.env.API_PASSWORD }],
  *   resultPage: (payment) => `/payment/${payment.id}`,
  *   orders: {
  *     quote: async (body) => {

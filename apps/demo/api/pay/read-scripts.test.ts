@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { merchant } from '../../test/open-test-shop.ts';
+import { merchantId } from '../../test/open-test-shop.ts';
 import { openStreet } from '../../test/open-street.ts';
 import { readScripts } from './read-scripts.ts';
+
+const account = { id: merchantId, hmacKey: undefined, password: undefined };
 
 /** A gateway that gives these answers one after the other, the last one for ever. */
 async function openGateway(...answers: readonly ((response: ServerResponse, url: string) => void)[]) {
@@ -19,7 +21,7 @@ async function openGateway(...answers: readonly ((response: ServerResponse, url:
     server.close();
     server.closeAllConnections();
   });
-  return { gatewayUrl: url, merchant, asked: () => asked };
+  return { gatewayUrl: url, merchant: account, asked: () => asked };
 }
 
 const integrity = `sha384-${'a'.repeat(64)}`;
@@ -30,9 +32,9 @@ test('the scripts are those that the gateway lists, and each has what else it ne
   const { sandbox, close } = await openStreet('sqlite');
   onTestFinished(close);
   const listed = (await (await fetch(`${sandbox.url}/upp/scripts.json`)).json()) as Record<string, object>;
-  expect(await readScripts({ gatewayUrl: sandbox.url, merchant })).toEqual({
+  expect(await readScripts({ gatewayUrl: sandbox.url, merchant: account })).toEqual({
     lightbox: { ...listed['lightbox'], global: 'PaymentLightbox' },
-    fields: { ...listed['fields'], merchantId: merchant },
+    fields: { ...listed['fields'], merchantId },
   });
 });
 

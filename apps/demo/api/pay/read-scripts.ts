@@ -16,14 +16,14 @@ export interface ReadScriptsOptions {
  * is not to be trusted.
  */
 export async function readScripts(
-  { gatewayUrl, merchant }: Pick<ShopSettings, 'gatewayUrl' | 'merchant'>,
+  { gatewayUrl, merchant: { id } }: Pick<ShopSettings, 'gatewayUrl' | 'merchant'>,
   { patience = 30_000, wait = 200 }: ReadScriptsOptions = {},
 ): Promise<GatewayScripts> {
   const url = `${gatewayUrl}${scriptListPath}`;
   const until = Date.now() + patience;
   for (;;) {
     const response = await ask(url);
-    if (response?.ok) return toScripts(await response.json().catch(() => undefined), url, merchant);
+    if (response?.ok) return toScripts(await response.json().catch(() => undefined), url, id);
     if (response && response.status < 500) throw malformed(url, `is answered with ${response.status}`);
     if (Date.now() > until) throw silent(url);
     await pause(wait);

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { defaultProfile, methods, type MethodCode } from '@tillkit/core';
-import { readKey } from '@tillkit/core/sign';
+import { readKey, sandboxMerchant } from '@tillkit/core/sign';
 import type { MerchantSettings } from '../model/merchant.ts';
 import { demand } from './demand.ts';
 import { isWebUrl } from './web-url.ts';
 import { checkWebhookUrl } from './webhook-host.ts';
 
-/** Keys and password that everybody knows; `npm start` gives them to the shop too. Live mode refuses keys that begin like these. */
-const known = JSON.parse(readFileSync(new URL('../../src/admin/test-merchant.json', import.meta.url), 'utf8')) as Pick<
-  MerchantSettings,
-  'merchantId' | 'password' | 'hmacKey' | 'hmacKey2'
->; // our own file, in the package as it is
-
-/** A merchant for tests. */
+/** A merchant for tests, whose keys and password everybody knows. */
 export const defaultMerchant: MerchantSettings = {
-  ...known,
+  ...sandboxMerchant,
   webhookType: 'xml',
   reqtype: 'CAA',
   refnoMaxLength: defaultProfile.refnoMaxLength,

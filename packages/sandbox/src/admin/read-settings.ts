@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { CheckoutError, type Brands, type MethodCode } from '@tillkit/core';
+import { sandboxMerchant } from '@tillkit/core/sign';
 import { addressesOf } from './addresses-of.ts';
 import { readMerchants } from './read-merchants.ts';
-import { completeSettings, type GivenSettings, type Settings } from './settings.ts';
+import { completeSettings, defaultPort, type GivenSettings, type Settings } from './settings.ts';
 
 interface Flag {
   readonly flag: string;
@@ -17,10 +18,16 @@ const flags: readonly Flag[] = [
     flag: 'port',
     variable: 'TILLKIT_SANDBOX_PORT',
     value: 'NUMBER',
-    text: 'where it listens on 127.0.0.1 (4400)',
+    text: `where it listens on 127.0.0.1 (${defaultPort})`,
     read: (value) => ({ port: toNumber(value) }),
   },
-  text('merchant', 'TILLKIT_MERCHANT', 'ID', 'the first merchantId it serves (1000011011)', 'merchantId'),
+  text(
+    'merchant',
+    'TILLKIT_MERCHANT',
+    'ID',
+    `the first merchantId it serves (${sandboxMerchant.merchantId})`,
+    'merchantId',
+  ),
   text('password', 'TILLKIT_API_PASSWORD', 'TEXT', 'of the XML endpoints', 'password'),
   text('hmac-key', 'TILLKIT_HMAC_KEY', 'HEX', 'key of sign, 32 bytes or more', 'hmacKey'),
   text('hmac-key2', 'TILLKIT_HMAC_KEY2', 'HEX', 'key of sign2, if it is another one', 'hmacKey2'),

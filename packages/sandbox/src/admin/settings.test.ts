@@ -1,13 +1,12 @@
 import type { MethodCode } from '@tillkit/core';
+import { sandboxMerchant } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
 import { defaultMerchant } from './merchant-settings.ts';
 import { completeSettings } from './settings.ts';
 import { isWebUrl } from './web-url.ts';
 
-test('the default keys are 64 bytes and begin with the prefix that live mode refuses', () => {
-  for (const key of [defaultMerchant.hmacKey, defaultMerchant.hmacKey2])
-    expect(key).toMatch(/^74696c6c6b69742d73616e64626f782d[0-9a-f]{96}$/);
-  expect(defaultMerchant.hmacKey).not.toBe(defaultMerchant.hmacKey2);
+test('the first merchant is the account that a shop in the sandbox uses unless it is told another', () => {
+  expect(completeSettings().merchants[0]).toMatchObject(sandboxMerchant);
 });
 
 test('a key of its own brings no second key along', () => {

@@ -1,4 +1,5 @@
 import { toBrands, type Naming } from '@tillkit/core';
+import { sandboxUrl } from '@tillkit/core/sign';
 import type { Merchant, MerchantSettings } from '../model/merchant.ts';
 import { demand } from './demand.ts';
 import { completeMerchant, merchantSettingNames } from './merchant-settings.ts';
@@ -20,7 +21,7 @@ export interface GivenSettings extends Partial<Omit<Settings, 'merchants'>>, Par
   readonly merchants?: readonly Partial<MerchantSettings>[] | undefined;
 }
 
-export const defaultPort = 4400;
+export const defaultPort = Number(new URL(sandboxUrl).port);
 export const inMemory = ':memory:';
 
 /** Adds the defaults to the settings that are given and checks them all; throws `config_wrong` for the first bad one. */
