@@ -27,8 +27,8 @@ import { createStore, type Store } from './store/store.ts';
 
 /** What the shop adds: its prices, and what happens when a payment is decided. */
 export interface Orders<Shop> {
-  /** Says what is to be paid for the body that the browser posted; `undefined` when there is no such order (404). */
-  readonly quote: (body: unknown, request: Request) => Promise<Quote | undefined>;
+  /** Says what is to be paid for the body that the browser posted; `undefined` or `null` when there is no such order (404). */
+  readonly quote: (body: unknown, request: Request) => Promise<Quote | null | undefined>;
   /**
    * Says what the order is now: the same text that `quote` gives as its revision, read through `tx`; `undefined` when there
    * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`. On

@@ -235,8 +235,8 @@ test('a start that is not JSON by its type is refused with 415, by its text with
   expect((await shop.send('POST', '', body, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
 });
 
-test('an order that the shop does not know is 404', async () => {
-  const orders = { quote: async () => undefined, onPaid: async () => {} };
+test.for([undefined, null])('an order that the shop does not know (%o) is 404', async (unknown) => {
+  const orders = { quote: async () => unknown, onPaid: async () => {} };
   const shop = await aShop('sqlite', { orders });
   expect(await problemOf(await shop.send('POST', '', '{}', json))).toEqual([404, 'not_found']);
 });
