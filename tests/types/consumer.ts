@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 export const compilers = { ours: 'node_modules/typescript', '5.4': 'tools/typescript-5.4/node_modules/typescript' };
 export type Compiler = keyof typeof compilers;
 
-/** A project beside ours that has installed the catalogue as it is published: declarations, no sources. */
+/** A project beside ours that has installed packages as they are published: declarations, no sources. */
 export interface Consumer {
   readonly folder: string;
   /** What the compiler prints for the files below a folder of it. */
@@ -29,22 +29,23 @@ const run = (compiler: Compiler, ...args: readonly string[]) =>
     stdout.once('end', () => resolve(out));
   });
 
-export async function createConsumer(): Promise<Consumer> {
+const plain =
+  '--emitDeclarationOnly --declarationMap false --composite false --incremental false --tsBuildInfoFile null';
+
+/** Writes a package's declarations, and nothing else of it. */
+async function publish(name: string, to: string): Promise<void> {
+  const outDir = join(to, 'dist');
+  const emitted = await run('ours', '-p', `packages/${name}`, ...plain.split(' '), '--outDir', outDir);
+  if (emitted || !existsSync(join(outDir, 'index.d.ts'))) throw new Error(`${name} does not compile\n${emitted}`);
+  cpSync(join(root, 'packages', name, 'package.json'), join(to, 'package.json'));
+}
+
+export async function createConsumer(packages: readonly string[] = ['core']): Promise<Consumer> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'consumer-'));
-  const core = join(folder, 'node_modules/@tillkit/core');
-  const outDir = join(core, 'dist');
-  const emitted = await run(
-    'ours',
-    ...'-p packages/core --emitDeclarationOnly --declarationMap false --composite false --incremental false --tsBuildInfoFile null'.split(
-      ' ',
-    ),
-    '--outDir',
-    outDir,
-  );
-  if (emitted || !existsSync(join(outDir, 'index.d.ts'))) throw new Error(`the catalogue does not compile\n${emitted}`);
-  cpSync(join(root, 'packages/core/package.json'), join(core, 'package.json'));
+  for (const name of packages) await publish(name, join(folder, 'node_modules/@tillkit', name));
+  const outDir = join(folder, 'node_modules/@tillkit/core/dist');
   // The tests of types, at their places beside the declarations.
   for (const file of filesBelow(['packages/core/src'], /\.test-d\.ts$/))
     if (!file.includes('/zod/')) cpSync(file, file.replace(join(root, 'packages/core/src'), outDir));

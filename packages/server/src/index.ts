@@ -30,6 +30,7 @@ export { quoteFor, type QuoteParts } from './payment/quote.ts';
 export { OrderIncomplete, PaymentPending, type Quote } from './payment/start.ts';
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
+export type { PostgresOptions } from './store/postgres-options.ts';
 export { createTill, type Orders, type Till, type TillConfig } from './till.ts';
 
 demandServer();

@@ -18,7 +18,7 @@ import { demandQuote } from './payment/quote.ts';
 import { startPayment, type Quote } from './payment/start.ts';
 import { askShop } from './shop-failed.ts';
 import { backUp } from './store/backup.ts';
-import { openDatabase, type Database } from './store/database.ts';
+import { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 import { refuseNul } from './store/nul.ts';
 import type { Tx } from './store/rows.ts';
 import { observeGateway, observeHooks, observeLog } from './telemetry/observe.ts';
@@ -54,8 +54,8 @@ export interface Orders<Shop> {
 }
 
 export interface TillConfig<Shop> extends SettingsConfig {
-  /** An open database, or a PostgreSQL address. Absent: a SQLite file, `./data/till.sqlite`. */
-  readonly database?: Database<Shop> | string | undefined;
+  /** A database, what one is opened by, or a PostgreSQL address. Absent: a SQLite file, `./data/till.sqlite`. */
+  readonly database?: Database<Shop> | DatabaseConfig | string | undefined;
   readonly orders: Orders<Shop>;
   /** Where the shopper goes after the payment page: a path of `shopUrl`, or an address, that needs no session. */
   readonly resultPage: (payment: PaymentView) => string;
@@ -133,7 +133,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const said = observeLog(config.log ?? logToStderr, telemetry);
   const log = config.environment === 'live' ? withoutErrors(said) : said;
   const settings = readSettings(config, log);
-  const database = typeof config.database === 'object' ? config.database : openDatabase<Shop>({ url: config.database });
+  const database = toDatabase(config.database);
   const store = createStore(database as Database);
   const time = createTime(clock, database.time);
   const gateway = observeGateway(createGateway(settings, time), telemetry);
@@ -210,6 +210,11 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   };
   return { till, gateway };
 }
+
+const toDatabase = <Shop>(given: TillConfig<Shop>['database']): Database<Shop> => {
+  if (typeof given !== 'object') return openDatabase<Shop>({ url: given });
+  return 'db' in given ? given : openDatabase<Shop>(given);
+};
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql, type Kysely } from 'kysely';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
+import { checkOptions, type PostgresOptions } from './postgres-options.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -16,14 +17,16 @@ export interface Database<Shop = unknown> {
 export interface DatabaseConfig {
   /** `postgres://…`; absent: SQLite. */
   readonly url?: string | undefined;
-  /** SQLite file, made with its folder when it is not there. `:memory:` keeps nothing. */
+  /** What is said of PostgreSQL beside its address. */
+  readonly postgres?: PostgresOptions | undefined;
+  /** SQLite file, made with its folder when it is not there: `./data/till.sqlite` unless stated. `:memory:` keeps nothing. */
   readonly file?: string | undefined;
 }
 
 /**
  * PostgreSQL by `url`, or a durable SQLite file, connected or opened when it is first used. Who opens the same file again in
- * one process shares it; it is given back when the last one has closed it. Throws `config_wrong` for an address that is none;
- * a query throws it when another process holds the file or it cannot be opened.
+ * one process shares it; it is given back when the last one has closed it. Throws `config_wrong` for an address or an option
+ * that is none; a query throws it when another process holds the file or it cannot be opened.
  */
 export const openDatabase = <Shop>(config: DatabaseConfig = {}): Database<Shop> => openWith<Shop>(config);
 
@@ -34,11 +37,12 @@ export interface OpenDatabase<Shop> extends Database<Shop> {
 
 /** `openDatabase` with deadlines of a test's own. */
 export function openWith<Shop>(
-  { url, file = './data/till.sqlite' }: DatabaseConfig,
+  { url, postgres = {}, file = './data/till.sqlite' }: DatabaseConfig,
   given: Partial<Deadlines> = {},
 ): OpenDatabase<Shop> {
   const dialect = url ? 'postgres' : 'sqlite';
   const deadlines = { ...defaultDeadlines[dialect], ...given };
+  checkOptions(postgres);
   if (!url) return { ...openSqlite<Shop>(file), dialect, deadlines };
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new CheckoutError(
@@ -46,7 +50,7 @@ export function openWith<Shop>(
       'The database address is not a PostgreSQL address.',
       'Start it with postgres://, or leave it out to use a file.',
     );
-  const db = openPostgres<Shop>(url, deadlines);
+  const db = openPostgres<Shop>(url, deadlines, postgres);
   return { db, dialect, deadlines, time: () => askTime(db), close: () => db.destroy() };
 }
 

@@ -3,12 +3,13 @@ import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kyse
 import type { Deadlines } from './deadlines.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
+import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 import { isUndone, repeat } from './repeat.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** Connects when it is first used. */
-export function openPostgres<Shop>(url: string, deadlines: Deadlines): Kysely<Shop> {
-  const pool = () => openPool(url, deadlines);
+export function openPostgres<Shop>(url: string, deadlines: Deadlines, options: PostgresOptions): Kysely<Shop> {
+  const pool = () => openPool(toPoolConfig(url, options), deadlines);
   const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(pool, deadlines, () => refuseInHook(db)) });
   return db;
 }
@@ -36,21 +37,24 @@ class Dialect extends PostgresDialect {
 /** After so many milliseconds without traffic the system asks whether the other side is still there. */
 const keepAliveDelay = 10_000;
 
-async function openPool(url: string, deadlines: Deadlines): Promise<PostgresPool> {
-  const pg = await import('pg').catch((cause: unknown) => {
+/** A shop on SQLite does without it, so bundlers leave the import as it stands. */
+const loadDriver = () =>
+  import(/* webpackIgnore: true */ /* turbopackIgnore: true */ 'pg').catch((cause: unknown) => {
     throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run npm install pg.', {
       cause,
     });
   });
+
+async function openPool(given: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<PostgresPool> {
+  const pg = await loadDriver();
   const int8 = 20; // amounts and times are safe integers; the driver would give them as text
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : pg.default.types.getTypeParser(oid, format),
   };
   const pool = new pg.default.Pool({
-    connectionString: url,
+    ...given,
     types: types as typeof pg.default.types, // the driver reads getTypeParser only
-    max: 10,
     connectionTimeoutMillis: deadlines.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
