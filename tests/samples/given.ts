@@ -20,6 +20,7 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     config: "import('@tillkit/server').TillConfig<Tables>",
     codes: "readonly import('@tillkit/core').MethodCode[]",
     currency: 'string',
+    customerDetails: "import('@tillkit/server').AuthorizeFor<'ACC'>['customerDetails']",
     email: 'string',
     emptyCart: '() => void',
     findOrder: "(body: unknown) => Promise<Tables['orders'] | undefined>",

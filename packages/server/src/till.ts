@@ -7,6 +7,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createRoutes, type Routes } from './inbound/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
+import { createAliases, type Aliases } from './payment/authorize/aliases.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
 
@@ -81,8 +82,10 @@ export interface Till {
   ready(): Promise<void>;
   /** When the gateway is asked: `start` them once in each process that stays, and in no module that a build imports. */
   readonly checks: Checks;
-  /** What a person or a support page does with one payment. */
+  /** What a person or a support page does with one payment, and what a job has paid without its shopper. */
   readonly payments: Payments;
+  /** What customers have left to pay with again. */
+  readonly aliases: Aliases;
   /** Fetch-standard handlers for start, return, webhook and state below `base`, `/api/payments` unless it is given. */
   routes(base?: string): Routes;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
@@ -196,7 +199,8 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const till: Till = {
     ready,
     checks: { runDue, wake, start: () => (demandWhole(), startChecks()), stop },
-    payments: createPayments({ store, runOne: checks.runOne, time, ready, view }),
+    aliases: createAliases({ store, now: time.now, ready }),
+    payments: createPayments({ ...confirming, runOne: checks.runOne, time, ready, view }),
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     start,
     view,

@@ -43,6 +43,8 @@ export type StatusAnswer =
       readonly merchantId: string | undefined;
       /** Absent, the mode is that of the host and the credentials that were asked. */
       readonly testOnly: boolean | undefined;
+      /** Of the request as it is repeated, if it asked by one. */
+      readonly refno: string | undefined;
       readonly items: readonly StatusItem[];
     }
   | { readonly status: 'refused'; readonly errorCode: string; readonly field: string | undefined };
@@ -52,7 +54,8 @@ export function readStatusAnswer(document: Uint8Array | string, profile: Profile
   const outcome = readResponse(asSet(operations.status, profile), readAnswerXml(document, statusLimits), profile);
   if (outcome.status === 'accepted') {
     const { merchantId, testOnly } = outcome.envelope;
-    return { status: 'answered', merchantId, testOnly, items: outcome.responses.map((one) => toItem(one, profile)) };
+    const items = outcome.responses.map((one) => toItem(one, profile));
+    return { status: 'answered', merchantId, testOnly, refno: outcome.echo?.values.refno, items };
   }
   if ('errorCode' in outcome)
     return { status: 'refused', errorCode: outcome.errorCode, field: outcome.error.values.errorDetail };

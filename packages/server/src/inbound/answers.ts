@@ -1,7 +1,7 @@
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import type { Log } from '../log.ts';
-import { PaymentPending } from '../payment/start.ts';
+import { PaymentPending } from '../payment/order-guard.ts';
 
 export const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 

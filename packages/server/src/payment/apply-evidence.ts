@@ -87,7 +87,7 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
   const learned = { ...payment, transactions, operations };
   if (!accepts02) alarms.push(...shiftAlarms(payment, learned));
   const held = accepts02 ? [] : heldOf(learned);
-  const state = stateOf(learned, held);
+  const state = stateOf(learned, held, evidence.ends);
   // Asked without result: a message without proof was noise, and the payment is simply open again.
   const heard = evidence.findings.length === 0 && payment.heard === 1 ? 0 : payment.heard;
   const forgiven =
@@ -97,7 +97,9 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
         : passing
       : operations.some(isCancel)
         ? canceledToo
-        : new Set<string>();
+        : evidence.findings.length > 0
+          ? shown
+          : new Set<string>();
   const review = reviewOf(payment, alarms, forgiven);
   return {
     payment: { ...learned, state, heard, review },
@@ -166,12 +168,16 @@ function shiftAlarms(before: Payment, after: Payment): Alarm[] {
  * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalized; else as the
  * strongest says.
  */
-function stateOf({ transactions, operations, state: before }: Payment, held: readonly string[]): PaymentState {
+function stateOf(
+  { transactions, operations, state: before }: Payment,
+  held: readonly string[],
+  ends: Evidence['ends'],
+): PaymentState {
   const found = Object.entries(transactions)
     .map(([id, { state }]) => (held.includes(id) ? 'pending' : state))
     .toSorted((a, b) => rank[b] - rank[a]);
   const [strongest] = found;
-  if (!strongest) return before;
+  if (!strongest) return (before === 'open' ? ends : undefined) ?? before;
   if (isOver(strongest)) return strongest;
   if (operations.some(isCancel)) return 'canceled';
   return (['pending', 'verified'] as const).find((waiting) => found.includes(waiting)) ?? strongest;
@@ -182,8 +188,10 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   return isFailed(now) && !isFailed(before) && !isPaid(before) ? 'failed' : undefined;
 }
 
+/** What is forgiven once status shows a transaction. */
+const shown: ReadonlySet<string> = new Set(['authorization_unproved']);
 /** What is forgiven once the gateway has said yes. */
-const passing: ReadonlySet<string> = new Set(['no_answer', 'nothing_heard', 'not_finalized']);
+const passing: ReadonlySet<string> = new Set([...shown, 'no_answer', 'nothing_heard', 'not_finalized']);
 const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shift']);
 /** What a cancel of ours has settled. */
 const canceledToo: ReadonlySet<string> = new Set([...acceptedToo, 'duplicate_payment', 'outdated_revision']);

@@ -38,7 +38,7 @@ export async function confirm(parts: PaymentParts, paymentId: string, given: Evi
     };
     await endOperations(hooks, tx, row, decision);
     for (const { kind, transactionId } of decision.alarms) await raise(kind, transactionId);
-    if (evidence.channel !== 'status' && (await wake(tx, row, evidence, now())))
+    if (!own.has(evidence.channel) && (await wake(tx, row, evidence, now())))
       await raise('foreign_transaction', evidence.transactionId);
     if (isPaid(decision.payment.state)) {
       const refusal = await pay(parts, tx, row, decision.payment);
@@ -63,6 +63,9 @@ const newsOf = ({ payment: { id, state }, became, ended }: Decision): readonly L
     ({ kind, state: end }) => ({ level: 'info', event: 'operation_ended', payment: id, reasons: [kind, end] }) as const,
   ),
 ];
+
+/** What we have asked for ourselves wakes nobody. */
+const own: ReadonlySet<Evidence['channel']> = new Set(['status', 'answer']);
 
 /** A transaction that is proved to be another payment's is no finding about this one. */
 async function withoutForeign(tx: Tx, { id, transactions }: Payment, evidence: Evidence): Promise<Evidence> {

@@ -38,7 +38,7 @@ export interface Alarm {
  */
 export interface Evidence {
   readonly level: 0 | 1 | 2;
-  readonly channel: 'return' | 'webhook' | 'confirm' | 'status' | 'operator';
+  readonly channel: 'return' | 'webhook' | 'confirm' | 'status' | 'operator' | 'answer';
   /** What the message says of itself: success, error, cancel. Kept for the journal only. */
   readonly claims: string;
   readonly transactionId: TransactionId | undefined;
@@ -54,10 +54,12 @@ export interface Evidence {
   readonly refusal?: Refusal | undefined;
   /** What the issuer says to the card holder, in a message of the gateway about this attempt. */
   readonly cardholderText?: string | undefined;
+  /** Nothing was charged, and never will be: an authorization of ours was refused or is never sent. */
+  readonly ends?: 'declined' | 'canceled' | undefined;
   readonly [weighed]: true;
 }
 
-/** The only way to make evidence: `weighCallback` here, `weighStatus` beside it, and `dropped` of a split. */
+/** The only way to make evidence: `weighCallback` here, `weighStatus` beside it, and what our own calls have told. */
 export const toEvidence = (
   parts: Omit<Evidence, typeof weighed | 'credits'> & Partial<Pick<Evidence, 'credits'>>,
 ): Evidence => ({ credits: [], ...parts }) as unknown as Evidence;

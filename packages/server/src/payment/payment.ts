@@ -91,6 +91,7 @@ export type AlarmKind =
   | 'orphan_payment'
   | 'not_finalized'
   | 'operation_unproved'
+  | 'authorization_unproved'
   | 'hook_failed'
   | 'screening_charged'
   | 'no_liability_shift'

@@ -1,5 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
-import type { Store } from '../store/store.ts';
+import { authorizePayment, type AuthorizedPayment } from './authorize/authorize-payment.ts';
+import { readAuthorization } from './authorize/authorization.ts';
+import type { AuthorizeRequest } from './authorize/authorize-request.ts';
 import { amountsOf, type Amounts } from './operations/amounts.ts';
 import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
 import {
@@ -11,6 +13,7 @@ import {
 import type { Time } from '../clock.ts';
 import { readHealth, type Health } from './operator/health.ts';
 import { createOverview, type Overview } from './operator/overview.ts';
+import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
 import { reconcile, type Period, type Reconciliation } from './operator/reconcile.ts';
 import { resolveReview } from './operator/resolve.ts';
@@ -26,6 +29,14 @@ import { withResult, type PaymentWithResult } from './results/result.ts';
 export interface Payments extends Overview {
   /** Asks the gateway about one payment now, whatever its plan says. Resolves with how it stands then; `undefined` when there is none. */
   recheck(id: string): Promise<PaymentView | undefined>;
+  /**
+   * Makes a payment without the shopper ("Authorization"): by a saved alias, the data of a wallet, or what a method has of its own;
+   * with `reqtype: 'SCN'` it only screens, with amount 0 it checks a card. It is written down under the key, sent once, and paid, declined
+   * or screened when a status answer says so, with the hooks of every payment; `state` `open` is not decided yet, and the checks go
+   * on. Throws `argument_wrong`, `order_incomplete`, `document_unwritable`, `config_missing`, `key_reused`, `not_found` for an alias that
+   * is gone, `order_changed`, `already_paid` and `payment_pending`, before anything is sent.
+   */
+  authorize(request: AuthorizeRequest): Promise<AuthorizedPayment>;
   /** Charges what was authorized, whole or in parts ("Settlement"). */
   settle(id: string, request: SettleRequest): Promise<Operation>;
   /** Takes the whole transaction back, while it is not transmitted to the acquirer ("Cancel"). */
@@ -54,8 +65,7 @@ export interface Payments extends Overview {
   operations(id: string): Promise<readonly Operation[]>;
 }
 
-interface PaymentsParts {
-  readonly store: Store;
+interface PaymentsParts extends PaymentParts {
   /** Checks one payment now; resolves when that has ended. */
   readonly runOne: (id: string) => Promise<void>;
   readonly time: Time;
@@ -97,6 +107,7 @@ export function createPayments(parts: PaymentsParts): Payments {
   };
   return {
     ...createOverview(store, ready),
+    authorize: async (request) => (await ready(), authorizePayment(parts, request)),
     recheck: async (id) => (await runOne(id), view(id)),
     settle: (id, request) => operate(id, 'settle', request),
     cancel: (id, request) => operate(id, 'cancel', request),
@@ -107,7 +118,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     why: async (id) => {
       const payment = await find(id);
-      return payment ? explainPayment(payment) : [];
+      return payment ? explainPayment(payment, await readAuthorization(store.db, id)) : [];
     },
     reconcile: async (period, told) => {
       await ready();

@@ -8,6 +8,8 @@ import { payReturned } from './confirm.ts';
 import { demandRules } from './demand-rules.ts';
 import { withHooks } from './hooks/with-hooks.ts';
 import type { PaymentParts } from './parts.ts';
+import { freshRow } from './fresh-row.ts';
+import { alreadyPaid, demandUnpaid, findPending, orderChanged, PaymentPending } from './order-guard.ts';
 import { isPaid } from './payment.ts';
 import { firstCheckAt } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
@@ -46,21 +48,6 @@ export class OrderIncomplete extends CheckoutError {
   }
 }
 
-/** A payment of the order is under way, and nothing says yet that it failed. Show it instead of starting another. */
-export class PaymentPending extends CheckoutError {
-  /** Names it to the browser. */
-  readonly payment: string;
-
-  constructor(payment: string) {
-    super(
-      'payment_pending',
-      'A payment of the order is under way.',
-      'Show its state; when the shopper wants to pay another way all the same, quote its id as `anotherWay`.',
-    );
-    this.payment = payment;
-  }
-}
-
 /**
  * Freezes and signs an attempt to pay. The same order and revision give the same attempt while it can still be paid, so
  * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
@@ -96,43 +83,6 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
   return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
 }
 
-async function demandUnpaid(tx: Tx, { order: order_id, revision }: Quote): Promise<void> {
-  await tx
-    .insertInto('till_order')
-    .values({ order_id, revision, paid_payment: null })
-    .onConflict((conflict) =>
-      conflict.column('order_id').doUpdateSet({ revision }).where('till_order.paid_payment', 'is', null),
-    )
-    .execute();
-  const { paid_payment } = await tx
-    .selectFrom('till_order')
-    .select('paid_payment')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow();
-  if (paid_payment !== null) throw alreadyPaid();
-}
-
-/**
- * An attempt that may still pay the unpaid order: proved, verified, pending, or paid for what the order was before. One
- * that was merely opened is none, nor is a screening.
- */
-async function findPending(tx: Tx, order: string): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('till_payment')
-    .select('id')
-    .where('order_id', '=', order)
-    .where((check) => check.or([check('reqtype', 'is', null), check('reqtype', '<>', 'SCN')]))
-    .where((check) =>
-      check.or([
-        check('state', 'in', ['verified', 'pending', 'authorized', 'settled']),
-        check.and([check('state', '=', 'open'), check('heard', '=', 2)]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return found?.id;
-}
-
 async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
   const inserted = await tx
     .insertInto('till_payment')
@@ -149,16 +99,6 @@ async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Prom
   await tx.updateTable('till_payment').set({ request }).where('id', '=', live.id).execute();
   return { ...live, request };
 }
-
-const orderChanged = (what: string) =>
-  new CheckoutError(
-    'order_changed',
-    `The order ${what}.`,
-    'Quote it again, and change the revision whenever what is to be paid changes.',
-  );
-
-const alreadyPaid = () =>
-  new CheckoutError('already_paid', 'The order is paid.', 'Show its payment instead of starting another.');
 
 async function toRow(
   settings: Settings,
@@ -185,40 +125,8 @@ async function toRow(
     settings.profile,
   );
   const { amount, currency, reqtype, paymentMethod } = checked.value;
-  return {
-    id,
-    order_id: order,
-    revision,
-    merchant_id: merchantId,
-    refno,
-    amount,
-    currency,
-    methods: JSON.stringify(methods ?? (paymentMethod ? [paymentMethod] : [])),
-    reqtype: reqtype ?? null,
-    mode: settings.environment === 'live' ? 'live' : 'test',
-    request: JSON.stringify({ action, parameters }),
-    state: 'open',
-    review: null,
-    heard: 0,
-    live: 1,
-    version: 0,
-    created_at: now,
-    started_at: now,
-    next_check_at: firstCheckAt(now),
-    plan_at: firstCheckAt(now),
-    planned_at: now,
-    last_check_at: null,
-    priority: 1,
-    holder: null,
-    lease: 0,
-    lease_until: null,
-    checks: 0,
-    misses: 0,
-    quick: 0,
-    wakes: 0,
-    messages: 0,
-    cardholder_text: null,
-    refusal: null,
-    operations: 0,
-  };
+  const request = JSON.stringify({ action, parameters });
+  const method = methods ?? (paymentMethod ? [paymentMethod] : []);
+  const about = { id, refno, order, revision, merchantId, amount, currency, methods: method, reqtype, request };
+  return { ...freshRow(settings, about, now), live: 1, next_check_at: firstCheckAt(now) };
 }

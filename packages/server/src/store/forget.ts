@@ -16,6 +16,13 @@ export async function forgetResults({ db }: Pick<Store, 'db'>, before: number): 
     .where('payment_id', 'in', old)
     .execute();
   await db
+    .updateTable('till_authorization')
+    .set({ request: null, redirect: null })
+    .where((check) => check.or([check('request', 'is not', null), check('redirect', 'is not', null)]))
+    .where('state', '<>', 'written')
+    .where('payment_id', 'in', old)
+    .execute();
+  await db
     .updateTable('till_payment')
     .set({ refusal: null, cardholder_text: null })
     .where((check) => check.or([check('refusal', 'is not', null), check('cardholder_text', 'is not', null)]))

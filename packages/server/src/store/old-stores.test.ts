@@ -65,7 +65,7 @@ const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent'
 
 /** Columns that it does not know. */
 const added: Readonly<Record<string, readonly string[]>> = {
-  payment: ['operations', 'refusal'],
+  payment: ['operations', 'refusal', 'by_server'],
   transaction: ['settled', 'transmitted', 'proved', 'told'],
   intent: [
     'id',

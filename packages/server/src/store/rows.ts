@@ -4,6 +4,8 @@ import type { TillTables } from './tables.ts';
 export type PaymentRow = Selectable<TillTables['till_payment']>;
 export type OrderRow = Selectable<TillTables['till_order']>;
 export type IntentRow = Selectable<TillTables['till_intent']>;
+export type AuthorizationRow = Selectable<TillTables['till_authorization']>;
+export type AliasRow = Selectable<TillTables['till_alias']>;
 export type Tx = Transaction<TillTables>;
 
 interface StoredRequest {

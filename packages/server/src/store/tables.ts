@@ -67,6 +67,8 @@ export interface TillTables {
     refusal: Generated<string | null>;
     /** Settlements, credits and cancels that were asked for. */
     operations: Generated<number>;
+    /** 1: authorized by the shop's server, so that it has a row in `till_authorization` and no browser has its request. */
+    by_server: Generated<number>;
   };
   /** Transactions of a payment: claimed by a message, or confirmed by a status answer. */
   till_transaction: {
@@ -136,6 +138,44 @@ export interface TillTables {
     lease_until: number | null;
     written_at: number;
   };
+  /** A payment that the shop's server authorizes: written before it is sent, and sent once. */
+  till_authorization: {
+    payment_id: string;
+    order_id: string;
+    /** The caller's idempotency key, one for the whole store. */
+    key: string;
+    /** Of everything that was asked for under the key. */
+    digest: string;
+    /** Method code whose rows the call has. */
+    method: string;
+    /** JSON of the call's values; null once it was sent. */
+    request: string | null;
+    /** The payment of the same order that it may stand beside. */
+    beside: string | null;
+    state: AuthorizationRowState;
+    /** How often it was sent: once, unless it certainly had not begun. */
+    sends: number;
+    /** Grows with each turn to send. */
+    version: number;
+    /** What the gateway said, in a word or a code, or why it was dropped. */
+    outcome: string | null;
+    /** Where the shopper's browser must go for 3-D Secure. */
+    redirect: string | null;
+    written_at: number;
+  };
+  /** An alias that a status answer has shown, kept for a customer of the shop. */
+  till_alias: {
+    id: string;
+    customer: string;
+    merchant_id: string;
+    /** Method code. */
+    method: string;
+    alias: string;
+    expiry_month: string | null;
+    expiry_year: string | null;
+    masked_card: string | null;
+    saved_at: number;
+  };
   /** What a proved message says of a transaction whose refno no payment of this store has. */
   till_orphan: {
     transaction_id: string;
@@ -161,6 +201,9 @@ export interface TillTables {
  * operation status has shown the effect (`confirmed`), or that a no has none (`refused`).
  */
 export type IntentState = 'written' | 'sent' | 'unknown' | 'done' | 'dropped' | 'given_up' | 'confirmed' | 'refused';
+
+/** As of an intent: `done` was answered, `refused` is a no that status has borne out. */
+export type AuthorizationRowState = Exclude<IntentState, 'confirmed'>;
 
 /** Why a person must look: one reason is spelled as by earlier versions, which may read and write beside this one. */
 export type StoredReview = Exclude<ReviewReason, 'not_finalized'> | 'not_finalised';

@@ -29,9 +29,18 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent', 'alarm', 'orphan'].map(
-  (name) => `till_${name}`,
-);
+const tables = [
+  'order',
+  'payment',
+  'transaction',
+  'evidence',
+  'event',
+  'intent',
+  'alarm',
+  'orphan',
+  'authorization',
+  'alias',
+].map((name) => `till_${name}`);
 
 /** A migrated store of its own: a SQLite file in a temporary folder, or a new database on the test server. */
 export async function openTestStore(dialect: Dialect): Promise<TestStore> {

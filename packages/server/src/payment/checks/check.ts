@@ -4,6 +4,7 @@ import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
+import { beginAuthorization, judgeAuthorization } from '../money/authorize.ts';
 import { finalize } from '../money/finalize.ts';
 import { operate } from '../money/operate.ts';
 import type { KnownOperation } from '../operations/operation.ts';
@@ -11,7 +12,7 @@ import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
 import { release } from './due.ts';
-import { weighStatus } from './weigh-status.ts';
+import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
@@ -44,7 +45,13 @@ export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
   const payment = await store.load(row);
   const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map() };
   try {
-    await askAll(parts, row, round);
+    const begun = row.by_server === 1 ? await beginAuthorization(parts, row) : undefined;
+    if (begun?.sent) round.sent = true;
+    if (begun?.stuck) round.answered = false;
+    const askedAt = parts.time.monotonic();
+    const isEmpty = begun?.stuck ? false : await askAll(parts, row, round);
+    if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
+      await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
     await finalizeAll(parts, row, round);
     await operateAll(parts, row, round);
   } catch (error) {
@@ -58,20 +65,34 @@ export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
   await release(store, row, round.payment, round, time.now());
 }
 
-async function askAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+/** What is left of an authorization by the server whose transaction does not show. */
+async function judge(
+  parts: CheckParts,
+  row: PaymentRow,
+  round: Round,
+  asked: Parameters<typeof judgeAuthorization>[2],
+) {
+  const { again, payment = round.payment } = await judgeAuthorization(parts, row, asked);
+  round.payment = payment;
+  if (again !== undefined) round.again = Math.min(round.again ?? Infinity, again);
+}
+
+/** True when the answer by refno finds no transaction at all. */
+async function askAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean> {
   const wasPaid = isPaid(row.state);
   const [proved, claimed] = await namedOf(parts, row);
   for (const transactionId of proved) await ask(parts, row, { transactionId }, round);
-  if (isPaid(round.payment.state) && !wasPaid) return;
-  const isTold = await askByRefno(parts, row, round);
-  if (!isTold) for (const transactionId of claimed) await ask(parts, row, { transactionId }, round);
+  if (isPaid(round.payment.state) && !wasPaid) return false;
+  const told = await askByRefno(parts, row, round);
+  if (!told) for (const transactionId of claimed) await ask(parts, row, { transactionId }, round);
+  return told === 'nothing';
 }
 
 /** By refno everything is found that a stranger can name, in one call. False when the answer cannot be used. */
-async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean> {
+async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean | 'nothing'> {
   try {
-    const { alarms } = await ask(parts, row, { refno: row.refno }, round);
-    return !alarms.some(({ kind }) => kind === 'several_found');
+    const { evidence, isEmpty } = await ask(parts, row, { refno: row.refno }, round);
+    return isEmpty ? 'nothing' : !evidence.alarms.some(({ kind }) => kind === 'several_found');
   } catch (error) {
     if (error instanceof CheckoutError && error.code === 'response_malformed') return false;
     throw error;
@@ -90,7 +111,7 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
   round.payment = (await confirm(parts, row.id, evidence)) ?? round.payment;
   for (const { transactionId, state } of evidence.findings)
     if (state === 'verified') round.verified.set(transactionId, askedAt);
-  return evidence;
+  return { evidence, isEmpty: findsNothing(answer, row) };
 }
 
 /** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
@@ -118,9 +139,9 @@ async function operateAll(parts: CheckParts, row: PaymentRow, round: Round): Pro
 async function askAbout(parts: CheckParts, row: PaymentRow, operation: KnownOperation, round: Round) {
   const { transactionId, refno } = operation;
   const askedAt = parts.time.monotonic();
-  const answers = [await ask(parts, row, { transactionId }, round)];
+  const answers = [(await ask(parts, row, { transactionId }, round)).evidence];
   if (refno !== undefined && operation.state === 'sent')
-    for (const each of [refno, row.refno]) answers.push(await ask(parts, row, { refno: each }, round));
+    for (const each of [refno, row.refno]) answers.push((await ask(parts, row, { refno: each }, round)).evidence);
   const isShown =
     answers.every(({ level }) => level === 2) &&
     answers.some(({ findings }) => findings.some((found) => found.transactionId === transactionId));

@@ -1,5 +1,6 @@
 import { isWallet, methodOf, type Profile } from '@tillkit/core';
 import type { StatusAnswer, StatusItem } from '../../gateway/status-answer.ts';
+import type { PaymentRow } from '../../store/rows.ts';
 import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding } from '../evidence.ts';
 import type { KnownOperation } from '../operations/operation.ts';
 import type { Proved } from '../results/told.ts';
@@ -67,6 +68,16 @@ export function weighStatus(
   }
   return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, credits, alarms });
 }
+
+/** Whether an answer says of the merchant that was asked, and of what was asked for, that there is nothing at all. */
+export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: Asker): boolean =>
+  answer.status === 'answered' &&
+  answer.merchantId === merchant_id &&
+  (answer.testOnly === undefined || answer.testOnly === (mode === 'test')) &&
+  (answer.refno === undefined || answer.refno === refno) &&
+  answer.items.every(({ meaning }) => meaning === 'notFound');
+
+type Asker = Pick<PaymentRow, 'merchant_id' | 'mode' | 'refno'>;
 
 function toProved({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode }: StatusItem): Proved | undefined {
   const known = Object.entries({ maskedCard, alias, expiryMonth, expiryYear, authorizationCode });

@@ -90,6 +90,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
       const otherLeftFor = leaseOf(other) - (time.monotonic() - since);
       return { do: 'wait', until: otherLeftFor > 0 ? now + otherLeftFor : undefined };
     }
+    if (await isAuthorizing(tx, row)) return waitForStatus;
     const [version, until, takenAt] = [intent.version + 1, now + lease, time.monotonic()];
     await update({ state: 'sent', sends: intent.sends + 1, version, outcome: null, lease_until: until });
     sinceOf(intents, { ...intent, version, sends: intent.sends + 1 });
@@ -177,6 +178,18 @@ const underWay = (tx: Tx, { order_id, transaction_id }: IntentRow): Promise<Inte
     .where('till_intent.state', 'in', ['sent', 'unknown', 'done'])
     .where('till_transaction.state', '=', 'verified')
     .executeTakeFirst();
+
+/** The shop's server has had the order authorized, and nothing says yet what came of it. */
+const isAuthorizing = async (tx: Tx, { id, order_id }: PaymentRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('till_authorization')
+    .innerJoin('till_payment', 'till_payment.id', 'till_authorization.payment_id')
+    .select('till_payment.id')
+    .where('till_authorization.order_id', '=', order_id)
+    .where('till_authorization.payment_id', '<>', id)
+    .where('till_authorization.state', 'in', ['sent', 'unknown', 'done'])
+    .where('till_payment.state', 'in', ['open', 'pending'])
+    .executeTakeFirst()) !== undefined;
 
 async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<void> {
   await store.alarm(tx, row.id, 'not_finalized', transactionId, now);

@@ -9,7 +9,7 @@ export interface Health {
   readonly reviews: number;
   /** Of these, those whose hook of the shop fails. */
   readonly failingHooks: number;
-  /** Settlements, cancels and credits that were written or sent and are not proved, the oldest in milliseconds; 0 when there is none. */
+  /** Authorizations, settlements, cancels and credits that were written or sent and are not proved, the oldest in milliseconds; 0 when there is none. */
   readonly oldestOperation: number;
   /** How far this machine's clock is ahead of the store's, in milliseconds. */
   readonly clockSkew: number;
@@ -37,13 +37,18 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     .where('kind', '<>', 'split')
     .where('state', 'in', ['written', 'sent', 'unknown', 'done'])
     .executeTakeFirst();
+  const unanswered = await db
+    .selectFrom('till_authorization')
+    .select(({ fn }) => fn.min('written_at').as('at'))
+    .where('state', 'in', ['written', 'sent', 'unknown'])
+    .executeTakeFirst();
   const since = (at: number | string | null | undefined) =>
     at === null || at === undefined ? 0 : Math.max(0, now - Number(at));
   return {
     overdue: since(due?.at),
     reviews: reviews.reduce((sum, each) => sum + Number(each.count), 0),
     failingHooks: Number(reviews.find(({ review }) => review === 'hook_failed')?.count ?? 0),
-    oldestOperation: since(open?.at),
+    oldestOperation: Math.max(since(open?.at), since(unanswered?.at)),
     clockSkew: Math.round(time.skew()),
   };
 }

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
+import { readAuthorization } from '../authorize/authorization.ts';
 import type { AlarmKind, PaymentState } from '../payment.ts';
 import { holdsText, isAfter, isBy, methodOf } from './search.ts';
 
@@ -113,6 +114,7 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
       const alarms = await db.selectFrom('till_alarm').selectAll().where('payment_id', '=', id).execute();
       const told = await db.selectFrom('till_event').selectAll().where('payment_id', '=', id).execute();
       const { operations } = await store.load(row);
+      const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
       const entries: readonly TimelineEntry[] = [
         { at: row.created_at, what: 'started', name: row.refno },
         ...evidence.map(({ received_at, channel, level, transaction_id, reasons, claims }) => ({
@@ -131,6 +133,16 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
           ...(transaction_id && { transactionId: transaction_id }),
         })),
         ...told.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
+        ...(authorization
+          ? [
+              {
+                at: authorization.writtenAt,
+                what: 'asked' as const,
+                name: 'authorize',
+                reasons: [authorization.state, ...(authorization.reason ? [authorization.reason] : [])],
+              },
+            ]
+          : []),
         ...operations.map(({ writtenAt, kind, transactionId, state }) => ({
           at: writtenAt,
           what: 'asked' as const,

@@ -63,7 +63,8 @@ export async function reconcile(
     .select(['id', 'state', 'order_id'])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where('state', '<>', 'open')
+    // What the server has authorized may be at the gateway though no answer has come.
+    .where((check) => check.or([check('state', '<>', 'open'), check('by_server', '=', 1)]))
     .orderBy('created_at')
     .execute();
   const [unanswered, differences]: [string[], Difference[]] = [[], []];

@@ -1,4 +1,5 @@
 import { formatAmount } from '@tillkit/core';
+import type { Authorization } from '../authorize/authorization.ts';
 import type { Operation } from '../operations/operation.ts';
 import { isOver, unshifted, type Payment, type PaymentState, type ReviewReason } from '../payment.ts';
 
@@ -44,9 +45,17 @@ const reviews: Readonly<Record<ReviewReason, string>> = {
   wrong_signature: 'A message carried a signature that does not fit.',
   operation_unproved:
     'A settlement, cancel or credit was sent, and no status answer shows its effect: compare it with the admin tool.',
+  authorization_unproved:
+    'Its authorization was sent without an answer, and status shows no transaction: look for its reference in the admin tool.',
   no_answer: 'The gateway has not answered for a day.',
   nothing_heard: 'Nothing was heard of it for a day: the shopper has probably left.',
 };
+
+const heardOf = [
+  'No message has come.',
+  'A message without proof has come.',
+  'A message with proof has come.',
+] as const;
 
 const operations: Readonly<Record<Operation['state'], string>> = {
   waiting: 'waits for its turn',
@@ -57,14 +66,25 @@ const operations: Readonly<Record<Operation['state'], string>> = {
   needs_review: 'was sent as often as may be, and is not proved',
 };
 
+const authorizations: Readonly<Record<Authorization['state'], string>> = {
+  waiting: 'waits until it can be sent',
+  sent: 'was sent, and no status answer has shown its transaction yet',
+  answered: 'was taken',
+  refused: 'was refused by the gateway',
+  dropped: 'was not sent, as its order was no longer to be paid by it',
+  needs_review: 'was sent, without an answer, and no status answer shows its transaction',
+};
+
 /** What made a payment what it is, in sentences for a person. They hold nothing that a shopper typed. */
-export function explainPayment(payment: Payment): readonly string[] {
+export function explainPayment(payment: Payment, authorization?: Authorization): readonly string[] {
   const { amount, currency, refno, transactions, heard, state, review } = payment;
   const money = (minor: number) => formatAmount(minor, currency, 'en');
   const isHeld = unshifted(payment).length > 0 && !isOver(state);
   return [
     `It was started for ${money(amount)} under the reference ${refno}.`,
-    ['No message has come.', 'A message without proof has come.', 'A message with proof has come.'][heard] as string, // 0 to 2
+    authorization
+      ? `The shop's server had it authorized (${authorization.key}): the call ${authorizations[authorization.state]}${authorization.reason ? ` (${authorization.reason})` : ''}.`
+      : heardOf[heard],
     ...Object.entries(transactions).map(
       ([id, known]) =>
         `A status answer shows transaction ${id} as ${known.state}${known.paymentMethod ? ` by ${known.paymentMethod}` : ''}` +

@@ -2,7 +2,7 @@ import type { MethodCode, PaymentResult, ReturnsOf, TransactionId } from '@tillk
 import { isOver, type Payment } from '../payment.ts';
 import type { Proved } from './told.ts';
 
-/** By which evidence a value is known: 2 a status answer, or the answer to our own settlement; 1 a message with proof, about a transaction that status confirms. */
+/** By which evidence a value is known: 2 a status answer, or the answer to our own call about a transaction that status confirms; 1 a message with proof, about a transaction that status confirms. */
 export type KnownBy = 1 | 2;
 
 /** What came back with a payment. Narrow it by `paymentMethod` for what the method adds in `details`. */
@@ -29,7 +29,7 @@ export function resultOf(payment: Payment): PaidResult | undefined {
   const [[transactionId, known] = []] = found.toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!known?.paymentMethod) return undefined;
   const { paymentMethod, proved = {} } = known;
-  const { channel: _, paymentMethod: named, details = {}, ...told } = known.told ?? {};
+  const { channel, paymentMethod: named, details = {}, ...told } = known.told ?? {};
   const isSame = named === undefined || named === paymentMethod;
   const claimed = { ...told, ...(isSame ? details : {}) };
   const answered = payment.operations
@@ -43,7 +43,7 @@ export function resultOf(payment: Payment): PaidResult | undefined {
     paymentMethod,
     details: { ...(isSame ? details : {}), ...answered },
     knownBy: Object.fromEntries([
-      ...levels(claimed, 1),
+      ...levels(claimed, channel === 'answer' ? 2 : 1),
       ...levels({ ...proved, ...answered, transactionId, paymentMethod }, 2),
     ]),
   } as PaidResult; // its method's rows, which told.ts has read

@@ -12,8 +12,11 @@ const rows = [
 
 /** What a message with proof tells of its transaction, to be passed on once status confirms it. */
 export interface Told extends Partial<Pick<PaymentResult, (typeof rows)[number]>> {
-  /** A return goes through the shopper's browser, who could write into it what `sign2` does not cover. */
-  readonly channel: 'webhook' | 'return';
+  /**
+   * A return goes through the shopper's browser, who could write into it what `sign2` does not cover; the answer to a call of ours
+   * goes through nobody.
+   */
+  readonly channel: 'answer' | 'webhook' | 'return';
   readonly details: PaymentResult['details'];
 }
 
@@ -44,6 +47,8 @@ export function toRefusal({ fields }: Callback): Refusal {
   };
 }
 
-/** The gateway's own message prevails over what a browser carries; of two of a kind the first stays. */
+const firmness = { return: 1, webhook: 2, answer: 3 } as const satisfies Readonly<Record<Told['channel'], number>>;
+
+/** The answer to our own call prevails over the gateway's message, and that over what a browser carries; of two of a kind the first stays. */
 export const firmer = (before: Told | undefined, now: Told): Told =>
-  !before || (before.channel === 'return' && now.channel === 'webhook') ? now : before;
+  !before || firmness[before.channel] < firmness[now.channel] ? now : before;

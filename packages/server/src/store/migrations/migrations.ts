@@ -13,6 +13,7 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0005-told': { up: addTold },
   '0006-intent-ids': { up: numberIntents(dialect) },
   '0007-operations': { up: addOperations },
+  '0008-authorizations': { up: addAuthorizations },
 });
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -219,5 +220,51 @@ async function addOperations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('till_payment')
     .addColumn('operations', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
+
+/**
+ * What a shop authorizes without its shopper, in a table of its own: a process of the version before takes every intent but a split for
+ * an operation. To it such a payment is one that no browser can start again (`live` 0), and that others wait for.
+ */
+async function addAuthorizations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('till_payment')
+    .addColumn('by_server', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable('till_authorization')
+    .addColumn('payment_id', 'text', (c) => c.primaryKey())
+    .addColumn('order_id', 'text', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull().unique())
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('method', 'text', (c) => c.notNull())
+    .addColumn('request', 'text')
+    .addColumn('beside', 'text')
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('sends', 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('outcome', 'text')
+    .addColumn('redirect', 'text')
+    .addColumn('written_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('till_authorization_order').on('till_authorization').column('order_id').execute();
+  await db.schema
+    .createTable('till_alias')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('customer', 'text', (c) => c.notNull())
+    .addColumn('merchant_id', 'text', (c) => c.notNull())
+    .addColumn('method', 'text', (c) => c.notNull())
+    .addColumn('alias', 'text', (c) => c.notNull())
+    .addColumn('expiry_month', 'text')
+    .addColumn('expiry_year', 'text')
+    .addColumn('masked_card', 'text')
+    .addColumn('saved_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('till_alias_owner')
+    .unique()
+    .on('till_alias')
+    .columns(['customer', 'merchant_id', 'alias'])
     .execute();
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerStatus, toAsked, type Asked, type Entry } from './ledger.ts';
 import { listen } from '../listen.ts';
+import { answerAuthorize, toWanted } from './authorize-ledger.ts';
 import { answerProcess, toMoved } from './process-ledger.ts';
 import { answerSplit, toCharged } from './split-ledger.ts';
 
@@ -19,12 +20,14 @@ export interface GatewayServer {
   readonly splits: string[];
   /** Documents of settlements, cancels and credits, in the order they came. */
   readonly moves: string[];
+  /** Documents of authorizations, in the order they came. */
+  readonly authorizations: string[];
   /** Answers instead of the ledger when it is set. */
   answer: ((call: Call, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-/** A gateway on loopback that knows status, split, settlement, cancel and credit. It shares no code with the sandbox. */
+/** A gateway on loopback that knows status, split, authorization, settlement, cancel and credit. It shares no code with the sandbox. */
 export async function startGateway(): Promise<GatewayServer> {
   const server = createServer((request, response) => void handle(gateway, request, response));
   const { port, close } = await listen(server);
@@ -34,6 +37,7 @@ export async function startGateway(): Promise<GatewayServer> {
     calls: [],
     splits: [],
     moves: [],
+    authorizations: [],
     answer: undefined,
     close,
   };
@@ -49,11 +53,14 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   gateway.calls.push(call);
   if (isSplit(call)) gateway.splits.push(asked.transactionId ?? '');
   if (isMove(call)) gateway.moves.push(document);
+  if (isAuthorization(call)) gateway.authorizations.push(document);
   if (gateway.answer) return gateway.answer(call, response);
   response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerCall(gateway, call));
 }
 
 export const isSplit = ({ path }: Call): boolean => path.endsWith('/XML_authorizeSplit.jsp');
+
+export const isAuthorization = ({ path }: Call): boolean => path.endsWith('/XML_authorize.jsp');
 
 export const isMove = ({ path }: Call): boolean => path.endsWith('/XML_processor.jsp');
 
@@ -63,4 +70,6 @@ export const answerCall = ({ entries }: GatewayServer, call: Call): string =>
     ? answerSplit(entries, toCharged(call.document))
     : isMove(call)
       ? answerProcess(entries, toMoved(call.document))
-      : answerStatus(entries, call);
+      : isAuthorization(call)
+        ? answerAuthorize(entries, toWanted(call.document))
+        : answerStatus(entries, call);

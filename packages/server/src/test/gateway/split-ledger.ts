@@ -39,8 +39,9 @@ export const success =
   '<authorizationCode>123456789</authorizationCode><acqAuthorizationCode>A1</acqAuthorizationCode>' +
   '<maskedCC>424242xxxxxx4242</maskedCC></response>';
 
-export const toError = (code: string, detail = '', acquirerCode = '') =>
+export const toError = (code: string, detail = '', acquirerCode = '', transactionId = '') =>
   `<error><errorCode>${code}</errorCode><errorMessage>x</errorMessage><errorDetail>${detail}</errorDetail>` +
+  `${transactionId && `<uppTransactionId>${transactionId}</uppTransactionId>`}` +
   `${acquirerCode && `<acqErrorCode>${acquirerCode}</acqErrorCode>`}</error>`;
 
 /** The split document around an outcome, with the request repeated. */

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import {
+  checkRequest,
+  CheckoutError,
+  factsOf,
+  findCardData,
+  methodOf,
+  operationFor,
+  writeRequest,
+  type ElementNode,
+  type Issue,
+  type MethodCode,
+  type OperationFor,
+  type ValuesOf,
+} from '@tillkit/core';
+import { writeXml } from '@tillkit/xml';
+import type { Settings } from '../../config.ts';
+import { refuseNul } from '../../store/nul.ts';
+import { demandQuote } from '../quote.ts';
+import { OrderIncomplete } from '../start.ts';
+import type { AuthorizationValues } from './authorization.ts';
+
+type Rows<C extends MethodCode> = Omit<
+  ValuesOf<OperationFor<'authorize', C>['request']>,
+  'sign' | 'paymentMethod' | 'direction'
+>;
+
+/** What every authorization is asked with. */
+interface Asked {
+  /**
+   * Names what the caller wants, once and for all: the same key gives the same payment, however often it is asked for. 1 to 100
+   * characters, and of one meaning in the whole store: `subscription 17, 2026-11` is a good one.
+   */
+  readonly key: string;
+  /** The shop's id of the order. */
+  readonly order: string;
+  /** What the order is now, as `orders.revision` gives it. */
+  readonly revision: string;
+  /** Another account than the first of the configuration. */
+  readonly merchantId?: string | undefined;
+  /** The id of a payment of the order that is under way: this one may stand beside it, as the shop knows that it will not pay. */
+  readonly anotherWay?: string | undefined;
+}
+
+/** What is authorized with the rows of one method: by alias, wallet data, or what the method has of its own. */
+export type AuthorizeFor<C extends MethodCode> = Asked & { readonly paymentMethod: C } & Rows<C>;
+
+/** By an alias that `till.aliases` holds; its method, expiry and merchant come with it. */
+export interface AuthorizeSaved extends Asked {
+  readonly savedAlias: { readonly id: string; readonly customer: string };
+  /** In minor units; 0 checks the alias. */
+  readonly amount: number;
+  readonly currency: string;
+  /** NOA unless stated. */
+  readonly reqtype?: 'NOA' | 'CAA' | undefined;
+  readonly paymentMethod?: undefined;
+}
+
+export type AuthorizeRequest = { [C in MethodCode]: AuthorizeFor<C> }[MethodCode] | AuthorizeSaved;
+
+/** A request that has passed every check that needs no store. */
+export interface ReadAuthorization extends Pick<Asked, 'key' | 'order' | 'revision' | 'anotherWay'> {
+  readonly merchantId: string;
+  readonly method: MethodCode;
+  readonly reqtype: string;
+  readonly values: AuthorizationValues;
+}
+
+/**
+ * Reads what is to be authorized. Throws `argument_wrong`, `order_incomplete`, `config_missing`, and `document_unwritable` for what no
+ * document can hold.
+ */
+export function readRequest(
+  { merchants, defaultMerchant, profile }: Settings,
+  request: AuthorizeFor<MethodCode>,
+): ReadAuthorization {
+  const { key, order, revision, merchantId = defaultMerchant, anotherWay, paymentMethod, ...wanted } = request;
+  if (!merchants.has(merchantId))
+    throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
+  if (!methodOf(paymentMethod))
+    throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
+  const takes: readonly string[] = methodOf(paymentMethod)?.reqtypes ?? [];
+  const { reqtype = takes.length === 1 ? takes[0] : 'NOA' } = wanted;
+  // Stated as optional, and said all the same: what is left out somebody else decides.
+  const values = { ...wanted, reqtype, direction: 'debit' } as unknown as AuthorizationValues; // checked by its rows next
+  const operation = operationFor('authorize', paymentMethod);
+  const issues = checkRequest(operation, values);
+  if (issues.length > 0) throw new OrderIncomplete(issues);
+  if (takes.length > 0 && !takes.includes(String(reqtype)))
+    throw incomplete('not_allowed', ['reqtype'], 'reqtype', `The method takes ${takes.join(' and ')} alone.`);
+  demandPayer(paymentMethod, values);
+  const document = writeRequest(operation, { merchantId }, values as never, profile); // checked above
+  writeXml(document);
+  refuseCards(document);
+  return { key, order, revision, merchantId, anotherWay, method: paymentMethod, reqtype: String(reqtype), values };
+}
+
+/** What stands beside the rows of a method. Throws `argument_wrong` and `order_incomplete`. */
+export function demandAsked(request: AuthorizeRequest): void {
+  demandQuote(request);
+  refuseNul(request, 'The authorization', 'order_incomplete');
+  const { key, anotherWay } = request;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 100)
+    throw new CheckoutError(
+      'argument_wrong',
+      'The key is not a text of 1 to 100 characters.',
+      'Give each authorization a key, such as the subscription and its month.',
+    );
+  if (anotherWay !== undefined && typeof anotherWay !== 'string')
+    throw new CheckoutError(
+      'argument_wrong',
+      'The payment to stand beside is not named by its id.',
+      'Give the id that `payment_pending` has told.',
+    );
+}
+
+/** Who pays: a card needs its alias with expiry, most other methods an alias, and an invoice its customer. */
+function demandPayer(method: MethodCode, values: AuthorizationValues): void {
+  const facts = factsOf(method);
+  const need = (name: string, wire: string, hint: string) => {
+    if (values[name] === undefined) throw incomplete('missing', [name], wire, hint);
+  };
+  const { alias, expiryMonth, expiryYear, customerDetails } = operationFor('authorize', method).request;
+  if (facts?.card) {
+    need('alias', alias.wire, 'Give the alias of an earlier payment.');
+    need('expiryMonth', expiryMonth.wire, 'Give the expiry that came with the alias.');
+    need('expiryYear', expiryYear.wire, 'Give the expiry that came with the alias.');
+    return;
+  }
+  if (facts?.authorize?.['walletData'] ?? facts?.authorize?.['virtualCardNumber'] ?? values['mobileAlias']) return;
+  if ((facts?.customer?.always.length ?? 0) === 0)
+    return need('alias', alias.wire, 'Give the alias of an earlier payment.');
+  if (values['alias'] === undefined) need('customerDetails', customerDetails.wire, 'Give the customer.');
+}
+
+const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint: string) =>
+  new OrderIncomplete([{ code, path, wire, hint }]);
+
+/** A card number would be repeated in every answer. What a wallet or a file (`value`) holds is its own. */
+function refuseCards(document: ElementNode): void {
+  const [wire] = leavesOf(document).flatMap(([name, text]) => (name === 'value' ? [] : findCardData({ [name]: text })));
+  if (wire !== undefined)
+    throw incomplete('not_allowed', [], wire, 'It looks like card data: pay by the alias of the card.');
+}
+
+const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string, string])[] =>
+  children.length > 0 ? children.flatMap(leavesOf) : text === undefined ? [] : [[name, text]];
+
+/** Of all that is wanted, so that a key stands for one thing: equal for equal values in any order. */
+export const digestOf = ({ anotherWay: _, ...wanted }: AuthorizeRequest, { defaultMerchant }: Settings): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ merchantId: defaultMerchant, ...wanted }, sorted))
+    .digest('hex');
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

@@ -1,0 +1,99 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Tx } from '../../store/rows.ts';
+import { LostRace, type Store } from '../../store/store.ts';
+import { freshRow } from '../fresh-row.ts';
+import { withHooks } from '../hooks/with-hooks.ts';
+import { demandUnpaid, findPending, orderChanged, PaymentPending } from '../order-guard.ts';
+import type { PaymentParts } from '../parts.ts';
+import { createPaymentId, createRefno } from '../token.ts';
+import type { ReadAuthorization } from './authorize-request.ts';
+
+/** How soon after it was written another process sends it, should the one that wrote it be gone. In milliseconds. */
+const headStart = 5_000;
+
+/**
+ * Writes a payment down that the server authorizes, with its order, to be sent by its first check; one that was written under the key
+ * before is given again. Resolves with its id. Throws `key_reused`, and as a start does `already_paid`, `order_changed` and
+ * `payment_pending`: then nothing is written.
+ */
+export async function writeAuthorization(
+  parts: PaymentParts,
+  { key, order, revision, merchantId, anotherWay, method, reqtype, values }: ReadAuthorization,
+  digest: string,
+): Promise<string> {
+  const { store, settings, hooks } = parts;
+  const now = parts.now();
+  const [id, refno] = [createPaymentId(), createRefno()];
+  const { amount, currency, alias } = values;
+  const signer = settings.merchants.get(merchantId)?.signer; // it was looked up when the request was read
+  const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
+  const sign = await signer?.sign(signed);
+  // No browser is given it: it says with what a message about the payment is held together.
+  const request = JSON.stringify({
+    action: '',
+    parameters: { ...(sign !== undefined && { sign }), ...(signed.alias !== undefined && { aliasCC: signed.alias }) },
+  });
+  const about = { id, refno, order, revision, merchantId, amount, currency, methods: [method], reqtype, request };
+  return withHooks(parts, { order }, async (tx) => {
+    await holdOrder(store, tx, order, revision);
+    const known = await findByKey(tx, key, digest);
+    if (known !== undefined) return known;
+    await demandUnpaid(tx, { order, revision });
+    if ((await hooks.revision(order, tx)) !== revision) throw orderChanged('has another revision than was asked for');
+    const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
+    if (pending) throw new PaymentPending(pending);
+    // Undecided from the start, as after a message with proof: no other payment of the order begins unasked.
+    const row = { ...freshRow(settings, about, now), heard: 2, priority: 0, by_server: 1 };
+    await tx
+      .insertInto('till_payment')
+      .values({ ...row, next_check_at: now + headStart })
+      .execute();
+    const written = await tx
+      .insertInto('till_authorization')
+      .values({
+        payment_id: id,
+        order_id: order,
+        key,
+        digest,
+        method,
+        request: JSON.stringify(values),
+        beside: anotherWay ?? null,
+        state: 'written',
+        sends: 0,
+        version: 0,
+        outcome: null,
+        redirect: null,
+        written_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows !== 1n) throw new LostRace(); // the same key for another order, at this moment
+    return id;
+  });
+}
+
+/** The payment that was written under the key. Throws `key_reused` when it stands for something else. */
+export async function findByKey(db: Store['db'] | Tx, key: string, digest: string): Promise<string | undefined> {
+  const known = await db
+    .selectFrom('till_authorization')
+    .select(['payment_id', 'digest'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known && known.digest !== digest)
+    throw new CheckoutError(
+      'key_reused',
+      'The key stands for another authorization.',
+      'Give each authorization a key of its own, and repeat one with what it was first asked with.',
+    );
+  return known?.payment_id;
+}
+
+/** The order's row is what two calls at once wait for. */
+async function holdOrder(store: Store, tx: Tx, order_id: string, revision: string): Promise<void> {
+  await tx
+    .insertInto('till_order')
+    .values({ order_id, revision, paid_payment: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await store.lockOrder(tx, order_id);
+}

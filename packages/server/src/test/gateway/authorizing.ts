@@ -1,0 +1,35 @@
+import type { AuthorizeFor, AuthorizeRequest } from '../../payment/authorize/authorize-request.ts';
+import { answerCall, isAuthorization } from './gateway-server.ts';
+import type { TestShop } from '../shop.ts';
+
+/** A card's alias pays the order of the tests. */
+export const byAlias = (more: Partial<AuthorizeFor<'VIS'>> = {}): AuthorizeRequest => ({
+  key: 'subscription 17, 2026-11',
+  order: 'A-1',
+  revision: '1',
+  amount: 4990,
+  currency: 'CHF',
+  paymentMethod: 'VIS',
+  alias: '424242VMKSNZ4242',
+  expiryMonth: '12',
+  expiryYear: '30',
+  ...more,
+});
+
+/** Time passes, and everything that is due is checked. */
+export async function pass({ clock, till }: TestShop, ...times: readonly number[]) {
+  for (const ms of times) {
+    clock.pass(ms);
+    await till.checks.runDue();
+  }
+}
+
+/** The answer to authorizations alone is another one. */
+export function answerOtherwise(shop: TestShop, answer: (carriedOut: () => string) => string | undefined) {
+  shop.gateway.answer = (call, response) => {
+    const carriedOut = () => answerCall(shop.gateway, call);
+    const text = isAuthorization(call) ? answer(carriedOut) : carriedOut();
+    if (text === undefined) response.destroy();
+    else response.end(text);
+  };
+}
