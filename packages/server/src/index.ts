@@ -29,7 +29,7 @@ export type { Payments } from './payment/payments.ts';
 export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/result.ts';
 export type { Refusal } from './payment/results/told.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
-export type { Routes } from './inbound/routes.ts';
+export type { FindRoute, Route, Routes } from './inbound/routes.ts';
 export { quoteFor, type QuoteParts } from './payment/quote.ts';
 export { PaymentPending } from './payment/order-guard.ts';
 export { OrderIncomplete, type Quote } from './payment/start.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { createRoutes, type Routes } from './inbound/routes.ts';
+import { createFindRoute, createRoutes, type FindRoute, type Routes } from './inbound/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import { createAliases, type Aliases } from './payment/authorize/aliases.ts';
@@ -88,6 +88,11 @@ export interface Till {
   readonly aliases: Aliases;
   /** Fetch-standard handlers for start, return, webhook and state below `base`, `/api/payments` unless it is given. */
   routes(base?: string): Routes;
+  /**
+   * For adapters: what answers a method at a path (`/webhook`) below the place where the till is mounted; `undefined` where the
+   * till has nothing. It throws what the shop's own code throws, and no other error.
+   */
+  readonly route: FindRoute;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
   /** The payment as the browser may know it, as the state route gives it: for pages rendered on the server. */
@@ -202,6 +207,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     aliases: createAliases({ store, now: time.now, ready }),
     payments: createPayments({ ...confirming, runOne: checks.runOne, time, ready, view }),
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
+    route: createFindRoute(routeParts),
     start,
     view,
     backup: async (file) => (await ready(), backUp(database as Database, file)),

@@ -42,9 +42,16 @@ const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'time
 
 /**
  * The answer to what a route threw. A fault of the shop's code or configuration is told as `shop_failed`, with the hook's
- * name; any other fault of ours says 503, `shop_unavailable` and nothing else: its text could hold anything.
+ * name; any other fault of ours says 503, `shop_unavailable` and nothing else: its text could hold anything. In a framework (`framed`)
+ * what the shop's code threw is thrown on: there it has its own error handling, redirects and statuses.
  */
-export function toErrorResponse(log: Log, environment: Environment, request: Request, error: unknown): Response {
+export function toErrorResponse(
+  log: Log,
+  environment: Environment,
+  request: Request,
+  error: unknown,
+  framed: boolean,
+): Response {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   if (error instanceof CheckoutError && status !== undefined)
     return answerError(status, error.code, error.message, error.hint, paymentOf(error));
@@ -57,6 +64,7 @@ export function toErrorResponse(log: Log, environment: Environment, request: Req
     reasons: [...(hook === undefined ? [] : [hook]), nameOf(cause)],
     error: cause instanceof Error ? cause : error,
   });
+  if (hook !== undefined && framed) throw cause instanceof Error ? cause : error;
   if (!(error instanceof CheckoutError) || passing.has(error.code))
     return answerError(503, 'shop_unavailable', 'The shop could not do this now.', 'Try again in a moment.');
   if (hook !== undefined) return answerError(500, error.code, error.message, error.hint);

@@ -32,33 +32,69 @@ export interface Routes {
 const { webhook: _, ...backRoutes } = gatewayRoutes;
 const returns: readonly string[] = Object.values(backRoutes);
 
-/** The till's five routes below `base`: start, return, webhook, confirm and state. Anything else is 404. */
+/** Answers a request. What the shop's own code throws it throws as well: it belongs to the framework around the till. */
+export type Route = (request: Request) => Promise<Response>;
+
+/** What answers a method at a path below the place where the till is mounted; `undefined` where the till has nothing. */
+export type FindRoute = (method: string, path: string) => Route | undefined;
+
+type Work = (parts: RouteParts, request: Request) => Promise<Response>;
+
+const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
+
+/** The till's five: start, return, webhook, confirm and state. */
+function findWork(method: string, path: string): Work | undefined {
+  if (!methods.includes(method)) return undefined;
+  const isPost = method === 'POST';
+  const rest = path.replace(/\/$/, '');
+  if (isPost && rest === '') return start;
+  if (isPost && rest === gatewayRoutes.webhook) return webhook;
+  if (returns.includes(rest)) return comeBack;
+  const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
+  if (id && isPost && toConfirm) return (parts, request) => hearPage(parts, request, id);
+  if (id && !isPost && !toConfirm) return (parts) => state(parts, id);
+  return undefined;
+}
+
+const findNothing: Work = async () =>
+  answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
+
+async function answer(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
+  if (!methods.includes(request.method)) return refuseMethod();
+  if (request.bodyUsed) return refuseRead();
+  const { missing } = parts.settings;
+  if (missing) return answerMissing(parts.log, missing);
+  try {
+    await parts.ready();
+    return await work(parts, request);
+  } catch (error) {
+    return toErrorResponse(parts.log, parts.settings.environment, request, error, framed);
+  }
+}
+
+/** With the permissions that pages of the shop's other origins need. */
+async function serve(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
+  const { origins } = parts.settings;
+  const preflight = answerPreflight(request, origins);
+  return allowShop(request, origins, preflight ?? (await answer(parts, request, work, framed)));
+}
+
+export function createFindRoute(parts: RouteParts): FindRoute {
+  return (method, path) => {
+    const asks = method === 'OPTIONS';
+    const work = asks ? (findWork('POST', path) ?? findWork('GET', path)) : findWork(method, path);
+    return work && ((request) => serve(parts, request, work, true));
+  };
+}
+
+/** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
-  const { origins } = parts.settings;
-  const answer = async (request: Request): Promise<Response> => {
+  const handle = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
-    const isPost = request.method === 'POST';
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuseMethod();
-    if (request.bodyUsed) return refuseRead();
-    const { missing } = parts.settings;
-    if (missing) return answerMissing(parts.log, missing);
-    try {
-      await parts.ready();
-      if (isPost && (rest === '' || rest === '/')) return await start(parts, request);
-      if (isPost && rest === gatewayRoutes.webhook) return await webhook(parts, request);
-      if (returns.includes(rest)) return await comeBack(parts, request);
-      const [, id, toConfirm] = /^\/([0-9a-f]{32})(\/confirm)?$/.exec(rest) ?? [];
-      if (id && isPost && toConfirm) return await hearPage(parts, request, id);
-      if (id && !isPost && !toConfirm) return await state(parts, id);
-      return answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
-    } catch (error) {
-      return toErrorResponse(parts.log, parts.settings.environment, request, error);
-    }
+    return serve(parts, request, findWork(request.method, rest) ?? findNothing, false);
   };
-  const handle = async (request: Request) =>
-    allowShop(request, origins, answerPreflight(request, origins) ?? (await answer(request)));
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openStores, type TestShop } from '../test/shop.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const id = '0'.repeat(32);
+const json = { 'content-type': 'application/json' };
+const aStart = (body = '{}') => new Request('http://shop.example/pay', { method: 'POST', body, headers: json });
+
+const brokenDb = new Proxy(stores.sqlite.database.db, {
+  get: () => {
+    throw new Error('The store is gone.');
+  },
+});
+
+async function failing(thrown: unknown): Promise<TestShop> {
+  const quote = async () => {
+    throw thrown;
+  };
+  return aShop('sqlite', { orders: { quote } });
+}
+
+test.for([
+  ['POST', ''],
+  ['POST', '/'],
+  ['POST', '/webhook'],
+  ['POST', '/webhook/'],
+  ['POST', '/return/success'],
+  ['GET', '/return/cancel'],
+  ['HEAD', '/return/error/'],
+  ['GET', `/${id}`],
+  ['HEAD', `/${id}`],
+  ['POST', `/${id}/confirm`],
+] as const)('the till answers %s %s, wherever it is mounted', async ([method, path]) => {
+  const { till } = await aShop();
+  const answer = await till.route(method, path)?.(new Request(`http://shop.example/x/y${path}`, { method }));
+  expect(answer?.status).toBeLessThan(500);
+});
+
+test.for([
+  ['GET', ''],
+  ['GET', '/webhook'],
+  ['PUT', '/webhook'],
+  ['OPTIONS', '/return/success'],
+  ['get', '/return/success'],
+  ['POST', '/webhook//'],
+  ['POST', '/Webhook'],
+  ['POST', '/webhook/x'],
+  ['POST', '/return'],
+  ['GET', '/return/other'],
+  ['GET', '/return%2Fsuccess'],
+  ['POST', `/${id}`],
+  ['GET', `/${id}/confirm`],
+  ['GET', `/${id}0`],
+  ['GET', '/constructor'],
+] as const)('%s %s is not the till’s', async ([method, path]) => {
+  const { till } = await aShop();
+  expect(till.route(method, path)).toBeUndefined();
+});
+
+test('what a hook throws reaches the framework as it is, and the log with the name of the hook', async () => {
+  const fault = new RangeError('of the shop');
+  const shop = await failing(fault);
+  await expect(shop.till.route('POST', '')?.(aStart())).rejects.toBe(fault);
+  expect(shop.logs).toMatchObject([{ event: 'route_failed', reasons: ['orders.quote', 'RangeError'] }]);
+});
+
+test.for(['route', undefined, null, 7])('a hook that throws %o reaches it as an error', async (thrown) => {
+  const shop = await failing(thrown);
+  await expect(shop.till.route('POST', '')?.(aStart())).rejects.toMatchObject({
+    code: 'shop_failed',
+    hook: 'orders.quote',
+  });
+});
+
+test('all else is answered: a wrong request, and what passes', async () => {
+  const shop = await aShop();
+  expect((await shop.till.route('POST', '')?.(aStart('{')))?.status).toBe(400);
+  const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));
+  expect(unknown?.status).toBe(404);
+  const gone = shop.another({ database: { ...stores.sqlite.database, db: brokenDb, close: async () => {} } });
+  expect((await gone.route('GET', `/${id}`)?.(new Request('http://shop.example/pay')))?.status).toBe(503);
+});
+
+test('the address of a payment stands below the place where the till is mounted', async () => {
+  const { till } = await aShop();
+  const body = JSON.stringify({ order: 'A-1', revision: '1', amount: 4990, currency: 'CHF' });
+  const answer = await till.route(
+    'POST',
+    '/',
+  )?.(new Request('http://shop.example/a/b/', { method: 'POST', body, headers: json }));
+  expect(answer?.headers.get('location')).toMatch(/^\/a\/b\/[0-9a-f]{32}$/);
+});
