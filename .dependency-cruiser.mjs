@@ -15,6 +15,7 @@ const small = core(
   'table/formats/day',
 );
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
+const server = '^packages/server/src/(index|adapters/(express|fastify|hono|next|node))\\.ts$';
 const react = ['^packages/react/src/(index|load)\\.tsx?$', '^packages/react/src/styles\\.css$'];
 
 /** What tests and stories play the gateway with. */
@@ -40,7 +41,7 @@ const parts = [
   {
     // It also renders the pages, for a browser without JavaScript.
     folder: 'apps/demo/api',
-    may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, '^packages/server/src/(index|adapters/node)\\.ts$'],
+    may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server],
   },
   {
     folder: 'storybook',
@@ -52,7 +53,7 @@ const parts = [
     ],
   },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index')] },
-  { folder: 'prove', may: ['^packages/server/src/(index|adapters/node)\\.ts$', '^packages/server/src/test/'] },
+  { folder: 'prove', may: [server, '^packages/server/src/test/'] },
   { folder: 'scripts', may: [] },
 ];
 
@@ -89,7 +90,7 @@ const rooms = {
       'payment/checks': { values: ['.', 'store', 'payment', 'payment/money', 'telemetry'], types: ['gateway'] },
       inbound: { values: ['.', 'payment'], types: ['payment/checks'] },
       telemetry: { values: ['.'], types: ['store', 'gateway', 'payment/hooks'] },
-      adapters: { values: ['.'] },
+      adapters: { values: ['.'], types: ['inbound'] },
       cli: { values: ['.', 'store', 'payment', 'inbound'] },
     },
   },

@@ -119,8 +119,9 @@ const faults: readonly Case[] = [
   [
     'packages/server/src/adapters/1.ts',
     `import { createRoutes } from '../inbound/routes.ts';`,
-    knows('server: adapters'),
+    types('server: adapters', 'inbound'),
   ],
+  ['packages/server/src/adapters/2.ts', `import type { Store } from '../store/store.ts';`, knows('server: adapters')],
   ['packages/server/src/cli/1.ts', `import { x } from '../gateway/pace.ts';`, knows('server: cli')],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
   // Rooms of the sandbox.

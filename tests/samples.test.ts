@@ -7,6 +7,11 @@ import * as zod from '@tillkit/core/zod';
 import * as react from '@tillkit/react';
 import * as load from '@tillkit/react/load';
 import * as server from '@tillkit/server';
+import * as express from '@tillkit/server/express';
+import * as fastify from '@tillkit/server/fastify';
+import * as hono from '@tillkit/server/hono';
+import * as next from '@tillkit/server/next';
+import * as node from '@tillkit/server/node';
 import { beforeAll, expect, test } from 'vitest';
 import { collectSamples, inDocblocks, inMarkdown, type Sample } from './samples/collect.ts';
 import { given } from './samples/given.ts';
@@ -19,6 +24,11 @@ const packages = {
   '@tillkit/react': react,
   '@tillkit/react/load': load,
   '@tillkit/server': server,
+  '@tillkit/server/express': express,
+  '@tillkit/server/fastify': fastify,
+  '@tillkit/server/hono': hono,
+  '@tillkit/server/next': next,
+  '@tillkit/server/node': node,
 };
 
 const uses = (code: string, name: string) => new RegExp(String.raw`(?<![\w'"-])(?<!(?<!\.\.)\.)${name}\b`).test(code);

@@ -11,6 +11,12 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
     plan: "import('@tillkit/react').InstallmentPlanProps['plan']",
     save: "(values: object) => Promise<{ readonly issues: readonly import('@tillkit/react').FormIssue[] }>",
   },
+  'packages/server': {
+    express:
+      "{ (): { use(...steps: (string | ReturnType<typeof import('@tillkit/server/express').toExpressHandler>)[]): void }; json(): () => void }",
+    fastify: "typeof import('fastify').fastify",
+    Hono: "typeof import('hono').Hono",
+  },
   '': {
     amount: 'number',
     Tables: '{ orders: { id: string; revision: string; total: number; paid: number } }',

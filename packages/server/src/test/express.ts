@@ -1,10 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-type Step = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => unknown;
+type Incoming = IncomingMessage & { readonly body?: unknown };
+type Outgoing = ServerResponse & { status(code: number): Outgoing; json(body: unknown): void };
+type Next = (error?: unknown) => void;
+type Step = (incoming: Incoming, outgoing: Outgoing, next: Next) => unknown;
+export type ErrorStep = (error: unknown, incoming: Incoming, outgoing: Outgoing, next: Next) => unknown;
+
+interface Router {
+  use(...steps: readonly (string | Step)[]): void;
+  use(step: ErrorStep): void;
+  post(path: string, step: Step): void;
+}
 
 /** The little of Express that the tests use. */
 export interface Express {
-  (): RequestListener & { use(...steps: readonly (string | Step)[]): void };
+  (): RequestListener & Router;
+  Router(): Step & Router;
   json(): Step;
   urlencoded(options: { extended: boolean }): Step;
   text(options: { type: string }): Step;

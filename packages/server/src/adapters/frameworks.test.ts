@@ -1,0 +1,173 @@
+import { createServer, type RequestListener } from 'node:http';
+import { fastify } from 'fastify';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { importExpress } from '../test/express.ts';
+import { listen } from '../test/listen.ts';
+import { toExpressHandler } from './express.ts';
+import { toFastifyPlugin } from './fastify.ts';
+import { toHonoHandler } from './hono.ts';
+import type { Mountable } from './mount.ts';
+import { toNextHandlers } from './next.ts';
+
+/** A till that answers to everything but `/other`, and notes what it was asked. */
+function aTill() {
+  const asked: string[] = [];
+  const till: Mountable = {
+    route: (method, path) => {
+      if (path === '/other') return undefined;
+      return async (request) => {
+        asked.push(`${method} ${path} of ${request.url}`);
+        return new Response(await request.text());
+      };
+    },
+  };
+  return { asked, till };
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const { port, close } = await listen(createServer(listener));
+  onTestFinished(close);
+  return `http://127.0.0.1:${port}`;
+}
+
+test('a mount at the root is refused with what to write', async () => {
+  const { till } = aTill();
+  const express = (await importExpress('express'))();
+  express.use(toExpressHandler(till));
+  const said = await fetch(await serve(express));
+  expect([said.status, await said.text()]).toEqual([500, expect.stringContaining('The till is mounted at the root')]);
+  await expect(fastify().register(toFastifyPlugin(till))).rejects.toMatchObject({
+    code: 'config_wrong',
+    hint: expect.stringContaining("prefix: '/api/payments'"),
+  });
+  for (const pattern of ['*', '/*']) {
+    const hono = new Hono().use(pattern, toHonoHandler(till)).onError((error) => new Response(error.message));
+    expect(await (await hono.request('/')).text()).toMatch(/mounted at the root/);
+  }
+});
+
+test('Express mounts below a parameter, with its case and its trailing slash, and keeps the address of the next handler', async () => {
+  const { asked, till } = aTill();
+  const app = (await importExpress('express'))();
+  app.use('/:shop/pay', toExpressHandler(till));
+  app.use((incoming, outgoing) => void outgoing.end(incoming.url));
+  const url = await serve(app);
+  await fetch(`${url}/one/PAY/webhook?x=1`);
+  await fetch(`${url}/two/pay`);
+  expect(asked).toEqual([`GET /webhook of ${url}/one/PAY/webhook?x=1`, `GET / of ${url}/two/pay`]);
+  expect(await (await fetch(`${url}/one/pay/other?x=1`)).text()).toBe('/one/pay/other?x=1');
+});
+
+test('an error of a mounted handler finds the address as Express left it', async () => {
+  const till: Mountable = { route: () => async () => Promise.reject(new Error('of the shop')) };
+  const app = (await importExpress('express'))();
+  app.use('/shop/pay', toExpressHandler(till));
+  const tell = (
+    _error: unknown,
+    incoming: { url?: string | undefined },
+    outgoing: { end(text?: string): unknown },
+    _next: unknown,
+  ) => void outgoing.end(incoming.url);
+  app.use(tell);
+  expect(await (await fetch(`${await serve(app)}/shop/pay/webhook?x=1`)).text()).toBe('/shop/pay/webhook?x=1');
+});
+
+test('Fastify mounts below prefixes and parameters; parsers before, beside and inside stay what they are', async () => {
+  const { asked, till } = aTill();
+  const app = fastify();
+  app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, { xml: body }));
+  app.register(async (shop) => void shop.register(toFastifyPlugin(till), { prefix: '/pay' }), { prefix: '/:shop' });
+  app.post('/echo', async ({ body }) => body);
+  await app.ready();
+  const url = await serve(app.routing);
+  const post = (path: string, type: string, body: string) =>
+    fetch(url + path, { method: 'POST', body, headers: { 'content-type': type } });
+  for (const type of ['text/xml', 'application/json', 'application/x-www-form-urlencoded', 'x/y'])
+    expect(await (await post('/one/pay/webhook?x=1', type, '<a>{</a>')).text()).toBe('<a>{</a>');
+  expect((await fetch(`${url}/two/pay/`)).status).toBe(200);
+  expect((await fetch(`${url}/two/pay`, { method: 'HEAD' })).status).toBe(200);
+  expect(asked.slice(3)).toEqual([
+    `POST /webhook of ${url}/one/pay/webhook?x=1`,
+    `GET / of ${url}/two/pay/`,
+    `HEAD / of ${url}/two/pay`,
+  ]);
+  expect(await (await post('/echo', 'text/xml', '<a/>')).json()).toEqual({ xml: '<a/>' });
+  expect((await post('/echo', 'application/x-www-form-urlencoded', 'a=1')).status).toBe(415);
+});
+
+test('hooks of the app see the till’s answers, and headers that they set arrive', async () => {
+  const { till } = aTill();
+  const app = fastify();
+  const seen: number[] = [];
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));
+  app.addHook('onResponse', async (_request, reply) => void seen.push(reply.statusCode));
+  app.register(toFastifyPlugin(till), { prefix: '/pay' });
+  await app.ready();
+  const answer = await fetch(`${await serve(app.routing)}/pay/x`);
+  expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
+  expect(seen).toEqual([200]);
+});
+
+test('Hono mounts by a wildcard, a route of a route and a parameter, and goes on where the till has nothing', async () => {
+  const { asked, till } = aTill();
+  const inner = new Hono().all('/pay/*', toHonoHandler(till)).get('/pay/other', (context) => context.text('mine'));
+  const app = new Hono().basePath('/v1').route('/:shop', inner);
+  const ask = (path: string) => app.request(`http://shop.example${path}`);
+  await ask('/v1/one/pay/webhook?x=1');
+  await ask('/v1/two/pay');
+  await ask('/v1/two/pay/');
+  expect(asked).toEqual([
+    'GET /webhook of http://shop.example/v1/one/pay/webhook?x=1',
+    'GET / of http://shop.example/v1/two/pay',
+    'GET / of http://shop.example/v1/two/pay/',
+  ]);
+  expect(await (await ask('/v1/one/pay/other')).text()).toBe('mine');
+});
+
+const hosted = { headers: { host: 'shop.example' } };
+
+test.for<readonly [string, string, object, string]>([
+  [
+    'below its folder',
+    'http://localhost:3000/api/payments/webhook?x=1',
+    { path: ['webhook'] },
+    '/webhook of http://shop.example/api/payments/webhook?x=1',
+  ],
+  ['at its folder', 'http://localhost:3000/api/payments', {}, '/ of http://shop.example/api/payments'],
+  [
+    'with a trailing slash',
+    'http://localhost:3000/api/payments/webhook/',
+    { path: ['webhook'] },
+    '/webhook/ of http://shop.example/api/payments/webhook/',
+  ],
+  [
+    'by another name, beside another parameter',
+    'https://localhost:3000/one/pay/return/error',
+    { shop: 'one', rest: ['return', 'error'] },
+    '/return/error of https://shop.example/one/pay/return/error',
+  ],
+  [
+    'with a slash in a segment',
+    'http://localhost:3000/api/payments/return%2Ferror',
+    { path: ['return/error'] },
+    '/return%2Ferror of http://shop.example/api/payments/return%2Ferror',
+  ],
+] as const)('Next calls a route %s', async ([, url, params, expected]) => {
+  const { asked, till } = aTill();
+  const { GET, POST } = toNextHandlers(till);
+  await GET(new Request(url, hosted), { params: Promise.resolve(params) });
+  const posted = await POST(new Request(url, { ...hosted, method: 'POST', body: 'a=1' }), { params });
+  expect(await posted.text()).toBe('a=1');
+  expect(asked).toEqual([`GET ${expected}`, `POST ${expected}`]);
+});
+
+test('where the till has nothing Next answers 404, and a path below a base path keeps it', async () => {
+  const { asked, till } = aTill();
+  const { GET } = toNextHandlers(till);
+  const answer = await GET(new Request('http://a/pay/other'), { params: Promise.resolve({ path: ['other'] }) });
+  expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+  const request = Object.assign(new Request('http://a/pay/webhook'), { nextUrl: { basePath: '/shop' } });
+  await GET(request, { params: Promise.resolve({ path: ['webhook'] }) });
+  expect(asked).toEqual(['GET /webhook of http://a/shop/pay/webhook']);
+});

@@ -1,0 +1,5 @@
+import type { CheckoutErrorCode } from '@tillkit/core';
+
+/** An answer in the form that the till's own have. */
+export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
+  Response.json({ error: { code, message, hint } }, { status, headers: { 'cache-control': 'no-store' } });

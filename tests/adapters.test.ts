@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SignedRequest } from '@tillkit/core';
+import { gatewayRoutes } from '@tillkit/core/payments-base';
+import { startSandbox } from '@tillkit/sandbox';
+import { aCard, hiddenFields } from '@tillkit/sandbox/testing';
+import { createTill, openDatabase } from '@tillkit/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { adapters } from '../packages/server/src/test/adapters/adapters.ts';
+import { failed, mount, notFound, type Faults } from '../packages/server/src/test/adapters/app.ts';
+import { listen } from '../packages/server/src/test/listen.ts';
+
+// Each adapter serves a shop over HTTP, below a mount of a mount, with the sandbox on an origin of its own.
+
+const names = Object.keys(adapters);
+const json = { 'content-type': 'application/json' };
+
+/** The shop's own code has failed. */
+class OutOfStock extends Error {}
+
+async function openShop(name: string, faults: Faults = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-adapters-'));
+  const server = createServer();
+  const { port, close } = await listen(server);
+  const url = `http://127.0.0.1:${port}`;
+  const payments = url + mount.whole;
+  const sandbox = await startSandbox({
+    webhookUrl: payments + gatewayRoutes.webhook,
+    successUrl: payments + gatewayRoutes.success,
+  });
+  const { merchantId, hmacKey, password } = sandbox.settings.merchants[0];
+  const paid: string[] = [];
+  const webhooks: string[] = [];
+  const till = createTill({
+    environment: 'sandbox',
+    gateway: { browserUrl: sandbox.url },
+    merchants: [{ id: merchantId, hmacKey, password }],
+    database: openDatabase({ file: join(folder, 'till.sqlite') }),
+    resultPage: ({ id }) => `/result/${id}`,
+    log: () => {},
+    orders: {
+      quote: async (body) => {
+        const { order } = body as { order: string };
+        if (order === 'sold out') throw new OutOfStock();
+        return order === 'none' ? undefined : { order, revision: '1', amount: 4990, currency: 'CHF' };
+      },
+      revision: async () => '1',
+      onPaid: async ({ order }) => void paid.push(order),
+    },
+  });
+  const app = await adapters[name]!(till, faults);
+  server.on('request', (incoming, outgoing) => {
+    if (incoming.url?.endsWith(gatewayRoutes.webhook))
+      outgoing.once('finish', () => webhooks.push(`${incoming.headers['content-type']} ${outgoing.statusCode}`));
+    app.listener(incoming, outgoing);
+  });
+  onTestFinished(async () => {
+    await sandbox.close();
+    await close();
+    await till.close();
+    rmSync(folder, { recursive: true });
+  });
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
+  const start = (order: string, headers: Record<string, string> = {}) =>
+    post(mount.whole, JSON.stringify({ order }), { ...json, ...headers });
+  return { app, till, sandbox, url, payments, paid, webhooks, post, start };
+}
+
+test.for(names)('%s: an order is started, paid, returned from, told by the webhook and shown, once', async (name) => {
+  const { till, sandbox, url, payments, paid, webhooks, start } = await openShop(name);
+  const started = await start('A-1', { origin: url });
+  expect(started.status).toBe(201);
+  const { action, parameters, payment } = (await started.json()) as SignedRequest;
+  expect(started.headers.get('location')).toBe(`${mount.whole}/${payment}`);
+  const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
+  const end = await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()) });
+  await sandbox.drained();
+  expect(webhooks).toEqual([expect.stringMatching(/^(text|application)\/xml.* 200$/)]);
+  const back = new URLSearchParams(hiddenFields(await end.text()));
+  const returned = await fetch(payments + gatewayRoutes.success, { method: 'POST', body: back, redirect: 'manual' });
+  expect([returned.status, returned.headers.get('location')]).toEqual([303, `/result/${payment}`]);
+  await till.checks.runDue();
+  const shown = await fetch(`${payments}/${payment}`);
+  expect([shown.status, await shown.json()]).toMatchObject([200, { status: 'paid' }]);
+  const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(paid).toEqual(['A-1']);
+});
+
+test.for(names)('%s: what is not the till’s stays the shop’s, with its own 404 and its own parser', async (name) => {
+  const { url, payments, post } = await openShop(name);
+  const [own, below] = [await fetch(`${url}/shop/other`), await fetch(`${payments}/other`)];
+  expect([own.status, await own.text()]).toEqual([404, notFound]);
+  expect(below.status).toBe(404);
+  expect(await below.text()).toContain(name === 'next' || name === 'node' ? 'no such payment route' : notFound);
+  expect(await (await post('/echo', '{"a":1}', json)).json()).toEqual({ a: 1 });
+  const posted = await post(`${mount.whole}/other`, '{"a":1}', json);
+  expect(posted.status).toBe(404);
+});
+
+test.for(names)('%s: an order that does not exist, another site and no JSON are answered by the till', async (name) => {
+  const { app, post, start } = await openShop(name);
+  const foreign = { origin: 'https://evil.example' };
+  const answers = [
+    await start('none'),
+    await start('A-1', foreign),
+    await post(mount.whole, 'a=1'),
+    await post(mount.whole, '{', json),
+  ];
+  const codes = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { error: { code: string } }).error.code),
+  );
+  expect(answers.map(({ status }, at) => `${status} ${codes[at]}`)).toEqual([
+    '404 not_found',
+    '403 cross_site',
+    '415 request_malformed',
+    '400 request_malformed',
+  ]);
+  expect(app.told).toEqual([]);
+});
+
+test.for(names)('%s: what a hook throws is told to the shop’s own error handling', async (name) => {
+  const { app, start } = await openShop(name);
+  const answer = await start('sold out');
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  if (name === 'node') expect(JSON.parse(text)).toMatchObject({ error: { code: 'shop_failed' } });
+  else expect([text, app.told]).toEqual([failed, [expect.any(OutOfStock)]]);
+  expect((await start('A-1')).status).toBe(201);
+});
+
+test.for(names)(
+  '%s: behind what reads the body first the answer says so, and the till’s other routes go on',
+  async (name) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => void write.mockRestore());
+    const { payments, start } = await openShop(name, { readsFirst: true });
+    const answer = await start('A-1');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      500,
+      { error: { code: 'config_wrong', message: expect.stringContaining('was read before the till could') } },
+    ]);
+    expect((await fetch(`${payments}/${'0'.repeat(32)}`)).status).toBe(404);
+  },
+);
+
+test.for(names)('%s: a client that goes away in its body leaves nothing behind', async (name) => {
+  const { app, url, start } = await openShop(name);
+  const { port } = new URL(url);
+  const head = `POST ${mount.whole} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
+  for (const leave of ['destroy', 'resetAndDestroy'] as const) {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    socket.write(`${head}{"order"`);
+    await once(socket, 'connect');
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(head.length);
+    socket[leave]();
+    await once(socket, 'close');
+  }
+  expect((await start('A-1')).status).toBe(201);
+  expect(app.told).toEqual([]);
+});
