@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { logToStderr } from '../log.ts';
-import { readTarget } from './node-target.ts';
-import { refuse } from './refuse.ts';
+import { readTarget } from './target.ts';
+import { refuse, refuseAddress } from './refuse.ts';
 
 /** What Express and its kin add to a request. */
 type Mounted = IncomingMessage & { originalUrl?: string; body?: unknown };
@@ -37,8 +37,7 @@ export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: 
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
     return refuse(405, 'request_malformed', 'The method is not one of a page.', 'Use GET or POST.');
   const target = readTarget(originalUrl ?? url, own?.host ?? hostOf(incoming));
-  if (!target)
-    return refuse(400, 'request_malformed', 'The address or its host is malformed.', 'Look at path and Host header.');
+  if (!target) return refuseAddress();
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))
     return refuseRead(incoming);
   incoming.url = target.path; // a mount has cut it
