@@ -39,6 +39,7 @@ async function openShop(name: string, faults: Faults = {}) {
     environment: 'sandbox',
     gateway: { browserUrl: sandbox.url },
     merchants: [{ id: merchantId, hmacKey, password }],
+    origins: ['https://www.shop.example'],
     database: openDatabase({ file: join(folder, 'till.sqlite') }),
     resultPage: ({ id }) => `/result/${id}`,
     log: () => {},
@@ -164,3 +165,24 @@ test.for(names)('%s: a client that goes away in its body leaves nothing behind',
   expect((await start('A-1')).status).toBe(201);
   expect(app.told).toEqual([]);
 });
+
+test.for(names)(
+  '%s: pages of another origin of the shop may ask and read, and those of strangers not',
+  async (name) => {
+    const { payments, start } = await openShop(name);
+    const ask = (origin: string) =>
+      fetch(payments, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+    const allowed = await ask('https://www.shop.example');
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://www.shop.example',
+    ]);
+    const started = await start('A-1', { origin: 'https://www.shop.example' });
+    expect([started.status, started.headers.get('access-control-allow-origin')]).toEqual([
+      201,
+      'https://www.shop.example',
+    ]);
+    const refused = await ask('https://evil.example');
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  },
+);

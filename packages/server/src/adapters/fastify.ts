@@ -45,6 +45,6 @@ export function toFastifyPlugin(till: Mountable) {
       const request = readIncoming(raw, reply.raw);
       return request instanceof Response ? request : route(request);
     };
-    for (const url of ['/', '/*']) app.route({ method: ['GET', 'HEAD', 'POST'], url, handler });
+    for (const url of ['/', '/*']) app.route({ method: ['GET', 'HEAD', 'POST', 'OPTIONS'], url, handler });
   };
 }

@@ -14,7 +14,7 @@ export interface NextContext {
  *
  * @example
  * // app/api/payments/[[...path]]/route.ts
- * export const { GET, POST } = toNextHandlers(till);
+ * export const { GET, POST, OPTIONS } = toNextHandlers(till);
  */
 export function toNextHandlers(till: Mountable) {
   const handle = async (request: Request, { params }: NextContext): Promise<Response> => {
@@ -25,7 +25,7 @@ export function toNextHandlers(till: Mountable) {
     const asked = asAsked(request);
     return asked ? route(asked) : refuseAddress();
   };
-  return { GET: handle, POST: handle };
+  return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
 /** Next says `localhost`, whatever host the browser has asked: the shop's own pages would seem another site's. `undefined` for what is no host. */

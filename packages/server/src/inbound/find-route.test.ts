@@ -41,7 +41,7 @@ test.for([
   ['GET', ''],
   ['GET', '/webhook'],
   ['PUT', '/webhook'],
-  ['OPTIONS', '/return/success'],
+  ['OPTIONS', '/other'],
   ['get', '/return/success'],
   ['POST', '/webhook//'],
   ['POST', '/Webhook'],

@@ -13,7 +13,9 @@ export const openNext: OpenApp = async (till, { readsFirst = false } = {}) => {
     if (!`${url.pathname}/`.startsWith(`${mount.whole}/`)) return new Response(notFound, { status: 404 });
     const path = url.pathname.slice(mount.whole.length).split('/').filter(Boolean).map(decodeURIComponent);
     const params = Promise.resolve(path.length > 0 ? { path } : {});
-    return handlers[request.method === 'POST' ? 'POST' : 'GET'](asNext(request, url), { params });
+    const { GET, ...others } = handlers;
+    const handle = others[request.method as 'POST'] ?? GET; // a HEAD is a GET
+    return handle(asNext(request, url), { params });
   };
   const listener = toNodeHandler((request) =>
     answer(request).catch((error: unknown) => {
