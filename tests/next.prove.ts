@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { SignedRequest } from '@tillkit/core';
+import { gatewayRoutes } from '@tillkit/core/payments-base';
+import { startSandbox } from '@tillkit/sandbox';
+import { aCard } from '@tillkit/sandbox/testing';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../scripts/machine/ports.mjs';
+import { files } from './next/app.ts';
+import { run, runNext, startNext } from './next/run-next.ts';
+
+// The packages as they are published, in a shop on Next that has no PostgreSQL client: built, started, and paid at over
+// HTTP, with the sandbox on another port.
+
+const root = join(import.meta.dirname, '..');
+const ours = ['core', 'xml', 'server', 'react'] as const;
+let folder = '';
+
+/** Packs a package; gives the name of the file. */
+async function pack(name: string): Promise<string> {
+  const said = await run(join(root, 'packages', name), 'npm', ['pack', '--json', '--pack-destination', folder]);
+  const [{ filename }] = JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)) as [{ filename: string }];
+  return `file:./${filename}`;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tillkit-next-'));
+  await run(root, process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '-b',
+    ...ours.map((name) => `packages/${name}`),
+  ]);
+  const packed: Record<string, string> = {};
+  for (const name of ours) packed[`@tillkit/${name}`] = await pack(name);
+  for (const [path, text] of Object.entries(files(packed))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+}, 600_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function openShop(
+  command: 'start' | 'dev',
+  base: string,
+  end: string,
+  env: Readonly<Record<string, string>> = {},
+) {
+  const port = await freePort();
+  const payments = `http://127.0.0.1:${port}${base}/api/payments`;
+  const webhookUrl = payments + gatewayRoutes.webhook + end;
+  const sandbox = await startSandbox({ webhookUrl, successUrl: payments + gatewayRoutes.success + end });
+  onTestFinished(() => sandbox.close());
+  const next = await startNext(folder, command, port, { GATEWAY_URL: sandbox.url, ...env });
+  onTestFinished(() => next.stop());
+  const start = (order: string, origin = next.url) =>
+    fetch(payments + end, {
+      method: 'POST',
+      body: JSON.stringify({ order }),
+      headers: { 'content-type': 'application/json', origin },
+    });
+  const view = async (payment: string) => (await fetch(`${payments}/${payment}${end}`)).json();
+  const pay = async (order: string) => {
+    const answer = await start(order);
+    expect(answer.status, next.said()).toBe(201);
+    const { action, parameters, payment } = (await answer.json()) as SignedRequest;
+    const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
+    await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()) });
+    await sandbox.drained(); // the webhook has been answered
+    await expect.poll(() => view(payment), { timeout: 30_000 }).toMatchObject({ status: 'paid' });
+    expect(next.said().match(new RegExp(`^paid ${order}$`, 'gm')), next.said()).toHaveLength(1);
+    return payment;
+  };
+  return { next, payments, start, view, pay };
+}
+
+test('without PostgreSQL and without a setting the shop is built, its types hold, and nothing is opened', async () => {
+  expect(existsSync(join(folder, 'node_modules/pg'))).toBe(false);
+  const said = await runNext(folder, ['build']);
+  expect(said).toContain('ƒ /api/payments/[[...path]]');
+  expect(readdirSync(folder)).not.toContain('data');
+});
+
+test('next start: an order is paid once, by the webhook and the checks; a new process knows it', async () => {
+  const { next, payments, start, pay } = await openShop('start', '', '');
+  expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
+  const payment = await pay('A-1');
+  expect(await (await fetch(`${next.url}/result/${payment}`)).text()).toMatch(/Payment: (<!-- -->)?paid/);
+  const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await start('A-2', 'https://evil.example')).status).toBe(403);
+  expect((await fetch(`${payments}/other`)).status).toBe(404);
+  expect((await fetch(payments, { method: 'PUT' })).status).toBe(405);
+  expect((await start('gone')).status).toBe(404); // notFound() of Next, in the hook
+  expect((await start('broken')).status).toBe(500);
+  expect(next.said()).toContain('The stock does not answer.');
+  await next.stop();
+  const again = await openShop('start', '', '');
+  expect(await again.view(payment)).toMatchObject({ status: 'paid' });
+});
+
+test('next dev: the same below a base path, with trailing slashes', async () => {
+  const { pay } = await openShop('dev', '/shop', '/', { MOVED: '1' });
+  await pay('B-1');
+});

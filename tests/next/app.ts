@@ -1,0 +1,75 @@
+// A small shop on Next's App Router, file by file, as one would write it.
+
+const till = `import { createTill } from '@tillkit/server';
+
+export const till = createTill({
+  environment: 'sandbox',
+  gateway: process.env.GATEWAY_URL ? { browserUrl: process.env.GATEWAY_URL } : undefined,
+  resultPage: (payment) => \`/result/\${payment.id}\`,
+  orders: {
+    quote: async (body) => {
+      const { order } = body as { order: string };
+      if (order === 'gone') notFound();
+      if (order === 'broken') throw new Error('The stock does not answer.');
+      return { order, revision: '1', amount: 4990, currency: 'CHF' };
+    },
+    revision: async () => '1',
+    onPaid: async (payment) => console.log(\`paid \${payment.order}\`),
+  },
+});
+`;
+
+const layout = `export default function Layout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`;
+
+const pay = `'use client';
+import { CheckoutButton, CheckoutProvider } from '@tillkit/react';
+
+const start = () => fetch('/api/payments', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+
+export function Pay() {
+  return (
+    <CheckoutProvider environment="sandbox">
+      <CheckoutButton start={start}>Pay CHF 49.90</CheckoutButton>
+    </CheckoutProvider>
+  );
+}
+`;
+
+const result = `import { till } from '../../../till';
+
+export default async function Result({ params }: { params: Promise<{ id: string }> }) {
+  const payment = await till.view((await params).id);
+  return <p>Payment: {payment?.status}</p>;
+}
+`;
+
+/** By path. `packed` says where npm has put each package of ours. */
+export const files = (packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  'package.json': JSON.stringify({
+    private: true,
+    dependencies: { ...packed, next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
+    devDependencies: { '@types/node': '^20', '@types/react': '^19', typescript: '^5' },
+  }),
+  'next.config.ts': `export default {
+  ...(process.env.MOVED && { basePath: '/shop', trailingSlash: true }),
+  turbopack: { root: import.meta.dirname },
+};
+`,
+  'till.ts': `import { notFound } from 'next/navigation';\n${till}`,
+  'instrumentation.ts': `export async function register() {
+  if (process.env.NEXT_RUNTIME === 'nodejs') (await import('./till')).till.checks.start();
+}
+`,
+  'app/layout.tsx': layout,
+  'app/page.tsx': `import { Pay } from './Pay';\n\nexport default function Page() {\n  return <Pay />;\n}\n`,
+  'app/Pay.tsx': pay,
+  'app/result/[id]/page.tsx': result,
+  'app/api/payments/[[...path]]/route.ts': `import { toNextHandlers } from '@tillkit/server/next';
+import { till } from '../../../../till';
+
+export const { GET, POST, OPTIONS } = toNextHandlers(till);
+`,
+});
