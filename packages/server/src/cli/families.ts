@@ -24,4 +24,9 @@ export const families: readonly Family[] = [
     summary: 'A signature: what it is made of, and why one is wrong.',
     load: () => import('./commands/sign.ts'),
   },
+  {
+    name: 'csp',
+    summary: 'The page that pays: its Content-Security-Policy and its scripts, and whether a live page has them.',
+    load: () => import('./commands/csp.ts'),
+  },
 ];

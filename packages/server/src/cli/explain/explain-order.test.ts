@@ -70,7 +70,7 @@ test('each issue of an order that is not complete has its code, path, wire name 
   });
 });
 
-test('a rule that must hold and does not makes an order incomplete; one that should does not', () => {
+test('a broken rule of weight must makes an order incomplete, any other is advice', () => {
   const card = { ...order, paymentMethod: 'VIS' };
   expect(explainOrder({ ...card, amount: 0 }, { mode: 'redirect' })).toMatchObject({
     complete: false,

@@ -28,7 +28,7 @@ export const plainHash =
     return (place === 'before' ? hash.update(key).update(text) : hash.update(text).update(key)).digest();
   };
 
-export const textOf = ({ values, order, separator, finish }: Recipe): string =>
+const textOf = ({ values, order, separator, finish }: Recipe): string =>
   finish(
     order
       .map((part) => values[part])

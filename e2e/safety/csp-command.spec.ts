@@ -1,0 +1,79 @@
+import { readSettings } from '../../scripts/servers/settings.mjs';
+import { runTillkit } from '../support/run-tillkit.ts';
+import { expect, test } from '../support/test.ts';
+import { watchPolicy } from '../support/watch-policy.ts';
+
+const { sandboxUrl } = readSettings();
+
+test('under the policy that `tillkit csp` prints all three ways pay, and the browser reports nothing', async ({
+  shop,
+  cardFields,
+  paymentPage,
+  paymentWindow,
+  page,
+  site,
+}) => {
+  const { said } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
+  const watch = await watchPolicy(page.context(), site);
+  const served = async () => {
+    const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
+    return `Content-Security-Policy: ${policy.replace(/'nonce-[^']+'/g, "'nonce-NONCE'")}\n`;
+  };
+  const ways = {
+    redirect: async () => {
+      const payment = await shop.pay();
+      await paymentPage.fill();
+      await paymentPage.payButton.click();
+      return payment;
+    },
+    lightbox: async () => {
+      const payment = await shop.payInWindow();
+      await paymentWindow.fill();
+      await paymentWindow.payButton.click();
+      return payment;
+    },
+    fields: async () => {
+      await cardFields.open();
+      await cardFields.fill();
+      return shop.press();
+    },
+  };
+  for (const pay of Object.values(ways)) {
+    await shop.orderAtOnce();
+    await page.goto(page.url()); // by its own address, so that the browser reports
+    expect(await served()).toBe(said);
+    const payment = await pay();
+    await shop.expectResult(payment, 'Payment received');
+    await page.goto(page.url());
+    await shop.expectResult(payment, 'Payment received');
+    expect(await served()).toBe(said);
+  }
+  expect([watch.events(), watch.reports()]).toEqual([[], []]);
+  // The one that is planted is the one that is heard: the others would have come before it.
+  await page.evaluate(`document.body.innerHTML = ''`).catch(() => {});
+  await expect.poll(watch.reports).toEqual(['require-trusted-types-for']);
+  expect(watch.events()).toEqual(['require-trusted-types-for']);
+});
+
+test('`tillkit csp --compare` finds nothing but the shop’s own script on the page that pays', async ({
+  shop,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const compare = ['csp', '--gateway', sandboxUrl, '--compare', page.url(), '--headers', '-', '--json'];
+  const { code, said } = await runTillkit(compare, `cookie: ${cookies}\n`);
+  expect(code).toBe(6);
+  const { scripts, problems, live } = JSON.parse(said) as {
+    readonly scripts: readonly object[];
+    readonly problems: readonly string[];
+    readonly live: { readonly findings: readonly object[]; readonly scripts: readonly object[] };
+  };
+  expect(problems).toEqual([]);
+  expect(scripts).toMatchObject([
+    { from: 'gateway', reason: expect.stringContaining('lightbox') },
+    { from: 'gateway', reason: expect.stringContaining('Secure Fields') },
+  ]);
+  expect(live.findings).toMatchObject([{ kind: 'unlisted', what: expect.stringMatching(/\/assets\/.*\.js$/) }]);
+  expect(live.scripts).toMatchObject([{ integrity: expect.stringMatching(/^sha384-/) }]);
+});

@@ -1,0 +1,116 @@
+import { CheckoutError, pagePolicy, type Mode, type PagePolicy } from '@tillkit/core';
+import { Option } from 'commander';
+import type { Cli } from '../cli.ts';
+import { examinePage, type Examined } from '../csp/examine-page.ts';
+import { listScripts } from '../csp/list-scripts.ts';
+import { readInventory, type InventoryEntry } from '../csp/inventory.ts';
+import { policyFormats, toDirectives, type PolicyFormat } from '../csp/policy-formats.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { modes, toModes } from '../input/modes.ts';
+import { readInput, readJsonInput } from '../input/read-input.ts';
+import { plain } from '../output/plain.ts';
+import { toTable } from '../output/table.ts';
+import type { Register } from '../register.ts';
+
+interface Options {
+  readonly modes: readonly Mode[];
+  readonly gateway?: string;
+  readonly script?: readonly string[];
+  readonly inventory?: string;
+  readonly format?: PolicyFormat;
+  readonly compare?: string;
+  readonly headers?: string;
+}
+
+/** The policy of the page that pays, its scripts, and whether a live page has both. */
+export const register: Register = (command, run) => {
+  command
+    .addOption(
+      new Option('--modes <modes>', `the ways to pay in use, with commas: ${modes.join(', ')}`)
+        .argParser(toModes)
+        .default(['redirect', 'lightbox', 'secure-fields'], 'redirect,lightbox,secure-fields'),
+    )
+    .option('--gateway <url>', 'address of the payment page; otherwise TILLKIT_GATEWAY_URL')
+    .option('--script <url...>', 'a script of a gateway that keeps no list of them; its hash is taken as it is now')
+    .option('--inventory <file>', 'the scripts of the shop itself: [{ src, integrity, reason }]')
+    .addOption(new Option('--format <format>', 'print the policy alone, as').choices(Object.keys(policyFormats)))
+    .option('--compare <url>', 'load this page and say what is missing, too wide or not in the inventory')
+    .option('--headers <file>', 'headers for that page, a line each: the cookie of a visitor, for a page of theirs')
+    .addHelpText(
+      'after',
+      '\nNONCE stands for the nonce: 128 random bits, new for every answer. Ends with 6 when something differs.',
+    )
+    .action(
+      run(async (cli, options: Options) => {
+        const gateway = toGateway(cli, options.gateway);
+        const policy = pagePolicy({ gateway, modes: options.modes });
+        if (options.format) {
+          const text = policyFormats[options.format](policy);
+          cli.show(toDirectives(policy), () => text);
+          return exitCodes.done;
+        }
+        const own = options.inventory === undefined ? [] : readInventory(await readJsonInput(cli, options.inventory));
+        const { listed, problems } = await listScripts(gateway, options, cli.signal);
+        const scripts = [...listed, ...own.filter(({ src }) => listed.every((each) => each.src !== src))];
+        const examined =
+          options.compare === undefined
+            ? undefined
+            : await examinePage(toPage(options.compare), policy, scripts, {
+                signal: cli.signal,
+                headers: options.headers === undefined ? {} : toHeaders(await readInput(cli, options.headers)),
+              });
+        const answer = { policy: toDirectives(policy), scripts, problems, ...(examined && { live: examined }) };
+        cli.show(answer, () => toText(policy, scripts, problems, examined, cli));
+        return problems.length + (examined?.findings.length ?? 0) > 0 ? exitCodes.findings : exitCodes.done;
+      }),
+    );
+};
+
+function toGateway({ env }: Cli, given = env['TILLKIT_GATEWAY_URL']): string {
+  if (!given)
+    throw new CheckoutError(
+      'config_missing',
+      'The gateway is not named.',
+      'Set TILLKIT_GATEWAY_URL, or give --gateway.',
+    );
+  if (!URL.canParse(given) || !/^https?:/.test(given))
+    throw new CheckoutError('config_wrong', 'The gateway is no address.', 'Give it as https://host.');
+  return given.replace(/\/+$/, '');
+}
+
+/** `Name: value`, a line each. */
+const toHeaders = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([\w-]+):[ \t]*(.*?)[ \t]*$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+function toPage(given: string): string {
+  if (URL.canParse(given) && /^https?:/.test(given)) return given;
+  throw new CheckoutError('argument_wrong', 'The page is no address.', 'Give it as https://shop.example/checkout.');
+}
+
+function toText(
+  policy: PagePolicy,
+  scripts: readonly InventoryEntry[],
+  problems: readonly string[],
+  examined: Examined | undefined,
+  { paint }: Cli,
+): string {
+  const { bold, bad, good } = paint;
+  const rows = scripts.map(({ src, integrity, from, reason }) => [from, src ?? '(in the page)', reason, integrity]);
+  const blocks = [
+    policyFormats.header(policy),
+    rows.length > 0
+      ? `${bold('Scripts of the page that pays')}\n${toTable(['from', 'address', 'reason', 'integrity'], rows, paint)}`
+      : '',
+    problems.map((problem) => `${bad('✗')} ${plain(problem)}\n`).join(''),
+    examined
+      ? `${bold(plain(examined.page))}\n${examined.findings.map(({ kind, what, says }) => `${bad('✗')} ${kind}  ${plain(what)}\n  ${plain(says)}\n`).join('')}${
+          examined.findings.length === 0
+            ? `${good('✓')} It has the policy, and every script that it names is in the inventory.\n`
+            : ''
+        }`
+      : '',
+  ];
+  return blocks.filter(Boolean).join('\n');
+}
