@@ -29,4 +29,9 @@ export const families: readonly Family[] = [
     summary: 'The page that pays: its Content-Security-Policy and its scripts, and whether a live page has them.',
     load: () => import('./commands/csp.ts'),
   },
+  {
+    name: 'plan',
+    summary: 'An order that leaves in parts: what it is settled with.',
+    load: () => import('./commands/plan.ts'),
+  },
 ];

@@ -22,7 +22,7 @@ test('without a command its help goes to standard error, as wrong use', async ()
 });
 
 test.for([
-  ['an unknown command', ['pay'], "Unknown command 'pay'."],
+  ['an unknown command', ['order'], "Unknown command 'order'."],
   ['an unknown subcommand', ['store', 'migrat'], "Unknown command 'migrat' (Did you mean migrate?)."],
   ['an unknown option', ['store', 'migrate', '--fast'], "Unknown option '--fast'."],
 ] as const)('%s is wrong use', async ([, args, message]) => {
