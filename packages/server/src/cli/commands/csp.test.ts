@@ -204,8 +204,17 @@ test('a policy in a meta element counts, but for who may frame the page', async 
   expect(found).toEqual(['missing frame-ancestors']);
 });
 
+test('where nothing is named it is the sandbox of this machine, and that is said; not in live', async () => {
+  const { code, stdout } = await runTillkit(['csp', '--modes', 'redirect']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^For the sandbox at http:\/\/127\.0\.0\.1:4400, as TILLKIT_GATEWAY_URL is not set\.\n\nContent-/,
+  );
+  const live = await runTillkit(['csp', '--modes', 'redirect'], { env: { TILLKIT_ENVIRONMENT: 'live' } });
+  expect(live).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('TILLKIT_GATEWAY_URL') });
+});
+
 test.for([
-  ['no gateway', [], 2, 'TILLKIT_GATEWAY_URL'],
   ['a gateway that is none', ['--gateway', 'pay'], 2, 'no address'],
   ['a mode that there is not', ['--gateway', 'https://x', '--modes', 'popup'], 2, 'secure-fields'],
   ['a page that is none', ['--gateway', 'https://x', '--modes', 'redirect', '--compare', '/pay'], 2, 'no address'],

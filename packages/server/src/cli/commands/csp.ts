@@ -1,4 +1,5 @@
 import { CheckoutError, pagePolicy, type Mode, type PagePolicy } from '@tillkit/core';
+import { sandboxUrl } from '@tillkit/core/sign';
 import { Option } from 'commander';
 import type { Cli } from '../cli.ts';
 import { examinePage, type Examined } from '../csp/examine-page.ts';
@@ -30,7 +31,10 @@ export const register: Register = (command, run) => {
         .argParser(toModes)
         .default(['redirect', 'lightbox', 'secure-fields'], 'redirect,lightbox,secure-fields'),
     )
-    .option('--gateway <url>', 'address of the payment page; otherwise TILLKIT_GATEWAY_URL')
+    .option(
+      '--gateway <url>',
+      'address of the payment page; otherwise TILLKIT_GATEWAY_URL, or the sandbox of this machine',
+    )
     .option('--script <url...>', 'a script of a gateway that keeps no list of them; its hash is taken as it is now')
     .option('--inventory <file>', 'the scripts of the shop itself: [{ src, integrity, reason }]')
     .addOption(new Option('--format <format>', 'print the policy alone, as').choices(Object.keys(policyFormats)))
@@ -43,14 +47,14 @@ export const register: Register = (command, run) => {
     .action(
       run(async (cli, options: Options) => {
         const gateway = toGateway(cli, options.gateway);
-        const policy = pagePolicy({ gateway, modes: options.modes });
+        const policy = pagePolicy({ gateway: gateway.address, modes: options.modes });
         if (options.format) {
           const text = policyFormats[options.format](policy);
           cli.show(toDirectives(policy), () => text);
           return exitCodes.done;
         }
         const own = options.inventory === undefined ? [] : readInventory(await readJsonInput(cli, options.inventory));
-        const { listed, problems } = await listScripts(gateway, options, cli.signal);
+        const { listed, problems } = await listScripts(gateway.address, options, cli.signal);
         const scripts = [...listed, ...own.filter(({ src }) => listed.every((each) => each.src !== src))];
         const examined =
           options.compare === undefined
@@ -59,23 +63,40 @@ export const register: Register = (command, run) => {
                 signal: cli.signal,
                 headers: options.headers === undefined ? {} : toHeaders(await readInput(cli, options.headers)),
               });
-        const answer = { policy: toDirectives(policy), scripts, problems, ...(examined && { live: examined }) };
-        cli.show(answer, () => toText(policy, scripts, problems, examined, cli));
+        const answer = {
+          gateway: gateway.address,
+          policy: toDirectives(policy),
+          scripts,
+          problems,
+          ...(examined && { live: examined }),
+        };
+        const told = gateway.isSandbox
+          ? `For the sandbox at ${gateway.address}, as TILLKIT_GATEWAY_URL is not set.\n\n`
+          : '';
+        cli.show(answer, () => told + toText(policy, scripts, problems, examined, cli));
         return problems.length + (examined?.findings.length ?? 0) > 0 ? exitCodes.findings : exitCodes.done;
       }),
     );
 };
 
-function toGateway({ env }: Cli, given = env['TILLKIT_GATEWAY_URL']): string {
-  if (!given)
+interface Gateway {
+  readonly address: string;
+  /** Nothing was named, so that it is the sandbox's. */
+  readonly isSandbox: boolean;
+}
+
+function toGateway({ env }: Cli, given = env['TILLKIT_GATEWAY_URL']): Gateway {
+  const isSandbox = !given && [undefined, '', 'sandbox'].includes(env['TILLKIT_ENVIRONMENT']);
+  const address = isSandbox ? sandboxUrl : given;
+  if (!address)
     throw new CheckoutError(
       'config_missing',
       'The gateway is not named.',
       'Set TILLKIT_GATEWAY_URL, or give --gateway.',
     );
-  if (!URL.canParse(given) || !/^https?:/.test(given))
+  if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new CheckoutError('config_wrong', 'The gateway is no address.', 'Give it as https://host.');
-  return given.replace(/\/+$/, '');
+  return { address: address.replace(/\/+$/, ''), isSandbox };
 }
 
 /** `Name: value`, a line each. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sandboxMerchant } from '@tillkit/core/sign';
 import { expect, onTestFinished, test } from 'vitest';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
 import { spawnTillkit } from '../../test/cli/spawn-tillkit.ts';
@@ -113,10 +114,11 @@ test('a key as an argument is told where it belongs', async () => {
 });
 
 test('a missing key, one that is no hex, and standard input named twice are told', async () => {
-  expect(await runTillkit(['sign', '-'], { types: types() })).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('There is no key.'),
-  });
+  for (const given of [{ env: { TILLKIT_ENVIRONMENT: 'live' }, types: types() }, { types: types({ merchantId: '7' }) }])
+    expect(await runTillkit(['sign', '-'], given)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no key.'),
+    });
   const wrong = await runTillkit(['sign', '-'], { env: { TILLKIT_HMAC_KEY: 'hunter2' }, types: types() });
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('TILLKIT_HMAC_KEY is not hex text.') });
   expect(wrong.stderr).not.toContain('hunter2');
@@ -124,6 +126,14 @@ test('a missing key, one that is no hex, and standard input named twice are told
     code: 2,
     stderr: expect.stringContaining('named twice'),
   });
+});
+
+test('the account of the sandbox is signed by its own keys where none is given, and that is said', async () => {
+  const text = '10000110114990CHFA7Q2';
+  const sign = createHmac('sha256', Buffer.from(sandboxMerchant.hmacKey, 'hex')).update(text).digest('hex');
+  const { code, stdout } = await runTillkit(['sign', '-', '--debug'], { types: types({ sign }) });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^By the keys of the sandbox, as TILLKIT_HMAC_KEY is not set\.\n\nsign +right\n/);
 });
 
 test('no output of any way to ask holds the key', async () => {

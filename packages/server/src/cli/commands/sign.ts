@@ -29,16 +29,14 @@ export const register: Register = (command, run) => {
     .action(
       run(async (cli, file: string, options: Options) => {
         demandOneStdin([file, options.keyFile, options.key2File, options.other]);
-        const keys = await readKeys(cli, options);
         const subject = readSubject(await readInput(cli, file));
+        const keys = await readKeys(cli, options, subject.values.merchantId);
         const other = options.other === undefined ? undefined : readSubject(await readInput(cli, options.other));
         const found = debugSign(subject, keys, other);
         const { problems } = subject;
-        if (options.debug) cli.list(found, () => toText(found, problems, cli));
-        else
-          cli.list(found.map(toVerdict), () =>
-            found.map((one) => `${one.name}  ${one.given === undefined ? one.expected : one.verdict}\n`).join(''),
-          );
+        const told = keys.isSandbox ? 'By the keys of the sandbox, as TILLKIT_HMAC_KEY is not set.\n\n' : '';
+        if (options.debug) cli.list(found, () => told + toText(found, problems, cli));
+        else cli.list(found.map(toVerdict), () => found.map(toLine).join(''));
         const isWrong = found.some(({ verdict, differs }) => verdict === 'wrong' || differs.length > 0);
         return isWrong || problems.length > 0 ? exitCodes.findings : exitCodes.done;
       }),
@@ -46,6 +44,9 @@ export const register: Register = (command, run) => {
 };
 
 const toVerdict = ({ name, expected, verdict }: Findings) => ({ name, expected, verdict });
+
+const toLine = ({ name, expected, given, verdict }: Findings) =>
+  `${name}  ${given === undefined ? expected : verdict}\n`;
 
 /** A key among the arguments stands in the list of processes and in the shell's history: it is refused, and not repeated. */
 function refuseKeys(command: Command): Command {
