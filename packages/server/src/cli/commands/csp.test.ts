@@ -76,7 +76,9 @@ test('the policy and the inventory of the modes in use are printed, by a process
   const { code, stdout, stderr } = await spawnTillkit(['csp', '--gateway', `${gateway}/`]);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout.split('\n')[0]).toBe(`Content-Security-Policy: ${policyFor(gateway, 'NONCE')}`);
-  expect(stdout).toContain(`gateway  ${gateway}/l.js  Shows the payment page in a frame over the page (lightbox).`);
+  expect(stdout).toContain(
+    `gateway  ${gateway}/l.js\n         Shows the payment page in a frame over the page (lightbox).\n`,
+  );
   expect(stdout).toContain(hash('fields()'));
 });
 

@@ -9,8 +9,8 @@ import { policyFormats, toDirectives, type PolicyFormat } from '../csp/policy-fo
 import { exitCodes } from '../exit-codes.ts';
 import { modes, toModes } from '../input/modes.ts';
 import { readInput, readJsonInput } from '../input/read-input.ts';
+import type { Paint } from '../output/paint.ts';
 import { plain } from '../output/plain.ts';
-import { toTable } from '../output/table.ts';
 import type { Register } from '../register.ts';
 
 interface Options {
@@ -117,21 +117,19 @@ function toText(
   examined: Examined | undefined,
   { paint }: Cli,
 ): string {
-  const { bold, bad, good } = paint;
-  const rows = scripts.map(({ src, integrity, from, reason }) => [from, src ?? '(in the page)', reason, integrity]);
-  const blocks = [
-    policyFormats.header(policy),
-    rows.length > 0
-      ? `${bold('Scripts of the page that pays')}\n${toTable(['from', 'address', 'reason', 'integrity'], rows, paint)}`
-      : '',
-    problems.map((problem) => `${bad('✗')} ${plain(problem)}\n`).join(''),
-    examined
-      ? `${bold(plain(examined.page))}\n${examined.findings.map(({ kind, what, says }) => `${bad('✗')} ${kind}  ${plain(what)}\n  ${plain(says)}\n`).join('')}${
-          examined.findings.length === 0
-            ? `${good('✓')} It has the policy, and every script that it names is in the inventory.\n`
-            : ''
-        }`
-      : '',
-  ];
-  return blocks.filter(Boolean).join('\n');
+  const { bold, bad } = paint;
+  const entries = scripts.map(
+    ({ src, integrity, from, reason }) =>
+      `${from.padEnd(7)}  ${plain(src ?? '(in the page)')}\n         ${plain(reason)}\n         ${integrity}\n`,
+  );
+  const told = problems.map((problem) => `${bad('✗')} ${plain(problem)}\n`);
+  const list = entries.length > 0 ? `\n${bold('Scripts of the page that pays')}\n${entries.join('')}` : '';
+  const shown = examined ? toFindings(examined, paint) : policyFormats.header(policy) + list;
+  return told.length > 0 ? `${shown}\n${told.join('')}` : shown;
+}
+
+function toFindings({ page, findings }: Examined, { good, bad, bold }: Paint): string {
+  const lines = findings.map(({ kind, what, says }) => `${bad('✗')} ${kind}  ${plain(what)}\n  ${plain(says)}\n`);
+  const well = `${good('✓')} It has the policy, and every script that it names is in the inventory.\n`;
+  return `${bold(plain(page))}\n${lines.length > 0 ? lines.join('') : well}`;
 }

@@ -20,7 +20,7 @@ const abilities = {
   credit: 'be credited',
   cancel: 'be canceled',
   alias: 'be paid again by an alias',
-  split: 'be paid with card fields (Secure Fields)',
+  split: 'be verified first and charged later (split mode)',
 } as const;
 
 /** Which rows of the catalogue a method makes mandatory, and what else is stated of it, by names alone. */
