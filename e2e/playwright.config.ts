@@ -7,6 +7,7 @@ import { browserLaunch } from '../scripts/machine/browser.mjs';
 // The journeys have ports and data of their own, so that a running `npm start` is left alone.
 process.env.TILLKIT_SHOP_PORT ??= '4910';
 process.env.TILLKIT_SANDBOX_PORT ??= '4940';
+process.env.TILLKIT_OFFICE_PASSWORD ??= 'the journeys know it';
 process.env.TILLKIT_DATA ??= mkdtempSync(join(tmpdir(), 'tillkit-e2e-'));
 
 export const shopUrl = `http://127.0.0.1:${process.env.TILLKIT_SHOP_PORT}`;

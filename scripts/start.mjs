@@ -1,15 +1,20 @@
 // `npm start`: the shop and the payment gateway's sandbox on this machine, from nothing.
+import { randomBytes } from 'node:crypto';
 import { buildShop } from './servers/build-shop.mjs';
 import { ensureDeps } from './machine/ensure.mjs';
 import { refuseTakenPorts, runAll } from './servers/run-all.mjs';
 import { toCommands } from './servers/commands.mjs';
 import { readSettings } from './servers/settings.mjs';
 
+/** Known to whoever reads this terminal, and another one each time. */
+const generated = process.env.TILLKIT_OFFICE_PASSWORD ? undefined : randomBytes(9).toString('base64url');
+
 const welcome = (/** @type {import('./servers/settings.mjs').Settings} */ { shopUrl, sandboxUrl }) => `
 Tillkit is running.
 
   Shop      ${shopUrl}
   API       ${shopUrl}/api
+  Office    ${shopUrl}/office, password ${generated ?? 'as in TILLKIT_OFFICE_PASSWORD'}
   Sandbox   ${sandboxUrl}
 
 Pay with a test card, any future expiry date and CVV 123:
@@ -21,7 +26,7 @@ Stop with Ctrl-C.
 `;
 
 async function start() {
-  const settings = readSettings();
+  const settings = readSettings({ ...process.env, ...(generated && { TILLKIT_OFFICE_PASSWORD: generated }) });
   const commands = toCommands(settings);
   await refuseTakenPorts(commands);
   ensureDeps();

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
 /** Builds what the browser gets. The server renders the same components from source, so nothing of this runs there. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -11,6 +13,6 @@ export default defineConfig({
     outDir: 'dist-web',
     manifest: true,
     modulePreload: false,
-    rolldownOptions: { input: fileURLToPath(new URL('./web/client.tsx', import.meta.url)) },
+    rolldownOptions: { input: ['./web/client.tsx', './web/office/client.tsx'].map(pathOf) },
   },
 });

@@ -39,7 +39,7 @@ function sandbox(settings) {
  * @returns {Command}
  */
 function shop(settings) {
-  const { shopPort, shopUrl, sandboxUrl, databaseUrl, data } = settings;
+  const { shopPort, shopUrl, sandboxUrl, databaseUrl, data, officePassword } = settings;
   return {
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
@@ -51,6 +51,7 @@ function shop(settings) {
       TILLKIT_SANDBOX_URL: sandboxUrl,
       TILLKIT_DATA: data,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(officePassword ? { TILLKIT_OFFICE_PASSWORD: officePassword } : {}),
     },
     port: shopPort,
     portVariable: 'TILLKIT_SHOP_PORT',

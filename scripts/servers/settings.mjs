@@ -2,7 +2,7 @@
 // one reaches both through their own variables.
 /**
  * What `npm start` and the journeys agree upon. Addresses have no slash at the end. Without a `databaseUrl` the shop keeps
- * a SQLite file in `data`.
+ * a SQLite file in `data`, and without an `officePassword` it has no back office.
  *
  * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment
@@ -23,6 +23,7 @@ export function readSettings(env = process.env) {
     sandboxUrl: readUrl(env['TILLKIT_SANDBOX_URL'], sandboxPort),
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
+    officePassword: env['TILLKIT_OFFICE_PASSWORD'] || undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { strictHeaders } from './guard/headers.ts';
 import { oneHost } from './guard/one-host.ts';
 import { ownSiteOnly } from './guard/own-site.ts';
+import { officeRoutes } from './office/office.ts';
 import type { ShopEnv, ShopParts } from './parts.ts';
 import { showProblem } from './answer/problem.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -16,8 +17,8 @@ import { paymentRoutes } from './routes/payment.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { tillRoutes } from './routes/till.ts';
 
-/** The whole shop as one `fetch`: pages, forms, the till's routes and the files of the build. */
-export function createApp(parts: ShopParts): Hono<ShopEnv> {
+/** The whole shop as one `fetch`: pages, forms, the till's routes, the files of the build, and the office where there is a password for it. */
+export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopEnv> {
   const { origin, protocol } = new URL(parts.shopUrl);
   const app = new Hono<ShopEnv>();
   app.use(strictHeaders(new URL(parts.gatewayUrl).origin, protocol === 'https:'));
@@ -37,6 +38,7 @@ export function createApp(parts: ShopParts): Hono<ShopEnv> {
     assetRoutes,
   ])
     app.route('/', routes(parts));
+  if (officePassword !== undefined) app.route('/office', officeRoutes(parts, officePassword));
   app.notFound((context) => showProblem(context, parts, 404));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return showProblem(context, parts, error.status as 403 | 413); // the two thrown here

@@ -10,6 +10,7 @@ test('no variable is needed: the account is the one of the sandbox, and the rest
     databaseUrl: undefined,
     data: './data',
     accepts02: false,
+    officePassword: undefined,
   });
   expect(Object.values(merchant)).toEqual(['1000011011', undefined, undefined, undefined]);
 });
@@ -30,6 +31,7 @@ test('a wrong variable is named, and its value is not repeated', () => {
     TILLKIT_SHOP_URL: 'ftp://shop',
     TILLKIT_SANDBOX_URL: 'nowhere',
     TILLKIT_ACCEPT_02: '1',
+    TILLKIT_OFFICE_PASSWORD: 'elevenchars',
   };
   for (const [name, value] of Object.entries(wrong)) {
     const read = () => readSettings({ [name]: value });

@@ -13,6 +13,8 @@ export interface ShopSettings {
   readonly data: string;
   /** Whether a payment without liability shift (`02`) pays an order. */
   readonly accepts02: boolean;
+  /** Opens the back office; without one there is none. */
+  readonly officePassword: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,6 +35,7 @@ export function readSettings(env: Environment): ShopSettings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
     accepts02: readYes(env, 'TILLKIT_ACCEPT_02'),
+    officePassword: readPassword(env),
   };
 }
 
@@ -40,6 +43,16 @@ function readYes(env: Environment, name: string): boolean {
   const word = env[name] || 'no';
   if (word === 'yes' || word === 'no') return word === 'yes';
   throw new CheckoutError('config_wrong', `${name} is neither yes nor no.`, `Set ${name} to yes or no.`);
+}
+
+function readPassword(env: Environment): string | undefined {
+  const password = env['TILLKIT_OFFICE_PASSWORD'] || undefined;
+  if (password === undefined || password.length >= 12) return password;
+  throw new CheckoutError(
+    'config_wrong',
+    'TILLKIT_OFFICE_PASSWORD is too short.',
+    'Set TILLKIT_OFFICE_PASSWORD to 12 characters or more, or leave it out: then there is no back office.',
+  );
 }
 
 function readPort(text: string): number {

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import type { ShopEnv, ShopParts } from './parts.ts';
 import { quote } from './pay/quote.ts';
 import type { ShopSettings } from './settings.ts';
-import { completeOrder, revisionOf } from './store/payments.ts';
+import { cancelOrder, completeOrder, revisionOf } from './store/payments.ts';
 import { prepareTables } from './store/prepare.ts';
 import type { ShopTables } from './store/tables.ts';
 
@@ -22,7 +22,7 @@ export async function openShop(
   settings: ShopSettings,
   given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
 ): Promise<Shop> {
-  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02 } = settings;
+  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword } = settings;
   const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
   const { db } = database;
   await prepareTables(db);
@@ -35,10 +35,15 @@ export async function openShop(
     shopUrl,
     resultPage: ({ id }) => `/payment/${id}`,
     unknownPage: '/cart',
-    orders: { quote: (body, request) => quote(db, body, request), revision: revisionOf, onPaid: completeOrder },
+    orders: {
+      quote: (body, request) => quote(db, body, request),
+      revision: revisionOf,
+      onPaid: completeOrder,
+      onCanceled: ({ payment }, tx) => cancelOrder(payment, tx),
+    },
   });
   await till.ready();
   till.checks.start();
-  const app = createApp({ ...given, db, till, shopUrl, gatewayUrl });
+  const app = createApp({ ...given, db, till, shopUrl, gatewayUrl }, officePassword);
   return { app, till, db, close: () => till.close() };
 }

@@ -10,12 +10,15 @@ import { openShop, type Shop } from '../api/shop.ts';
 import { scripts } from './models.ts';
 import { shopUrl } from './visitor.ts';
 
-/** Nothing that the browser gets may hold one of the account's secrets. */
-export const { merchantId, ...secrets } = sandboxMerchant;
+export const { merchantId } = sandboxMerchant;
+const { merchantId: _, ...account } = sandboxMerchant;
+
+/** Nothing that the browser gets may hold one of the account's secrets, nor the password of the office. */
+export const secrets = { ...account, officePassword: 'demo-canary-office-password' } as const;
 
 const assets: Assets = {
-  script: '/assets/client-test.js',
-  styles: ['/assets/client-test.css'],
+  shop: { script: '/assets/client-test.js', styles: ['/assets/client-test.css'] },
+  office: { script: '/assets/office-test.js', styles: ['/assets/office-test.css'] },
   files: new Map([['/assets/client-test.js', { body: new TextEncoder().encode('void 0;'), type: 'text/javascript' }]]),
 };
 
@@ -30,7 +33,12 @@ export interface TestShop extends Shop {
 /** A whole shop with its till in this process, on an SQLite file or a PostgreSQL database of its own. */
 export async function openTestShop(
   store: Store = 'sqlite',
-  more: { readonly gatewayUrl?: string; readonly shopUrl?: string; readonly accepts02?: boolean } = {},
+  more: {
+    readonly gatewayUrl?: string;
+    readonly shopUrl?: string;
+    readonly accepts02?: boolean;
+    readonly officePassword?: string | undefined;
+  } = {},
 ): Promise<TestShop> {
   const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
   const lines: string[] = [];
@@ -40,6 +48,7 @@ export async function openTestShop(
     gatewayUrl: 'http://127.0.0.1:9',
     merchant: { id: merchantId, hmacKey: undefined, password: undefined },
     accepts02: false,
+    officePassword: secrets.officePassword,
     ...room,
     ...more,
   };

@@ -166,7 +166,7 @@ export interface OrderView extends Summary {
   readonly id: string;
   /** What a person says at the counter. */
   readonly number: string;
-  readonly status: 'open' | 'paid' | 'review';
+  readonly status: 'open' | 'paid' | 'review' | 'canceled';
   /** What happens once it is paid. */
   readonly next: string;
 }

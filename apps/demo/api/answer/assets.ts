@@ -4,9 +4,15 @@ import { CheckoutError } from '@tillkit/core';
 
 /** What the build made for the browser, held in memory: a request can name nothing else. */
 export interface Assets {
+  readonly shop: Entry;
+  readonly office: Entry;
+  readonly files: ReadonlyMap<string, Asset>;
+}
+
+/** What a page loads at once. */
+export interface Entry {
   readonly script: string;
   readonly styles: readonly string[];
-  readonly files: ReadonlyMap<string, Asset>;
 }
 
 export interface Asset {
@@ -17,8 +23,11 @@ export interface Asset {
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
-  readonly isEntry?: boolean;
+  /** Keys of what it loads at once. */
+  readonly imports?: readonly string[];
 }
+
+type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,8 +38,6 @@ const types: Readonly<Record<string, string>> = {
 /** Reads the folder of the build. Throws `config_missing` when it is not there. */
 export function readAssets(folder: string): Assets {
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw notBuilt();
   const files = new Map<string, Asset>();
   for (const found of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(found.name)];
@@ -38,12 +45,26 @@ export function readAssets(folder: string): Assets {
     if (found.isFile() && type)
       files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, { body: new Uint8Array(readFileSync(path)), type });
   }
-  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`), files };
+  return { shop: entryOf(manifest, 'web/client.tsx'), office: entryOf(manifest, 'web/office/client.tsx'), files };
 }
 
-function readManifest(file: string): Record<string, ManifestEntry> {
+function entryOf(manifest: Manifest, source: string): Entry {
+  const entry = manifest[source];
+  if (!entry) throw notBuilt();
+  const styles = new Set(stylesOf(manifest, source));
+  return { script: `/${entry.file}`, styles: [...styles].map((file) => `/${file}`) };
+}
+
+/** What both pages share comes first, so that each prevails with its own. */
+function* stylesOf(manifest: Manifest, source: string): Generator<string> {
+  const { imports = [], css = [] } = manifest[source] ?? {};
+  for (const each of imports) yield* stylesOf(manifest, each);
+  yield* css;
+}
+
+function readManifest(file: string): Manifest {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>; // written by the build
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest; // written by the build
   } catch {
     throw notBuilt();
   }

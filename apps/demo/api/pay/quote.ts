@@ -10,9 +10,9 @@ import type { ShopTables } from '../store/tables.ts';
 import { readToken } from '../store/token.ts';
 import { cartCookie } from '../visitor.ts';
 
-/** True when there is something to pay for and we know where it goes. */
-export const isReady = ({ lines, delivery, contact }: StoredOrder): boolean =>
-  lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
+/** True when there is something to pay for, we know where it goes, and the office has not called it off. */
+export const isReady = ({ lines, delivery, contact, status }: StoredOrder): boolean =>
+  status !== 'canceled' && lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
 
 /**
  * The till's `quote`: the browser names an order and nothing more. The price comes from our own tables, and the order

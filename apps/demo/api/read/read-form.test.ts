@@ -4,7 +4,13 @@ import { readBack } from './read-form.ts';
 const back = (path: string) => readBack(new URLSearchParams({ back: path }));
 
 test('a form leads back to pages of the shop', () => {
-  for (const path of ['/', '/cart', '/products/fountain-pen', '/checkout/0123456789abcdef0123456789abcdef'])
+  for (const path of [
+    '/',
+    '/cart',
+    '/products/fountain-pen',
+    '/checkout/0123456789abcdef0123456789abcdef',
+    '/office?q=7K3&state=open',
+  ])
     expect(back(path)).toBe(path);
 });
 
@@ -16,6 +22,8 @@ test('a form leads nowhere else', () => {
     'javascript:alert(1)',
     '/a//b',
     '/cart?x=1',
+    '/office?next=//evil.example',
+    '/officer?x=1',
     '/%2f',
     '',
   ];

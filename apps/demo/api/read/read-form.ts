@@ -6,8 +6,8 @@ export async function readForm(context: ShopContext): Promise<URLSearchParams> {
   return new URLSearchParams(type.startsWith('application/x-www-form-urlencoded') ? await context.req.text() : '');
 }
 
-/** A path of this shop to go back to; anything that could lead elsewhere is the front page. */
+/** A path of this shop to go back to, in the office with its filter; anything that could lead elsewhere is the front page. */
 export const readBack = (form: URLSearchParams): string => {
   const back = form.get('back') ?? '';
-  return /^\/(?:[\w-]+\/?)*$/.test(back) ? back : '/';
+  return /^\/(?:[\w-]+\/?)*$|^\/office(?:\/[\w-]+)*\?[\w%&=.+-]*$/.test(back) ? back : '/';
 };

@@ -51,3 +51,13 @@ export async function completeOrder({ id, order: order_id }: PaidPayment, tx: Db
   await tx.deleteFrom('shop_cart_line').where('cart_id', '=', cart_id).execute();
   await tx.updateTable('shop_cart').set({ delivery: defaultDelivery }).where('id', '=', cart_id).execute();
 }
+
+/** The till's `onCanceled`: the order that this payment has paid is not delivered, nor paid again. */
+export async function cancelOrder(payment: PaidPayment, tx: Db): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ status: 'canceled' })
+    .where('id', '=', payment.order)
+    .where('payment_id', '=', payment.id)
+    .execute();
+}

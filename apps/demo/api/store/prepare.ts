@@ -19,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0003-another-way': {
     up: ({ schema }) => schema.alterTable('shop_order_method').addColumn('instead', 'text').execute(),
   },
+  '0004-office': { up: createSessions },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -102,5 +103,15 @@ async function createCustomers({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('details', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createSessions({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_session')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('opened_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
 }

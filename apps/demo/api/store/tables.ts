@@ -18,6 +18,8 @@ export interface ShopTables {
   shop_payment: { id: string; order_id: string };
   /** One row for each time that the till called `onPaid`. */
   paid_events: { id: string; order_id: string; payment_id: string; at: number };
+  /** Who is logged in to the back office, by the digest of the browser's token. */
+  shop_session: { id: string; opened_at: number; seen_at: number };
 }
 
 export interface OrderRow {
@@ -25,8 +27,8 @@ export interface OrderRow {
   /** What a person says at the counter. */
   number: string;
   cart_id: string;
-  /** Open orders follow their cart. `review`: paid, but not for the order as it stands. */
-  status: 'open' | 'paid' | 'review';
+  /** Open orders follow their cart. `review`: paid, but not for the order as it stands; `canceled`: paid, and taken back by the office. */
+  status: 'open' | 'paid' | 'review' | 'canceled';
   /** Digest of everything that is to be paid. */
   revision: string;
   currency: Currency;

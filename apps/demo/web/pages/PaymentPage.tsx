@@ -58,7 +58,7 @@ export function PaymentPage({ payment, order, retry, asks = false, planLabels, l
         <a href={retry}>{texts.back}</a>
       </div>
       {order?.status === 'open' && <AnotherWay payment={payment.id} asks={asks} />}
-      {!another && (
+      {!another && order?.status !== 'canceled' && (
         <div className="when-failed">
           <p>{texts.kept}</p>
           <a className="button" href={retry}>

@@ -11,6 +11,7 @@ export interface FormProps extends ComponentPropsWithRef<'form'> {
 export function Form({ onSent, ...rest }: FormProps) {
   const send = useContext(SendContext);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!send) return;
     event.preventDefault();
     send(event.currentTarget, event.nativeEvent.submitter);
     onSent?.();

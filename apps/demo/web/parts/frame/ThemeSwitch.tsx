@@ -2,7 +2,7 @@ import type { Frame } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Form } from '../form/Form.tsx';
 
-export function ThemeSwitch({ frame }: { frame: Frame }) {
+export function ThemeSwitch({ frame }: { frame: Pick<Frame, 'path' | 'theme'> }) {
   const { theme: label, themes } = useTexts().frame;
   return (
     <Form className="segments" action="/theme" aria-label={label}>

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSecrets } from '../../test/find-secrets.ts';
+import { openOffice } from '../../test/office.ts';
+import { openTestShop, secrets, stores, type TestShop } from '../../test/open-test-shop.ts';
+import { createVisitor, shopUrl } from '../../test/visitor.ts';
+import { createPassword } from './guard/password.ts';
+import { createSessions } from './guard/sessions.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await openTestShop()));
+afterAll(() => shop.close());
+
+const id = 'a'.repeat(32);
+const ask = (path: string, init: RequestInit = {}) => shop.app.fetch(new Request(shopUrl + path, init));
+const posted = (fields: Record<string, string>, more: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers: { origin: shopUrl, ...more },
+});
+
+test.for([
+  ['/office', '/office'],
+  ['/office?state=open&q=7K3', '/office?state=open&q=7K3'],
+  ['/office/reviews', '/office/reviews'],
+  [`/office/payments/${id}`, `/office/payments/${id}`],
+  ['/office/nowhere', '/office/nowhere'],
+])('without a session %s leads to the login, which knows the way back', async ([path = '', next = '']) => {
+  const response = await ask(path);
+  expect(response.status).toBe(303);
+  const to = new URL(response.headers.get('location') ?? '', shopUrl);
+  expect([to.pathname, to.searchParams.get('next')]).toEqual(['/office/login', next]);
+});
+
+test('without a session no form does anything; the amount comes back with its page', async () => {
+  const response = await ask(
+    `/office/payments/${id}/settle`,
+    posted({ key: id, amount: '5.00', close: 'yes', step: 'confirm', password: 'x' }),
+  );
+  const next = new URL(response.headers.get('location') ?? '', shopUrl).searchParams.get('next');
+  expect([response.status, next]).toEqual([303, `/office/payments/${id}/settle?amount=5.00&close=yes&step=confirm`]);
+  for (const path of ['settle', 'refund', 'cancel', 'recheck', 'resolve'])
+    expect((await ask(`/office/payments/${id}/${path}`, posted({}))).status).toBe(303);
+});
+
+test('a note whose session has ended waits in the browser, and in no address', async () => {
+  const response = await ask(`/office/payments/${id}/resolve`, posted({ note: 'Über Kunde Müller', reason: 'x' }));
+  expect(decodeURIComponent(response.headers.get('location') ?? '')).not.toContain('Müller');
+  const [kept = ''] = response.headers.getSetCookie();
+  expect(kept).toMatch(/^office-note=.*; Max-Age=600; Path=\/office; HttpOnly; SameSite=Strict$/);
+});
+
+test('another site posts nothing here, whoever is logged in', async () => {
+  const visitor = await openOffice(shop);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const path of ['/office/login', '/office/logout', `/office/payments/${id}/settle`])
+    expect((await ask(path, posted({}, { cookie, origin: 'https://evil.example' }))).status).toBe(403);
+});
+
+test('the session is a strict cookie that no script reads; over https it is secure', async () => {
+  const login = posted({ password: secrets.officePassword, next: '/office' });
+  const response = await ask('/office/login', login);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/office']);
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^office=[0-9a-f]{32}; Max-Age=28800; Path=\/office; HttpOnly; SameSite=Strict$/);
+  const secure = await openTestShop('sqlite', { shopUrl: 'https://shop.example' });
+  const overTls = await secure.app.fetch(
+    new Request('https://shop.example/office/login', { ...login, headers: { origin: 'https://shop.example' } }),
+  );
+  expect(overTls.headers.getSetCookie()[0]).toContain('; Secure');
+  await secure.close();
+});
+
+test('a login leads to no other site', async () => {
+  for (const next of ['https://evil.example', '//evil.example', '/officer', '/office/..//evil', '/office?x=\n', ''])
+    expect(
+      (await ask('/office/login', posted({ password: secrets.officePassword, next }))).headers.get('location'),
+    ).toBe('/office');
+});
+
+test('who logs out is out, with the old cookie too', async () => {
+  const visitor = await openOffice(shop);
+  const before = new Map(visitor.cookies);
+  expect((await visitor.get('/office')).status).toBe(200);
+  expect(await (await visitor.post('/office/logout', {})).text()).toContain('You are logged out.');
+  for (const [name, value] of before) visitor.cookies.set(name, value);
+  expect(await (await visitor.get('/office')).text()).toContain('Your session has ended.');
+});
+
+test('no page of the office is kept, and none holds a secret', async () => {
+  const visitor = await openOffice(shop);
+  for (const path of ['/office', '/office/reviews', '/office/alarms', '/office/nowhere', '/office/login']) {
+    const response = await visitor.get(path);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
+    expect(findSecrets(await response.text(), secrets)).toEqual([]);
+  }
+});
+
+test('after ten wrong passwords the right one has to wait, too', async () => {
+  const own = await openTestShop();
+  const visitor = createVisitor(own.app);
+  const tries = Array.from({ length: 10 }, () => visitor.post('/office/login', { password: 'wrong' }));
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403));
+  const right = await visitor.post('/office/login', { password: secrets.officePassword });
+  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
+  expect(await right.text()).toContain('tried too often');
+  await own.close();
+});
+
+test('without a password there is no office', async () => {
+  const closed = await openTestShop('sqlite', { officePassword: undefined });
+  const visitor = createVisitor(closed.app);
+  for (const path of ['/office', '/office/login']) expect((await visitor.get(path)).status).toBe(404);
+  expect((await visitor.post('/office/login', { password: 'undefined' })).status).toBe(404);
+  await closed.close();
+});
+
+test('a store that is down is told in the look of the office, and in the log', async () => {
+  const broken = await openTestShop();
+  const visitor = await openOffice(broken);
+  await broken.db.schema.dropTable('shop_session').execute();
+  const response = await visitor.get('/office');
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('The office does not get through');
+  expect(broken.lines).toEqual([expect.stringMatching(/^GET .* failed: /)]);
+  await broken.close();
+});
+
+test.for(stores)('a session ends after half an hour of rest, and after a working day (%s)', async (store) => {
+  const own = await openTestShop(store);
+  let now = 0;
+  const minute = 60_000;
+  const sessions = createSessions(own.db, createPassword('a password'), () => now);
+  const token = await sessions.open();
+  for (now = 0; now < 480 * minute; now += 29 * minute) expect(await sessions.isOpen(token)).toBe(true);
+  now = 480 * minute;
+  expect(await sessions.isOpen(token)).toBe(false);
+  const resting = await sessions.open();
+  now += 30 * minute;
+  expect(await sessions.isOpen(resting)).toBe(false);
+  expect(await sessions.isOpen('b'.repeat(32))).toBe(false);
+  await own.close();
+});
+
+test('another password ends every session, and the store holds no token', async () => {
+  const [old, other] = [createSessions(shop.db, createPassword('one')), createSessions(shop.db, createPassword('two'))];
+  const token = await old.open();
+  expect([await old.isOpen(token), await other.isOpen(token)]).toEqual([true, false]);
+  const rows = await shop.db.selectFrom('shop_session').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderIn } from '../../test/buy.ts';
+import { formIn } from '../../test/form-in.ts';
+import { officePage, openOffice } from '../../test/office.ts';
+import { openStreet, payAtGateway, type Street } from '../../test/open-street.ts';
+import { createVisitor, type Visitor } from '../../test/visitor.ts';
+
+const approved = '5200000000000007';
+const address = {
+  email: 'anna.muster@example.ch',
+  name: 'Anna Muster',
+  street: 'Seestrasse 12',
+  postcode: '8002',
+  city: 'Zürich',
+  country: 'CH',
+};
+
+let street: Street;
+let clerk: Visitor;
+beforeAll(async () => {
+  street = await openStreet('sqlite');
+  clerk = await openOffice(street.shop, street.shopUrl);
+});
+afterAll(() => street.close());
+
+interface Sale {
+  readonly id: string;
+  readonly number: string;
+  readonly shopper: Visitor;
+}
+
+/** A payment by card; by post it is authorized alone. `between` runs while the shopper is at the gateway. */
+async function sell(delivery: 'post' | 'pick-up' = 'post', between = async (_: Visitor) => {}): Promise<Sale> {
+  const shopper = createVisitor(street.shop.app, street.shopUrl);
+  await shopper.post('/cart/items', { product: 'brass-ruler' });
+  await shopper.post('/cart', { delivery });
+  const html = await (await shopper.post('/checkout', address)).text();
+  await between(shopper);
+  const id = (await payAtGateway(html, street.sandbox, { number: approved })).split('/').at(-1) ?? '';
+  await street.shop.till.checks.runDue();
+  const { number } = await officePage(clerk, `/office/payments/${id}`, 'payment');
+  return { id, number, shopper };
+}
+
+const at = (id: string, what = '') => `/office/payments/${id}${what}`;
+const look = (id: string) => officePage(clerk, at(id), 'payment');
+const values = (facts: readonly { readonly name: string; readonly value: string }[]) =>
+  Object.fromEntries(facts.map(({ name, value }) => [name, value.replaceAll(/\s/g, ' ')]));
+
+/** Sends the form of a confirmation page as it stands. */
+async function confirm(id: string, what: string): Promise<string> {
+  const form = formIn(await (await clerk.get(at(id, what))).text(), 'name="key"');
+  return (await clerk.post(form.action, form.fields)).text();
+}
+
+test('a payment is settled in part and to its end, then paid back in part', async () => {
+  const { id } = await sell();
+  const before = await look(id);
+  expect([before.state.text, before.acts, before.waits]).toEqual(['Authorised', ['settle', 'cancel'], false]);
+  expect(values(before.amounts)).toEqual({
+    'Asked for': 'CHF 35.00',
+    Authorised: 'CHF 35.00',
+    Settled: 'CHF 0.00',
+    Refunded: 'CHF 0.00',
+    'Still open': 'CHF 35.00',
+  });
+
+  expect(await confirm(id, '/settle?step=confirm&amount=20.00')).toMatch(/Settlement of CHF.20\.00: took effect\./);
+  const part = await look(id);
+  expect(values(part.amounts)).toMatchObject({ Settled: 'CHF 20.00', 'Still open': 'CHF 15.00' });
+  expect(part.acts).toContain('settle');
+
+  const last = await officePage(clerk, at(id, '/settle?step=confirm&amount=5.00&close=yes'), 'confirm');
+  expect(last.sentences.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    'CHF 5.00 is charged.',
+    'CHF 10.00 is given up: it can never be charged by this payment.',
+  ]);
+  await confirm(id, '/settle?step=confirm&amount=5.00&close=yes');
+  const closed = await look(id);
+  expect(closed.acts).toEqual(['credit']);
+  expect(values(closed.amounts)).toMatchObject({ Settled: 'CHF 25.00', 'Still open': 'CHF 0.00' });
+
+  expect(await confirm(id, '/refund?step=confirm&amount=7.5')).toMatch(/Refund of CHF.7\.50: took effect\./);
+  expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 7.50' });
+  expect((await look(id)).operations.map(({ kind, state }) => [kind, state.text])).toEqual([
+    ['Settlement', 'took effect'],
+    ['Settlement', 'took effect'],
+    ['Refund', 'took effect'],
+  ]);
+});
+
+test('a form that is sent twice at once is one operation; with another amount it is refused', async () => {
+  const { id } = await sell('pick-up');
+  const form = formIn(await (await clerk.get(at(id, '/refund?step=confirm&amount=5.00'))).text(), 'name="key"');
+  const answers = await Promise.all([1, 2, 3].map(() => clerk.post(form.action, form.fields)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await look(id)).operations).toHaveLength(1);
+  const other = await clerk.post(form.action, { ...form.fields, amount: '6.00' });
+  expect([other.status, await other.text()]).toEqual([
+    409,
+    expect.stringContaining('already sent with another amount'),
+  ]);
+  expect(values((await look(id)).amounts)).toMatchObject({ Refunded: 'CHF 5.00' });
+});
+
+test('what the rules refuse is told in words, and nothing is sent', async () => {
+  const { id } = await sell();
+  const key = 'b'.repeat(32);
+  for (const [what, fields, status, words] of [
+    ['/settle', { key, amount: '99.00' }, 409, 'less left than that'],
+    ['/refund', { key, amount: '1.00' }, 409, 'no longer allows this'],
+    ['/settle', { amount: '1.00' }, 409, 'did not understand the form'],
+    ['/settle', { key: 'x', amount: '1.00' }, 409, 'did not understand the form'],
+    ['/settle', { key, amount: '1,00', step: 'confirm' }, 409, 'did not understand the form'],
+  ] as const) {
+    const response = await clerk.post(at(id, what), fields);
+    expect([what, response.status, await response.text()]).toEqual([what, status, expect.stringContaining(words)]);
+  }
+  expect((await look(id)).operations).toEqual([]);
+});
+
+test('an amount that is wrong comes back as it was typed, with what is wrong beside it', async () => {
+  const { id } = await sell();
+  const response = await clerk.get(at(id, '/settle?step=confirm&amount=35%2C5&close=yes'));
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  expect(html).toContain('value="35,5"');
+  expect(html).toMatch(/id="close"[^>]*checked/);
+  expect(html).toContain('Write it with digits and a point, such as 35.00.');
+  const page = await officePage(clerk, at(id, '/settle'), 'ask');
+  expect([page.amount, page.error]).toEqual(['35.00', undefined]);
+});
+
+test('a cancelled payment takes the order back: it is not delivered and cannot be paid again', async () => {
+  const { id, shopper } = await sell();
+  expect(await confirm(id, '/cancel')).toMatch(/Cancellation of CHF.35\.00: took effect\./);
+  expect((await look(id)).acts).toEqual([]);
+  const { page } = await shopper.model(`/payment/${id}`);
+  if (page.kind !== 'payment') throw new Error(page.kind);
+  expect([page.payment.status, page.order?.status]).toEqual(['canceled', 'canceled']);
+  expect((await shopper.model(`/checkout/${page.order?.id}`)).page.kind).not.toBe('pay');
+  expect(await (await shopper.get(`/payment/${id}`)).text()).not.toMatch(/already paid|Try again/);
+});
+
+test('a case is resolved with a note, which stays; without one it is not', async () => {
+  const { id, number } = await sell(
+    'post',
+    async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
+  );
+  expect((await look(id)).review?.title).toBe('Order has changed');
+  const { lines } = await officePage(clerk, '/office/reviews', 'reviews');
+  expect(lines.map((line) => [line.number, line.review])).toEqual([[number, 'Order has changed']]);
+  expect((await officePage(clerk, '/office/alarms', 'alarms')).lines).toMatchObject([{ payment: id }]);
+  const { fields, action } = formIn(await (await clerk.get(at(id, '/resolve'))).text(), 'name="reason"');
+  for (const note of ['', ' ', 'x'.repeat(501)])
+    expect((await clerk.post(action, { ...fields, note })).status).toBe(422);
+  const changed = await clerk.post(action, { note: 'Rest paid in cash.', reason: 'no_answer' });
+  expect(await changed.text()).toMatch(/has changed meanwhile[^]*Rest paid in cash\./);
+  expect(await (await clerk.post(action, { ...fields, note: 'Rest <b>paid</b>.' })).text()).toContain(
+    'The case is resolved.',
+  );
+  const after = await look(id);
+  expect(after.review).toBeUndefined();
+  expect(after.timeline.find(({ note }) => note)).toMatchObject({
+    title: 'A person has looked',
+    note: 'Rest <b>paid</b>.',
+  });
+  expect((await officePage(clerk, '/office/reviews', 'reviews')).lines).toEqual([]);
+});
+
+test('a note that was typed when the session ended stands in its field after the login', async () => {
+  const { id } = await sell(
+    'post',
+    async (shopper) => void (await shopper.post('/cart/items', { product: 'paper-tape' })),
+  );
+  const gone = createVisitor(street.shop.app, street.shopUrl);
+  await gone.post(at(id, '/resolve'), { note: 'Über Anna', reason: 'outdated_revision' }, { origin: street.shopUrl });
+  for (const [name, value] of (await openOffice(street.shop, street.shopUrl)).cookies) gone.cookies.set(name, value);
+  const page = await officePage(gone, at(id, '/resolve'), 'resolve');
+  expect([page.note, page.notice]).toEqual(['Über Anna', expect.stringContaining('kept')]);
+});
+
+test('a payment is found by what a person has of it', async () => {
+  const { id, number } = await sell();
+  const known = await look(id);
+  const transaction = known.facts.find(({ name }) => name === 'Transaction')?.value ?? '';
+  const reference = known.facts.find(({ name }) => name === 'Reference')?.value ?? '';
+  for (const q of [number.toLowerCase(), id, id.slice(4, 20), transaction, reference.toLowerCase()])
+    expect((await officePage(clerk, `/office?q=${q}`, 'payments')).lines.map((line) => line.id)).toEqual([id]);
+  const none = await officePage(clerk, `/office?q=${number}&state=declined`, 'payments');
+  expect([none.lines, none.isFiltered]).toEqual([[], true]);
+  expect((await officePage(clerk, `/office?q=${number}&method=ECA`, 'payments')).lines).toHaveLength(1);
+});
+
+test('the list goes on page by page, and every payment stands on one', async () => {
+  for (let n = 0; n < 27; n++) {
+    const shopper = createVisitor(street.shop.app, street.shopUrl);
+    await shopper.post('/cart/items', { product: 'brass-ruler' });
+    const html = await (await shopper.post('/checkout', { email: address.email })).text();
+    expect((await shopper.start({ order: orderIn(html) })).status).toBe(201);
+  }
+  const first = await officePage(clerk, '/office?state=open', 'payments');
+  expect([first.lines.length, first.newest]).toEqual([25, undefined]);
+  const second = await officePage(clerk, first.older ?? '', 'payments');
+  expect([second.newest, second.older]).toEqual(['/office?state=open', undefined]);
+  expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(27);
+});
+
+test('evidence says what it is worth, and no alias or name is shown', async () => {
+  const { id } = await sell('pick-up');
+  const page = await look(id);
+  const levels = page.timeline.flatMap(({ title, level }) => (level ? [`${title}: ${level.text}`] : []));
+  expect(new Set(levels)).toEqual(
+    new Set([
+      'The shopper came back: L1 · signed',
+      'Message from the gateway: L1 · signed',
+      'Status answer: L2 · proof',
+    ]),
+  );
+  expect(page.facts).toContainEqual({ name: 'Card', value: '520000xxxxxx0007', note: 'by a status answer' });
+  expect(page.why.length).toBeGreaterThan(2);
+  expect(JSON.stringify(page)).not.toMatch(/alias|Muster|example\.ch/i);
+});
+
+test('the gateway is asked again by a press', async () => {
+  const { id } = await sell();
+  const before = (await look(id)).timeline.length;
+  expect(await (await clerk.post(at(id, '/recheck'), {})).text()).toContain('The gateway was asked.');
+  expect((await look(id)).timeline.length).toBeGreaterThanOrEqual(before);
+  expect(street.shop.lines).toEqual([]);
+});
+
+test('what is not there is told as that', async () => {
+  const none = 'c'.repeat(32);
+  for (const what of ['', '/settle', '/refund', '/cancel', '/resolve'])
+    expect((await clerk.get(at(none, what))).status).toBe(404);
+  for (const what of ['/settle', '/cancel', '/recheck', '/resolve'])
+    expect((await clerk.post(at(none, what), { key: none, amount: '1.00', note: 'x' })).status).toBe(404);
+  expect((await clerk.get('/office/payments/short')).status).toBe(404);
+});
+
+test('a case that was resolved meanwhile leads to the payment, and a forged message says nothing', async () => {
+  const { id } = await sell();
+  expect(await (await clerk.get(at(id, '/resolve'))).text()).toContain('Payment of order');
+  for (const did of ['9', '<b>', ''])
+    expect((await officePage(clerk, at(id, `?did=${did}`), 'payment')).notice).toBeUndefined();
+});
+
+test('German is spoken, with the amounts and times of its writing', async () => {
+  const { id } = await sell();
+  clerk.cookies.set('language', 'de');
+  const page = await look(id);
+  clerk.cookies.delete('language');
+  expect(page.state.text).toBe('Autorisiert');
+  expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
+});

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { readForm } from '../read/read-form.ts';
+import type { ShopEnv, ShopParts } from '../parts.ts';
+import { createAttempts } from './guard/attempts.ts';
+import { keepDraft, readSession } from './guard/cookies.ts';
+import { createPassword } from './guard/password.ts';
+import { nextOf } from './guard/read-next.ts';
+import { createSessions } from './guard/sessions.ts';
+import type { OfficeParts } from './parts.ts';
+import { actRoutes } from './routes/act.ts';
+import { listRoutes } from './routes/list.ts';
+import { loginRoutes } from './routes/login.ts';
+import { paymentRoutes } from './routes/payment.ts';
+import { resolveRoutes } from './routes/resolve.ts';
+import { showOfficeProblem } from './show-office.ts';
+
+/**
+ * The back office below `/office`, for whoever has the password. The guards of the shop's forms stand before it; without a
+ * session every request of it leads to the login, and comes back to where it was.
+ */
+export function officeRoutes(shop: ShopParts, officePassword: string): Hono<ShopEnv> {
+  const password = createPassword(officePassword);
+  const parts: OfficeParts = {
+    ...shop,
+    payments: shop.till.payments,
+    password,
+    sessions: createSessions(shop.db, password),
+    attempts: createAttempts(),
+  };
+  const app = new Hono<ShopEnv>();
+  app.route('/', loginRoutes(parts));
+  app.use(async (context, next) => {
+    const token = readSession(context);
+    if (token !== undefined && (await parts.sessions.isOpen(token))) return next();
+    const form = context.req.method === 'GET' ? new URLSearchParams() : await readForm(context);
+    keepDraft(context, parts, form.get('note') ?? '');
+    const wanted = nextOf(context.req.method, new URL(context.req.url), form);
+    return context.redirect(`/office/login?${new URLSearchParams({ next: wanted, ended: '' })}`, 303);
+  });
+  for (const routes of [listRoutes, paymentRoutes, actRoutes, resolveRoutes]) app.route('/', routes(parts));
+  app.all('*', (context) => showOfficeProblem(context, parts, 404));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) throw error;
+    shop.log(`${context.req.method} ${context.req.routePath} failed: ${error.name}`);
+    return showOfficeProblem(context, parts, 500);
+  });
+  return app;
+}

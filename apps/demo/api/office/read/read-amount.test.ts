@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { officeTextsIn } from '../../../web/office/texts/texts-in.ts';
+import { readAmount } from './read-amount.ts';
+
+const { ask } = officeTextsIn('en');
+const bounds = {
+  CHF: { currency: 'CHF', most: 4990, mostText: 'CHF 49.90' },
+  JPY: { currency: 'JPY', most: 9400, mostText: '¥9,400' },
+  KWD: { currency: 'KWD', most: 46900, mostText: 'KWD 46.900' },
+};
+
+test.for([
+  ['25.00', 'CHF', 2500],
+  [' 25.5 ', 'CHF', 2550],
+  ['49.90', 'CHF', 4990],
+  ['0.01', 'CHF', 1],
+  ['9400', 'JPY', 9400],
+  ['0.005', 'KWD', 5],
+] as const)('%j in %s is %d', ([typed, currency, amount]) => {
+  expect(readAmount(typed, bounds[currency], ask)).toEqual({ amount });
+});
+
+test.for([
+  ['', 'CHF', 'Enter an amount.'],
+  ['25,00', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+  ['1e3', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+  ['-1', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+  ['0x10', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+  ['25.001', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+  ['CHF 25', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+  ['94.00', 'JPY', 'This currency has no decimals: write it as 9400.'],
+  ['0.0005', 'KWD', 'Write it with digits and a point, such as 46.900.'],
+  ['0', 'CHF', 'It must be more than nothing.'],
+  ['49.91', 'CHF', 'At most CHF 49.90 is left.'],
+  ['99999999999999999999', 'CHF', 'Write it with digits and a point, such as 49.90.'],
+] as const)('%j in %s is refused, in words: %s', ([typed, currency, error]) => {
+  expect(readAmount(typed, bounds[currency], ask)).toEqual({ error });
+});

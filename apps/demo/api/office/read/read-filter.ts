@@ -1,0 +1,50 @@
+import type { ListQuery, PaymentState } from '@tillkit/server';
+import { startOfDay } from '../../../catalogue/time.ts';
+import type { Filter } from '../../../web/office/model.ts';
+import { officeTextsIn } from '../../../web/office/texts/texts-in.ts';
+import { readToken } from '../../store/token.ts';
+
+const longestText = 100;
+
+export const stateKeys = Object.keys(officeTextsIn('en').states) as PaymentState[]; // the keys of its type
+
+/** The filter as it was typed; what is none reads as nothing. */
+export function readFilter(query: URLSearchParams): Filter {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, longestText);
+  const day = (name: string) => (startOfDay(text(name)) === undefined ? '' : text(name));
+  return {
+    q: text('q'),
+    state: stateKeys.find((state) => state === text('state')) ?? '',
+    method: /^[A-Z0-9]{1,10}$/.test(text('method')) ? text('method') : '',
+    from: day('from'),
+    to: day('to'),
+    review: query.has('review'),
+  };
+}
+
+/** The till's query for a filter, without its text. */
+export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery => ({
+  ...(state && { state: state as PaymentState }), // one of them
+  ...(method && { method }),
+  ...(review && { review }),
+  from: startOfDay(from),
+  before: startOfDay(to, 1),
+});
+
+export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
+
+/** The same list once more: the address of a filter, and of the page that follows a line. */
+export function toAddress(filter: Filter, after?: { readonly createdAt: number; readonly id: string }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    if (value) query.set(name, value === true ? 'yes' : String(value));
+  if (after) query.set('after', `${after.createdAt}-${after.id}`);
+  return query.size > 0 ? `/office?${query}` : '/office';
+}
+
+/** The line that a page of the list follows. */
+export function readAfter(query: URLSearchParams): { readonly createdAt: number; readonly id: string } | undefined {
+  const [, at, id] = /^(\d{1,15})-(\w+)$/.exec(query.get('after') ?? '') ?? [];
+  const token = readToken(id);
+  return at !== undefined && token !== undefined ? { createdAt: Number(at), id: token } : undefined;
+}

@@ -1,0 +1,27 @@
+import { CheckoutError } from '@tillkit/core';
+import type { ShopParts } from '../../parts.ts';
+
+/** How long a page waits for the gateway, in milliseconds. What takes longer goes on, and the payment's page shows it. */
+const patience = 3_000;
+
+export type Within<Result> = { readonly isOver: true; readonly result: Result } | { readonly isOver: false };
+
+/** Waits for something for as long as a person does. Throws what it throws in that time; a later fault is logged. */
+export async function within<Result>(
+  { log }: Pick<ShopParts, 'log'>,
+  name: string,
+  work: Promise<Result>,
+): Promise<Within<Result>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Within<Result>>((done) => {
+    timer = setTimeout(() => done({ isOver: false }), patience);
+  });
+  const answer = await Promise.race([work.then((result) => ({ isOver: true, result }) as const), late]).finally(() =>
+    clearTimeout(timer),
+  );
+  if (!answer.isOver)
+    work.catch((error: unknown) =>
+      log(`${name} failed late: ${error instanceof CheckoutError ? error.code : 'fault'}`),
+    );
+  return answer;
+}

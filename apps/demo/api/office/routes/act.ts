@@ -1,0 +1,110 @@
+import { CheckoutError, fromMinorUnits } from '@tillkit/core';
+import type { Operation } from '@tillkit/server';
+import { Hono } from 'hono';
+import type { Act } from '../../../web/office/model.ts';
+import type { ShopContext, ShopEnv } from '../../parts.ts';
+import { readForm } from '../../read/read-form.ts';
+import { createToken, readToken } from '../../store/token.ts';
+import { clerkOf, type OfficeParts } from '../parts.ts';
+import { readAmount } from '../read/read-amount.ts';
+import { within } from '../read/within.ts';
+import { showOffice, showOfficeProblem } from '../show-office.ts';
+import { toAsk, toConfirm, type Wish } from '../views/act.ts';
+import { toMoney } from '../views/words.ts';
+import { findPayment } from './payment.ts';
+
+/** The last part of a path, and what it does. */
+const acts = { settle: 'settle', refund: 'credit', cancel: 'cancel' } as const satisfies Record<string, Act>;
+
+/**
+ * What moves money, in three steps that each work without a script: how much (a GET form), what will happen (a page with a
+ * key of its own), and the POST, which leads back to the payment. The same key twice is one operation.
+ */
+export function actRoutes(parts: OfficeParts): Hono<ShopEnv> {
+  const app = new Hono<ShopEnv>();
+  for (const [path, act] of Object.entries(acts))
+    app
+      .get(`/payments/:id/${path}`, async (context) => {
+        const query = new URL(context.req.url).searchParams;
+        return plan(context, parts, act, query);
+      })
+      .post(`/payments/:id/${path}`, async (context) => operate(context, parts, act, await readForm(context)));
+  return app;
+}
+
+/** Asks how much, or says what will happen. */
+async function plan(
+  context: ShopContext,
+  parts: OfficeParts,
+  act: Act,
+  typed: URLSearchParams,
+  refusal?: string,
+): Promise<Response> {
+  const found = await findPayment(context, parts);
+  const amounts = found && (await parts.payments.amounts(found.payment.id));
+  if (!found || !amounts) return showOfficeProblem(context, parts, 404);
+  const clerk = clerkOf(context.req.raw.headers);
+  const { currency } = found.payment;
+  const most = amounts.most[act];
+  const texts = clerk.texts.refused;
+  const status = refusal === undefined ? 200 : 409;
+  // Nothing may be done any more: the payment's page says how it stands.
+  if (most === undefined) {
+    const error = refusal ?? texts.not_allowed_in_state;
+    const wish: Wish = { act, amount: undefined, close: false, token: createToken() };
+    return showOffice(context, parts, toConfirm({ ...found, most: 0 }, wish, clerk, error), 409);
+  }
+  const close = act === 'settle' && typed.has('close');
+  if (act === 'cancel') {
+    const wish: Wish = { act, amount: most, close, token: createToken() };
+    return showOffice(context, parts, toConfirm({ ...found, most }, wish, clerk, refusal), status);
+  }
+  const text = typed.get('amount');
+  const bounds = { currency, most, mostText: toMoney(most, currency, clerk) };
+  const read = readAmount(text ?? '', bounds, clerk.texts.ask);
+  if (typed.get('step') === 'confirm' && 'amount' in read) {
+    const wish: Wish = { act, amount: read.amount, close, token: createToken() };
+    return showOffice(context, parts, toConfirm({ ...found, most }, wish, clerk, refusal), status);
+  }
+  const error = refusal ?? (typed.get('step') === 'confirm' && 'error' in read ? read.error : undefined);
+  const shown = text ?? fromMinorUnits(most, currency);
+  const page = toAsk({ ...found, most }, { act, amount: shown, close }, clerk, error);
+  return showOffice(context, parts, page, error !== undefined && refusal === undefined ? 422 : status);
+}
+
+async function operate(context: ShopContext, parts: OfficeParts, act: Act, form: URLSearchParams): Promise<Response> {
+  const found = await findPayment(context, parts);
+  if (!found) return showOfficeProblem(context, parts, 404);
+  const { id, currency } = found.payment;
+  const { texts } = clerkOf(context.req.raw.headers);
+  const key = readToken(form.get('key') ?? undefined);
+  // Whether it may be so much is the till's to say: it knows what is under way.
+  const most = Number.MAX_SAFE_INTEGER;
+  const read =
+    act === 'cancel'
+      ? { amount: undefined }
+      : readAmount(form.get('amount') ?? '', { currency, most, mostText: '' }, texts.ask);
+  if (key === undefined || 'error' in read) return plan(context, parts, act, form, texts.refused.argument_wrong);
+  const close = act === 'settle' && form.has('close');
+  try {
+    const done = await within(parts, act, ask(parts, act, id, { key: `office-${key}`, amount: read.amount, close }));
+    return context.redirect(`/office/payments/${id}?did=${done.isOver ? done.result.sequence : 'slow'}`, 303);
+  } catch (error) {
+    if (!(error instanceof CheckoutError && Object.hasOwn(texts.refused, error.code))) throw error;
+    const words = texts.refused[error.code as keyof typeof texts.refused]; // one of them
+    return plan(context, parts, act, form, words);
+  }
+}
+
+interface Asked {
+  readonly key: string;
+  readonly amount: number | undefined;
+  readonly close: boolean;
+}
+
+const ask = ({ payments }: OfficeParts, act: Act, id: string, { key, amount, close }: Asked): Promise<Operation> =>
+  act === 'cancel'
+    ? payments.cancel(id, { key })
+    : act === 'credit'
+      ? payments.credit(id, { key, amount })
+      : payments.settle(id, { key, amount, close });

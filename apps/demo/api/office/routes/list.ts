@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { ListQuery, PaymentLine } from '@tillkit/server';
+import type { ShopEnv } from '../../parts.ts';
+import { numbersOf, orderOfNumber } from '../../store/order-numbers.ts';
+import { clerkOf, type Clerk, type OfficeParts } from '../parts.ts';
+import { isFiltered, readAfter, readFilter, stateKeys, toAddress, toQuery } from '../read/read-filter.ts';
+import { showOffice } from '../show-office.ts';
+import { methodChoices } from '../views/methods.ts';
+import { toAlarm, toReviewLine, toRow, type Named } from '../views/rows.ts';
+
+const perPage = 25;
+const most = 100;
+
+/** Payments, those for review, and alarms. */
+export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
+  new Hono<ShopEnv>()
+    .get('/', async (context) => {
+      const clerk = clerkOf(context.req.raw.headers);
+      const query = new URL(context.req.url).searchParams;
+      const filter = readFilter(query);
+      const after = readAfter(query);
+      const found = await find(parts, { ...toQuery(filter), ...(after && { before: after }) }, filter.q);
+      const lines = found.slice(0, perPage);
+      const last = lines.at(-1);
+      const named = await namesFor(parts, lines, clerk);
+      const { states } = clerk.texts;
+      return showOffice(context, parts, {
+        kind: 'payments',
+        filter,
+        states: stateKeys.map((value) => ({ value, text: states[value] })),
+        methods: named.methods,
+        lines: lines.map((line) => toRow(line, named, clerk)),
+        isFiltered: isFiltered(filter),
+        ...(after && { newest: toAddress(filter) }),
+        ...(last && found.length > perPage && { older: toAddress(filter, last) }),
+      });
+    })
+    .get('/reviews', async (context) => {
+      const clerk = clerkOf(context.req.raw.headers);
+      const lines = await parts.payments.list({ review: true, limit: most });
+      const named = await namesFor(parts, lines, clerk);
+      return showOffice(context, parts, {
+        kind: 'reviews',
+        lines: lines.map((line) => toReviewLine(line, named, clerk)),
+      });
+    })
+    .get('/alarms', async (context) => {
+      const clerk = clerkOf(context.req.raw.headers);
+      const lines = await parts.payments.alarms(most);
+      return showOffice(context, parts, { kind: 'alarms', lines: lines.map((line) => toAlarm(line, clerk)) });
+    });
+
+/** One more than a page, which tells whether another follows. The number of an order is the shop's; the till knows its id. */
+async function find({ payments, db }: OfficeParts, query: ListQuery, text: string): Promise<readonly PaymentLine[]> {
+  const limit = perPage + 1;
+  if (text === '') return payments.list({ ...query, limit });
+  const order = await orderOfNumber(db, text);
+  return payments.list({ ...query, limit, ...(order === undefined ? { text } : { order }) });
+}
+
+const namesFor = async ({ db }: OfficeParts, lines: readonly PaymentLine[], clerk: Clerk): Promise<Named> => ({
+  numbers: await numbersOf(
+    db,
+    lines.map(({ order }) => order),
+  ),
+  methods: await methodChoices(clerk),
+});

@@ -1,0 +1,39 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { OfficeModel, OfficePage } from '../../web/office/model.ts';
+import type { ShopContext } from '../parts.ts';
+import { visitorTheme } from '../visitor.ts';
+import { clerkOf, type OfficeParts } from './parts.ts';
+import { renderOffice } from './render.tsx';
+import { toStatus } from './views/health.ts';
+
+/** Answers with a page of the office: as a document, or as its model where a script of ours asks for JSON. */
+export async function showOffice(
+  context: ShopContext,
+  parts: OfficeParts,
+  page: OfficePage,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const { pathname, search } = new URL(context.req.url);
+  const clerk = clerkOf(context.req.raw.headers);
+  const isInside = page.kind !== 'login' && status !== 500;
+  const model: OfficeModel = {
+    frame: {
+      path: context.req.method === 'GET' ? pathname + search : pathname,
+      theme: visitorTheme(context),
+      language: clerk.language,
+      ...(isInside && { status: toStatus(await parts.payments.health(), clerk) }),
+    },
+    page,
+  };
+  context.header('cache-control', 'no-store');
+  context.header('vary', 'accept, accept-language, cookie');
+  if (context.req.header('accept') === 'application/json') return context.json(model, status);
+  return context.html(renderOffice(model, parts.assets, context.get('secureHeadersNonce') ?? ''), status);
+}
+
+/** A page that says what went wrong and how to go on. At 500 it asks the store nothing, as that may be what is wrong. */
+export function showOfficeProblem(context: ShopContext, parts: OfficeParts, status: 404 | 500): Promise<Response> {
+  const { problems } = clerkOf(context.req.raw.headers).texts;
+  const [title, text] = problems[status];
+  return showOffice(context, parts, { kind: 'problem', title, text }, status);
+}

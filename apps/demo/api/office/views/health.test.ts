@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { clerkOf } from '../parts.ts';
+import { toStatus } from './health.ts';
+
+const clerk = clerkOf(new Headers());
+const minute = 60_000;
+const well = { overdue: 0, reviews: 0, failingHooks: 0, oldestOperation: 0, clockSkew: 0 };
+const says = (more: Partial<typeof well>) => toStatus({ ...well, ...more }, clerk).health;
+
+test('a till that is well says so in one line, and counts what is to be reviewed', () => {
+  expect(toStatus({ ...well, reviews: 2, overdue: minute, oldestOperation: minute }, clerk)).toEqual({
+    reviews: 2,
+    health: [{ tone: 'good', text: 'All well: checks run, and nothing hangs.' }],
+  });
+});
+
+test('each thing that is not well is named', () => {
+  expect(
+    says({ overdue: 10 * minute, failingHooks: 1, oldestOperation: 180 * minute, clockSkew: -5 * minute }),
+  ).toEqual([
+    { tone: 'bad', text: 'Checks are 10 min late.' },
+    { tone: 'bad', text: 'The shop’s code fails for 1 payment.' },
+    { tone: 'warn', text: 'An operation has been open for 3 h.' },
+    { tone: 'warn', text: 'This machine’s clock is off by 5 min.' },
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Health } from '@tillkit/server';
+import type { Mark, OfficeStatus } from '../../../web/office/model.ts';
+import type { Clerk } from '../parts.ts';
+
+const minute = 60 * 1000;
+
+/** What a person should know of the till, and nothing while all is well. */
+export function toStatus(health: Health, { texts: { health: texts } }: Clerk): OfficeStatus {
+  const { overdue, reviews, failingHooks, oldestOperation, clockSkew } = health;
+  const span = (time: number) => {
+    const minutes = Math.round(Math.abs(time) / minute);
+    return minutes < 120 ? texts.minutes(minutes) : texts.hours(Math.round(minutes / 60));
+  };
+  const marks: readonly (Mark | false)[] = [
+    overdue > minute && { tone: 'bad', text: texts.overdue(span(overdue)) },
+    failingHooks > 0 && { tone: 'bad', text: texts.hooks(failingHooks) },
+    oldestOperation > 5 * minute && { tone: 'warn', text: texts.operation(span(oldestOperation)) },
+    Math.abs(clockSkew) > minute && { tone: 'warn', text: texts.clock(span(clockSkew)) },
+  ];
+  const wrong = marks.filter((mark) => mark !== false);
+  return { reviews, health: wrong.length > 0 ? wrong : [{ tone: 'good', text: texts.good }] };
+}

@@ -1,0 +1,16 @@
+import { loadMethodWords } from '../../../web/load-words.ts';
+import { cardCodes, everyday, further } from '../../../catalogue/methods.ts';
+import type { Choice } from '../../../web/office/model.ts';
+import type { Clerk } from '../parts.ts';
+
+const codes = [...new Set([...cardCodes, ...Object.keys(everyday), ...further])];
+
+/** Every method as what it is, with the code that the admin tool shows. */
+export async function methodChoices({ language, locale }: Clerk): Promise<readonly Choice[]> {
+  const { descriptions, labels } = await loadMethodWords(codes, language);
+  const names = descriptions.map(({ code, kind }) => ({ value: code, text: `${labels.kinds[kind]} · ${code}` }));
+  return names.toSorted((a, b) => a.text.localeCompare(b.text, locale));
+}
+
+export const nameOf = (choices: readonly Choice[], code: string | undefined): string =>
+  choices.find(({ value }) => value === code)?.text ?? code ?? '';

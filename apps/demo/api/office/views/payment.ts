@@ -1,0 +1,111 @@
+import type { Amounts, Operation, PaymentWithResult, TimelineEntry } from '@tillkit/server';
+import type { Act, Choice, Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
+import type { Clerk } from '../parts.ts';
+import { nameOf } from './methods.ts';
+import { toEntry } from './timeline.ts';
+import { kindOf, toCase, toMoment, toMoney, toOperationState, toState } from './words.ts';
+
+/** Everything that is read of one payment. */
+export interface Known {
+  readonly payment: PaymentWithResult;
+  readonly amounts: Amounts;
+  readonly number: string;
+  readonly timeline: readonly TimelineEntry[];
+  readonly why: readonly string[];
+  readonly methods: readonly Choice[];
+}
+
+export const toHead = ({ id, state, amount, currency }: PaymentWithResult, number: string, clerk: Clerk): Head => ({
+  id,
+  number,
+  amount: toMoney(amount, currency, clerk),
+  state: toState(state, clerk),
+});
+
+const acts: readonly Act[] = ['settle', 'credit', 'cancel'];
+
+export function toPaymentModel(known: Known, done: string | undefined, clerk: Clerk): PaymentModel {
+  const { payment, amounts, number, timeline, why } = known;
+  const notice = noticeOf(payment, done, clerk);
+  return {
+    kind: 'payment',
+    ...toHead(payment, number, clerk),
+    ...(notice && { notice }),
+    ...(payment.review && { review: toCase(payment.review, clerk) }),
+    acts: acts.filter((act) => amounts.most[act] !== undefined),
+    waits: payment.operations.some(isOpen),
+    amounts: amountsOf(payment, amounts, clerk),
+    facts: factsOf(known, clerk),
+    why,
+    operations: payment.operations.map((each) => toOperationView(each, clerk)),
+    timeline: timeline.map((entry) => toEntry(entry, clerk)).toReversed(),
+  };
+}
+
+const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent';
+
+/** What was done last, told by the store and not by the address. */
+function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: Clerk): Mark | undefined {
+  const { done: texts } = clerk.texts;
+  if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
+  if (done === 'rechecked') return { tone: 'plain', text: texts.rechecked };
+  const operation = payment.operations.find(({ sequence }) => String(sequence) === done);
+  if (!operation) return done === 'slow' ? { tone: 'plain', text: texts.slow } : undefined;
+  const { kind, amount, currency, state } = operation;
+  const mark = toOperationState(state, clerk);
+  return { ...mark, text: texts.operation(kindOf(kind, clerk), toMoney(amount, currency, clerk), mark.text) };
+}
+
+function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk: Clerk): readonly Fact[] {
+  const texts = clerk.texts.amounts;
+  const fact = (name: string, value: number): Fact => ({ name, value: toMoney(value, currency, clerk) });
+  return [
+    fact(texts.asked, amount),
+    fact(texts.authorized, sums.authorized),
+    fact(texts.settled, sums.settled),
+    fact(texts.credited, sums.credited),
+    ...(sums.underWay > 0 ? [fact(texts.underWay, sums.underWay)] : []),
+    { ...fact(texts.open, sums.most.settle ?? 0), isStrong: true },
+  ];
+}
+
+/** Card and codes say by which evidence they are known. An alias is not shown: nobody here needs it. */
+function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
+  const { facts: texts } = clerk.texts;
+  const { result, refusal, state } = payment;
+  const known = (name: string) => ({ note: result?.knownBy[name] === 2 ? texts.proved : texts.signed });
+  const facts: readonly (Fact | false | undefined)[] = [
+    { name: texts.begun, value: toMoment(payment.createdAt, clerk).text },
+    { name: texts.reference, value: payment.refno, isCode: true },
+    ...Object.entries(payment.transactions).flatMap(([id, { paymentMethod, state: at }]): readonly Fact[] => [
+      { name: texts.transaction, value: id, isCode: true, note: toState(at, clerk).text },
+      ...(paymentMethod ? [{ name: clerk.texts.method, value: nameOf(methods, paymentMethod) }] : []),
+    ]),
+    result?.maskedCard !== undefined && { name: texts.card, value: result.maskedCard, ...known('maskedCard') },
+    result?.acquirerAuthorizationCode !== undefined && {
+      name: texts.authorization,
+      value: result.acquirerAuthorizationCode,
+      ...known('acquirerAuthorizationCode'),
+    },
+    state === 'declined' &&
+      refusal?.errorCode !== undefined && { name: texts.refusal, value: refusal.errorCode, note: texts.hint },
+    { name: texts.merchant, value: payment.merchantId, isCode: true },
+    { name: texts.mode, value: payment.mode === 'live' ? texts.live : texts.test },
+    { name: texts.payment, value: payment.id, isCode: true },
+  ];
+  return facts.filter((fact) => fact !== false && fact !== undefined);
+}
+
+function toOperationView(operation: Operation, clerk: Clerk): OperationView {
+  const { operation: texts } = clerk.texts;
+  const { sequence, writtenAt, kind, amount, currency, state, closes, creditId, reason } = operation;
+  const notes = [closes && texts.closes, creditId && texts.credit(creditId), reason && texts.reason(reason)];
+  return {
+    sequence,
+    at: toMoment(writtenAt, clerk),
+    kind: kindOf(kind, clerk),
+    amount: toMoney(amount, currency, clerk),
+    state: toOperationState(state, clerk),
+    note: notes.filter(Boolean).join(' · '),
+  };
+}

@@ -1,0 +1,64 @@
+import type { OperationKind, ReviewReason, TimelineEntry } from '@tillkit/server';
+import type { EntryView, Mark, Tone } from '../../../web/office/model.ts';
+import type { Clerk } from '../parts.ts';
+import { kindOf, lookUp, toCase, toMoment } from './words.ts';
+
+const tones = { 0: 'plain', 1: 'accent', 2: 'good' } as const satisfies Record<number, Tone>;
+
+/** What happened, in words, with what each thing proves. */
+export const toEntry = (entry: TimelineEntry, clerk: Clerk): EntryView => ({
+  at: toMoment(entry.at, clerk),
+  ...sayOf(entry, clerk),
+  ...(entry.transactionId && { transaction: entry.transactionId }),
+});
+
+function sayOf(entry: TimelineEntry, clerk: Clerk): { title: string; text: string; level?: Mark; note?: string } {
+  const { entries } = clerk.texts;
+  const { name } = entry;
+  switch (entry.what) {
+    case 'started':
+      return { title: entries.started, text: entries.startedText(name) };
+    case 'evidence':
+      return name === 'operator' ? lookedOf(entry, clerk) : evidenceOf(entry, clerk);
+    case 'alarm': {
+      const { title, text } = toCase(name as ReviewReason, clerk); // an alarm's kind
+      return { title: entries.alarm(title), text };
+    }
+    case 'told':
+      return {
+        title: Object.hasOwn(entries.told, name) ? lookUp(entries.told, name) : entries.toldOther(name),
+        text: '',
+      };
+    case 'asked':
+      return {
+        title: entries.asked(kindOf(name as OperationKind, clerk)), // an operation's kind
+        text: sentence(lookUp(clerk.texts.operationStates, entry.reasons?.[0] ?? '')),
+      };
+  }
+}
+
+function evidenceOf({ name, level = 0, reasons = [] }: TimelineEntry, { texts }: Clerk) {
+  const [mark, worth] = texts.levels[level];
+  const because = reasons.map((reason) => {
+    const [title] = Object.hasOwn(texts.cases, reason) ? texts.cases[reason as ReviewReason] : []; // a key of it
+    return title ?? lookUp(texts.reasons, reason);
+  });
+  const add = level === 2 ? texts.entries.differs : texts.entries.because;
+  return {
+    title: lookUp(texts.channels, name),
+    level: { tone: tones[level], text: mark },
+    text: because.length > 0 ? `${worth} ${add(because.join(', '))}` : worth,
+  };
+}
+
+function lookedOf({ reasons = [], note }: TimelineEntry, clerk: Clerk) {
+  const { channels, entries } = clerk.texts;
+  const [reason] = reasons;
+  return {
+    title: channels.operator,
+    text: reason ? entries.resolved(toCase(reason as ReviewReason, clerk).title) : '', // resolved for this one
+    ...(note !== undefined && { note }),
+  };
+}
+
+const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : '');

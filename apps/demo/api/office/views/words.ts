@@ -1,0 +1,55 @@
+import { formatAmount } from '@tillkit/core';
+import type { OperationKind, OperationState, PaymentState, ReviewReason } from '@tillkit/server';
+import { writeTime } from '../../../catalogue/time.ts';
+import type { Mark, Moment, Tone } from '../../../web/office/model.ts';
+import type { Clerk } from '../parts.ts';
+
+export const toMoment = (at: number, { locale }: Clerk): Moment => ({
+  iso: new Date(at).toISOString(),
+  text: writeTime(at, locale),
+});
+
+export const toMoney = (amount: number, currency: string, { locale }: Clerk): string =>
+  formatAmount(amount, currency, locale);
+
+const tones: Readonly<Record<PaymentState, Tone>> = {
+  open: 'plain',
+  verified: 'warn',
+  pending: 'warn',
+  canceled: 'plain',
+  declined: 'bad',
+  screened: 'plain',
+  authorized: 'accent',
+  settled: 'good',
+};
+
+export const toState = (state: PaymentState, { texts }: Clerk): Mark => ({
+  tone: tones[state],
+  text: texts.states[state],
+});
+
+const operationTones: Readonly<Record<OperationState, Tone>> = {
+  waiting: 'plain',
+  sent: 'plain',
+  confirmed: 'good',
+  refused: 'bad',
+  dropped: 'bad',
+  needs_review: 'warn',
+};
+
+export const toOperationState = (state: OperationState, { texts }: Clerk): Mark => ({
+  tone: operationTones[state],
+  text: texts.operationStates[state],
+});
+
+export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
+
+/** What a person must look at, and what to do about it. */
+export function toCase(reason: ReviewReason, { texts }: Clerk): { readonly title: string; readonly text: string } {
+  const [title, text] = texts.cases[reason];
+  return { title, text };
+}
+
+/** The words for a key that an older or newer till may have written; itself where there are none. */
+export const lookUp = (words: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(words, key) ? (words[key] ?? key) : key;

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { ShopTables } from './tables.ts';
+
+type Db = Kysely<ShopTables>;
+
+/** What a person says at the counter, by the id of the order. */
+export async function numbersOf(db: Db, orders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['id', 'number'])
+    .where('id', 'in', [...new Set(orders)])
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** The order that a person means by a number. */
+export async function orderOfNumber(db: Db, text: string): Promise<string | undefined> {
+  const number = text.toUpperCase();
+  const row = await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,135 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { officePages, payment, toOfficeModel } from '../../test/office-models.ts';
+import type { OfficeModel } from './model.ts';
+import { Office, titleOf } from './Office.tsx';
+import { officeTextsIn } from './texts/texts-in.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+for (const [name, page] of Object.entries(officePages)) {
+  const model = toOfficeModel(page);
+
+  test(`the page "${name}" comes from the server and is taken over without a difference`, async () => {
+    document.body.innerHTML = `<div id="app">${renderToString(<Office initial={model} />)}</div>`;
+    const root = document.getElementById('app') ?? document.body;
+    const before = root.textContent;
+    const complaints: unknown[] = [];
+    const complain = vi.spyOn(console, 'error').mockImplementation((...what) => complaints.push(what));
+    const hydrated = await act(async () =>
+      hydrateRoot(root, <Office initial={model} />, { onRecoverableError: (error) => complaints.push(error) }),
+    );
+    expect(complaints).toEqual([]);
+    expect(root.textContent).toBe(before);
+    await act(async () => hydrated.unmount());
+    complain.mockRestore();
+  });
+
+  test(`the page "${name}" has one first heading, forms that work alone, and nothing that axe objects to`, async () => {
+    vi.useRealTimers();
+    document.documentElement.lang = 'en';
+    document.title = titleOf(model);
+    document.body.innerHTML = renderToString(<Office initial={model} />);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    for (const form of document.querySelectorAll('form')) {
+      expect(form.getAttribute('action')).toMatch(/^\/(office|language|theme)/);
+      expect(form.querySelector('button')).not.toBeNull();
+    }
+    expect(document.body.innerHTML).not.toMatch(/ style=/);
+    // jsdom lays nothing out, so colours are looked at in a real browser.
+    const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('the title says what the page is about, and where', () => {
+  expect(titleOf(toOfficeModel(payment))).toBe('Payment of order 7K3QX9 · Back office · Falz & Faden');
+});
+
+/** Answers each look with the next model; `undefined`: no answer. */
+function stubServer(...answers: readonly (OfficeModel | 'login' | undefined)[]): () => number {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)];
+    if (answer === undefined) throw new TypeError('There is no network.');
+    const url = answer === 'login' ? new URL('/office/login', location.href).href : location.href;
+    return { ok: true, url, json: async () => answer };
+  });
+  return () => asked;
+}
+
+const waiting = toOfficeModel({ ...payment, waits: true });
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+test('a page whose operation is under way looks again until it is not, and says what became of it', async () => {
+  const notice = { tone: 'good', text: 'Settlement of CHF 20.00: took effect.' } as const;
+  const asked = stubServer(waiting, toOfficeModel({ ...payment, notice }));
+  render(<Office initial={waiting} />);
+  expect(screen.getByText(/looks again by itself/)).toBeInTheDocument();
+  await pass(1_000);
+  await pass(2_000);
+  expect(screen.getByText(notice.text).closest('[role=status]')).not.toBeNull();
+  expect(screen.queryByText(/looks again by itself/)).toBeNull();
+  await pass(60_000);
+  expect(asked()).toBe(2);
+});
+
+test('a page at rest asks nothing', async () => {
+  const asked = stubServer(waiting);
+  render(<Office initial={toOfficeModel(payment)} />);
+  await pass(60_000);
+  expect(asked()).toBe(0);
+});
+
+test('a shop that does not answer is told and asked on; one that answers again takes that back', async () => {
+  stubServer(undefined, toOfficeModel(payment));
+  render(<Office initial={waiting} />);
+  await pass(1_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop does not answer.');
+  await pass(2_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a session that has ended is told where one is, with the way back in, and asking ends', async () => {
+  const asked = stubServer('login');
+  render(<Office initial={waiting} />);
+  await pass(1_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
+  expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/office');
+  await pass(60_000);
+  expect(asked()).toBe(1);
+});
+
+test('a form that was sent says so and takes no second press', () => {
+  const { confirm } = officePages;
+  if (!confirm) throw new Error('There is none.');
+  render(<Office initial={toOfficeModel(confirm)} />);
+  const button = screen.getByRole('button', { name: 'Settle CHF 20.00' });
+  const form = button.closest('form') ?? expect.fail();
+  expect(fireEvent.submit(form)).toBe(true);
+  expect(button).toHaveTextContent('One moment …');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(fireEvent.submit(form)).toBe(false);
+});
+
+test('German has a word wherever English has one', () => {
+  const empty: string[] = [];
+  const walk = (english: object, german: object, path: string) => {
+    for (const [key, value] of Object.entries(english)) {
+      const other = (german as Record<string, unknown>)[key];
+      if (typeof other !== typeof value || other === '') empty.push(`${path}.${key}`);
+      else if (typeof value === 'object') walk(value as object, other as object, `${path}.${key}`);
+      else if (typeof other === 'string' && other.includes('ß')) empty.push(`${path}.${key}: ß`);
+    }
+  };
+  walk(officeTextsIn('en'), officeTextsIn('de'), '');
+  expect(empty).toEqual([]);
+});

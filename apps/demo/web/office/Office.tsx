@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { Header } from './parts/Header.tsx';
+import type { OfficeModel, OfficePage } from './model.ts';
+import { AlarmsPage } from './pages/AlarmsPage.tsx';
+import { AskPage } from './pages/AskPage.tsx';
+import { ConfirmPage } from './pages/ConfirmPage.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
+import { PaymentPage } from './pages/PaymentPage.tsx';
+import { PaymentsPage } from './pages/PaymentsPage.tsx';
+import { ProblemPage } from './pages/ProblemPage.tsx';
+import { ResolvePage } from './pages/ResolvePage.tsx';
+import { ReviewsPage } from './pages/ReviewsPage.tsx';
+import { officeTextsIn, OfficeTextsContext } from './texts/texts-in.ts';
+import { textsIn } from '../texts/texts-in.ts';
+import { TextsContext } from '../texts/TextsContext.ts';
+import { ThemeSwitch } from '../parts/frame/ThemeSwitch.tsx';
+import { useNews } from './use-news.ts';
+
+/** The whole page of the office. Every form and link works by itself; a script adds that a page under way looks again. */
+export function Office({ initial }: { initial: OfficeModel }) {
+  const { model, trouble } = useNews(initial);
+  const { frame, page } = model;
+  const texts = officeTextsIn(frame.language);
+  useEffect(() => {
+    document.title = titleOf(model);
+  }, [model]);
+  return (
+    <OfficeTextsContext value={texts}>
+      <TextsContext value={textsIn(frame.language)}>
+        <Header frame={frame} page={page.kind} />
+        <main id="main" className="wrap office" tabIndex={-1}>
+          {trouble && (
+            <p className="notice" data-tone="bad" role="alert">
+              {texts.payment[trouble]}
+              {trouble === 'ended' && <a href={frame.path}>{texts.payment.again}</a>}
+            </p>
+          )}
+          <OfficePageOf page={page} />
+        </main>
+        <footer className="bottom">
+          <div className="wrap bottom-row">
+            <p>{texts.times}</p>
+            <ThemeSwitch frame={frame} />
+          </div>
+        </footer>
+      </TextsContext>
+    </OfficeTextsContext>
+  );
+}
+
+function OfficePageOf({ page }: { page: OfficePage }) {
+  switch (page.kind) {
+    case 'login':
+      return <LoginPage {...page} />;
+    case 'payments':
+      return <PaymentsPage {...page} />;
+    case 'reviews':
+      return <ReviewsPage lines={page.lines} />;
+    case 'alarms':
+      return <AlarmsPage lines={page.lines} />;
+    case 'payment':
+      return <PaymentPage page={page} />;
+    case 'ask':
+      return <AskPage {...page} />;
+    case 'confirm':
+      return <ConfirmPage {...page} />;
+    case 'resolve':
+      return <ResolvePage {...page} />;
+    case 'problem':
+      return <ProblemPage {...page} />;
+  }
+}
+
+/** Attributes of the root element. */
+export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Readonly<Record<string, string>> => ({
+  lang: language,
+  'data-theme': theme,
+  'data-tillkit-theme': theme,
+});
+
+/** The document's title: what the page is about first. */
+export function titleOf({ frame, page }: OfficeModel): string {
+  const texts = officeTextsIn(frame.language);
+  return `${ownTitle(page, texts)} · ${texts.site} · Falz & Faden`;
+}
+
+function ownTitle(page: OfficePage, texts: ReturnType<typeof officeTextsIn>): string {
+  switch (page.kind) {
+    case 'login':
+      return texts.login.title;
+    case 'payments':
+      return texts.payments;
+    case 'reviews':
+      return texts.reviews;
+    case 'alarms':
+      return texts.alarms;
+    case 'payment':
+      return texts.payment.title(page.number);
+    case 'ask':
+      return `${texts.acts[page.act].title} ${page.payment.number}`;
+    case 'confirm':
+      return `${texts.confirm.title} ${page.payment.number}`;
+    case 'resolve':
+      return `${texts.resolve.title} ${page.payment.number}`;
+    case 'problem':
+      return page.title;
+  }
+}

@@ -1,0 +1,41 @@
+import type { AlarmView } from '../model.ts';
+import { Empty } from '../parts/Empty.tsx';
+import { Table, type Column } from '../parts/Table.tsx';
+import { Time } from '../parts/Time.tsx';
+import type { OfficeTexts } from '../texts/office-texts.ts';
+import { useOfficeTexts } from '../texts/texts-in.ts';
+
+export function AlarmsPage({ lines }: { lines: readonly AlarmView[] }) {
+  const texts = useOfficeTexts();
+  const { alarmsPage } = texts;
+  return (
+    <>
+      <h1>{texts.alarms}</h1>
+      {lines.length === 0 ? (
+        <Empty title={alarmsPage.none} text={alarmsPage.noneText} />
+      ) : (
+        <>
+          <p className="lead">{alarmsPage.intro}</p>
+          <Table label={texts.alarms} rows={lines} keyOf={keyOf} columns={columnsOf(texts)} />
+        </>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ payment, title, transaction }: AlarmView) => `${payment} ${title} ${transaction}`;
+
+const columnsOf = ({ alarmsPage }: OfficeTexts): readonly Column<AlarmView>[] => [
+  {
+    name: alarmsPage.alarm,
+    isHead: true,
+    cell: ({ payment, title, text }) => (
+      <>
+        <a href={`/office/payments/${payment}`}>{title}</a>
+        <small>{text}</small>
+      </>
+    ),
+  },
+  { name: alarmsPage.transaction, cell: ({ transaction }) => <span className="code">{transaction || '–'}</span> },
+  { name: alarmsPage.raised, cell: ({ at }) => <Time at={at} /> },
+];

@@ -1,0 +1,7 @@
+/** Where a list would stand. */
+export const Empty = ({ title, text }: { title: string; text: string }) => (
+  <div className="empty">
+    <h2>{title}</h2>
+    <p>{text}</p>
+  </div>
+);

@@ -1,0 +1,7 @@
+import type { Moment } from '../model.ts';
+
+export const Time = ({ at }: { at: Moment }) => (
+  <time className="when" dateTime={at.iso}>
+    {at.text}
+  </time>
+);

@@ -1,0 +1,26 @@
+import type { EntryView } from '../model.ts';
+import { Chip } from './Chip.tsx';
+import { Time } from './Time.tsx';
+
+/** What happened, the newest first, and what each message is worth. */
+export const Timeline = ({ entries }: { entries: readonly EntryView[] }) => (
+  <ol className="timeline">
+    {entries.map((entry, at) => (
+      <Entry key={entries.length - at} entry={entry} />
+    ))}
+  </ol>
+);
+
+const Entry = ({ entry: { at, title, level, text, transaction, note } }: { entry: EntryView }) => (
+  <li>
+    <Time at={at} />
+    <div>
+      <p className="entry-title">
+        <strong>{title}</strong> {level && <Chip mark={level} />}
+      </p>
+      {text && <p>{text}</p>}
+      {note && <blockquote>{note}</blockquote>}
+      {transaction && <p className="code hint">{transaction}</p>}
+    </div>
+  </li>
+);

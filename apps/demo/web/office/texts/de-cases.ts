@@ -1,0 +1,67 @@
+import type { OfficeTexts } from './office-texts.ts';
+
+export const cases: OfficeTexts['cases'] = {
+  amount_mismatch: [
+    'Anderer Betrag',
+    'Die Statusantwort nennt einen anderen Betrag als verlangt. Vergleichen Sie ihn mit dem Admin-Tool, bevor etwas geliefert wird.',
+  ],
+  currency_mismatch: [
+    'Andere Währung',
+    'Die Statusantwort nennt eine andere Währung als verlangt. Vergleichen Sie sie mit dem Admin-Tool, bevor etwas geliefert wird.',
+  ],
+  merchant_mismatch: [
+    'Anderer Händler',
+    'Die Statusantwort gilt einem anderen Händler. Vergleichen Sie die Händler in der Konfiguration.',
+  ],
+  refno_mismatch: ['Andere Referenz', 'Die Statusantwort nennt eine andere Referenz als verlangt.'],
+  method_mismatch: ['Anderes Zahlungsmittel', 'Bezahlt wurde mit einem Zahlungsmittel, das dafür nicht angeboten war.'],
+  mode_mismatch: [
+    'Test und Betrieb vermischt',
+    'Die Statusantwort zeigt einen Test, wo echtes Geld gemeint war, oder umgekehrt. Vergleichen Sie die Adressen des Gateways.',
+  ],
+  reqtype_mismatch: ['Anders belastet', 'Es wurde anders belastet als verlangt: nur geprüft oder nur autorisiert.'],
+  direction_mismatch: [
+    'Unbekannte Gutschrift',
+    'Die Statusantwort zeigt eine Gutschrift, die nicht von hier kam. Jemand hat sie im Admin-Tool gemacht.',
+  ],
+  transaction_mismatch: ['Andere Transaktion', 'Das Gateway antwortete zu einer anderen Transaktion als gefragt.'],
+  unknown_code: ['Unbekannter Code', 'Die Statusantwort enthält einen Code, den die Kasse nicht kennt.'],
+  several_found: [
+    'Mehrere Transaktionen',
+    'Die Statusabfrage findet mehrere Transaktionen und nennt keine. Suchen Sie sie im Admin-Tool.',
+  ],
+  unexpected_cancel: ['Anderswo storniert', 'Was bezahlt war, ist storniert oder abgelehnt, und nicht von hier aus.'],
+  foreign_transaction: [
+    'Transaktion einer anderen Zahlung',
+    'Eine Meldung nennt eine Transaktion, die zu einer anderen Zahlung gehört.',
+  ],
+  duplicate_payment: [
+    'Doppelt bezahlt',
+    'Eine andere Zahlung hat diese Bestellung bezahlt. Stornieren oder erstatten Sie eine der beiden.',
+  ],
+  outdated_revision: [
+    'Bestellung geändert',
+    'Die Bestellung hat sich seit Beginn der Zahlung geändert. Lassen Sie den Rest bezahlen, oder stornieren Sie.',
+  ],
+  orphan_payment: ['Meldung ohne Zahlung', 'Die Meldung nannte keine Zahlung dieses Ladens.'],
+  not_finalized: [
+    'Nicht belastet',
+    'Die Karte wurde angenommen, und die Belastung ist so oft wie möglich gescheitert.',
+  ],
+  operation_unproved: [
+    'Vorgang nicht belegt',
+    'Eine Verbuchung, Rückerstattung oder Stornierung wurde gesendet, und keine Statusantwort zeigt ihre Wirkung. Vergleichen Sie sie mit dem Admin-Tool.',
+  ],
+  hook_failed: [
+    'Fehler im Laden',
+    'Was der Laden bei einer bezahlten Bestellung tut, schlägt fehl; der Fehler steht im Protokoll. Es wird wieder versucht.',
+  ],
+  screening_charged: ['Prüfung wurde belastet', 'Es sollte nur geprüft werden, und das Gateway hat belastet.'],
+  no_liability_shift: [
+    'Ohne Haftungsumkehr',
+    'Autorisiert ohne Haftungsumkehr, was dieser Laden nicht annimmt. Stornieren Sie, oder erlauben Sie es in den Einstellungen.',
+  ],
+  wrong_signature: ['Falsche Signatur', 'Eine Meldung trug eine Signatur, die nicht passt. Sie hat nichts geändert.'],
+  no_answer: ['Keine Antwort', 'Das Gateway hat einen Tag lang nicht geantwortet.'],
+  nothing_heard: ['Nichts gehört', 'Einen Tag lang war nichts zu hören. Vermutlich ist der Kunde gegangen.'],
+};

@@ -1,0 +1,63 @@
+/** Why a person must look, and at what. */
+export const cases = {
+  amount_mismatch: [
+    'Another amount',
+    'Status shows another amount than was asked for. Compare it with the admin tool before anything is delivered.',
+  ],
+  currency_mismatch: [
+    'Another currency',
+    'Status shows another currency than was asked for. Compare it with the admin tool before anything is delivered.',
+  ],
+  merchant_mismatch: [
+    'Another merchant',
+    'Status answered for another merchant. Compare the merchants of the configuration.',
+  ],
+  refno_mismatch: ['Another reference', 'Status shows another reference than was asked for.'],
+  method_mismatch: ['Another method', 'It was paid by a method that was not offered for it.'],
+  mode_mismatch: [
+    'Test and live mixed',
+    'Status shows a test where real money was meant, or the other way round. Compare the addresses of the gateway.',
+  ],
+  reqtype_mismatch: [
+    'Charged otherwise',
+    'It was charged otherwise than was asked for: screened, checked or authorised in place of charged.',
+  ],
+  direction_mismatch: [
+    'A credit nobody asked for',
+    'Status shows a credit that was not made from here. Somebody made it in the admin tool.',
+  ],
+  transaction_mismatch: ['Another transaction', 'The gateway answered about another transaction than was asked for.'],
+  unknown_code: ['Unknown code', 'Status answers with a code that the till does not know.'],
+  several_found: [
+    'Several transactions',
+    'Status finds several transactions and names none. Look them up in the admin tool.',
+  ],
+  unexpected_cancel: ['Cancelled elsewhere', 'What was paid is cancelled or declined, and not from here.'],
+  foreign_transaction: [
+    'Transaction of another payment',
+    'A message names a transaction that belongs to another payment.',
+  ],
+  duplicate_payment: ['Paid twice', 'Another payment has paid this order. Cancel or refund one of the two.'],
+  outdated_revision: [
+    'Order has changed',
+    'The order has changed since the payment began. Have the rest paid, or cancel it.',
+  ],
+  orphan_payment: ['Message of no payment', 'Its message named no payment of this store.'],
+  not_finalized: ['Not charged', 'The card was taken, and to charge it has failed as often as may be.'],
+  operation_unproved: [
+    'Operation not proved',
+    'A settlement, refund or cancellation was sent, and no status answer shows its effect. Compare it with the admin tool.',
+  ],
+  hook_failed: [
+    'The shop’s code fails',
+    'What the shop does for a paid order fails; the error stands in the log. It is tried again.',
+  ],
+  screening_charged: ['Screening was charged', 'It was to be screened only, and the gateway has charged it.'],
+  no_liability_shift: [
+    'No liability shift',
+    'It is authorised without liability shift, which this shop does not take. Cancel it, or accept it in the settings.',
+  ],
+  wrong_signature: ['Wrong signature', 'A message carried a signature that does not fit. It changed nothing.'],
+  no_answer: ['No answer', 'The gateway has not answered for a day.'],
+  nothing_heard: ['Nothing heard', 'Nothing was heard of it for a day. The shopper has probably left.'],
+} as const;
