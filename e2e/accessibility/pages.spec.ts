@@ -1,25 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { height, isWhole, violations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-
-const height = 800;
-
-/** Rules that a page breaks, or a part of it with its frames, by id and the element that breaks them. */
-async function violations(page: Page, part = 'html'): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .include(part)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Whether no part of the page is cut off or scrolls sideways, on a phone and on a desk. Leaves it as wide as it was. */
 async function fits(page: Page, own: number): Promise<boolean> {
   let all = true;
   for (const width of [320, 1280, own]) {
     await page.setViewportSize({ width, height });
-    all &&= await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    all &&= await isWhole(page);
   }
   return all;
 }

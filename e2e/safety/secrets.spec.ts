@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { officePassword } from '../models/office.ts';
 import { findSecrets, spellings } from '../support/find-secret.ts';
 import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 
-const { id: _, ...secrets } = merchant;
+const { id: _, ...account } = merchant;
+const secrets = { ...account, officePassword };
 const assets = fileURLToPath(new URL('../../apps/demo/dist-web', import.meta.url));
 
 test('no key and no password is in anything that the browser gets on the way to paid', async ({

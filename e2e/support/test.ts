@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { CardFields } from '../models/card-fields.ts';
+import { Office } from '../models/office.ts';
 import { PaymentPage } from '../models/payment-page.ts';
 import { PaymentWindow } from '../models/payment-window.ts';
 import { Shop } from '../models/shop.ts';
@@ -10,6 +11,7 @@ interface Parts {
   readonly paymentPage: PaymentPage;
   readonly paymentWindow: PaymentWindow;
   readonly cardFields: CardFields;
+  readonly office: Office;
   /** A site of another origin. */
   readonly site: Site;
 }
@@ -19,6 +21,7 @@ export const test = base.extend<Parts>({
   paymentPage: async ({ page }, give) => give(new PaymentPage(page)),
   paymentWindow: async ({ page }, give) => give(new PaymentWindow(page)),
   cardFields: async ({ page }, give) => give(new CardFields(page)),
+  office: async ({ page }, give) => give(new Office(page)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
   site: async ({}, give) => {
     const site = await openSite();

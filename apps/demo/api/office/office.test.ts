@@ -254,3 +254,23 @@ test('German is spoken, with the amounts and times of its writing', async () => 
   expect(page.state.text).toBe('Autorisiert');
   expect(page.timeline.at(-1)?.at.text).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d$/);
 });
+
+test('an operation that gets no answer is under way: the page says so and looks again, with scripts off too', async () => {
+  const own = await openStreet('sqlite');
+  const shopper = createVisitor(own.shop.app, own.shopUrl);
+  await shopper.post('/cart/items', { product: 'brass-ruler' });
+  await shopper.post('/cart', { delivery: 'post' });
+  const html = await (await shopper.post('/checkout', address)).text();
+  const id = (await payAtGateway(html, own.sandbox, { number: approved })).split('/').at(-1) ?? '';
+  await own.shop.till.checks.runDue();
+  const visitor = await openOffice(own.shop, own.shopUrl);
+  const form = formIn(await (await visitor.get(at(id, '/settle?step=confirm&amount=5.00'))).text(), 'name="key"');
+  await own.sandbox.close();
+  const page = await (await visitor.post(form.action, form.fields)).text();
+  expect(page).toContain('Something is under way.');
+  expect(page).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
+  expect(page).toMatch(/Settlement of CHF.5\.00: waits for its turn\.|Settlement of CHF.5\.00: sent, not proved yet\./);
+  const under = await officePage(visitor, at(id), 'payment');
+  expect([under.waits, under.operations.length]).toEqual([true, 1]);
+  await own.close();
+});

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { officePassword } from '../models/office.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Moves the focus by Tab alone until it is there, and sees that it shows. */
+async function reach(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  const isThere = () => what.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 40 && !(await isThere()); press++) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+  expect(await what.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+}
+
+test('by keyboard alone a payment is found, settled in part and to its end, and paid back in part', async ({
+  office,
+  page,
+}) => {
+  const payment = await office.sell();
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
+    await reach(page, page.getByRole(role, { name }).first());
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string | RegExp, text: string) => {
+    await reach(page, page.getByRole('main').locator('input').and(page.getByLabel(label)));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  };
+  await page.goto('/office');
+  await type('Password', officePassword);
+  await page.keyboard.press('Enter');
+  await type(/^Search$/, payment);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
+  await press('link', /^[0-9A-Z]{6}$/);
+
+  await press('link', 'Settle …');
+  await type(/Amount/, '20,00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write it with digits and a point, such as 35.00.')).toBeVisible();
+  await type(/Amount/, '20.00');
+  await page.keyboard.press('Enter');
+  await press('button', /^Settle CHF.20\.00$/);
+  await expect(office.notice).toContainText('took effect');
+  await expect(office.sum('Still open')).toHaveText(/15\.00/);
+
+  await press('link', 'Settle …');
+  await type(/Amount/, '5.00');
+  await reach(page, page.getByLabel('This is the last one'));
+  await page.keyboard.press('Space');
+  await press('button', 'Continue');
+  await expect(page.getByText('is given up')).toBeVisible();
+  await press('button', /^Settle CHF.5\.00$/);
+  await expect(office.sum('Still open')).toHaveText(/0\.00/);
+
+  await press('link', 'Refund …');
+  await type(/Amount/, '7.50');
+  await page.keyboard.press('Enter');
+  await press('button', /^Refund CHF.7\.50$/);
+  await expect(office.notice).toContainText('took effect');
+  await expect(office.sum('Refunded')).toHaveText(/7\.50/);
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a payment is cancelled and a case resolved, over the end of a session', async ({ office, page }) => {
+    const cancelled = await office.sell();
+    const changed = await office.sell(async () => {
+      await page.request.post('/cart/items', { form: { product: 'paper-tape' } });
+    });
+    await office.logIn(`/office/payments/${cancelled}`);
+    await page.getByRole('link', { name: 'Cancel …' }).click();
+    await page.getByRole('button', { name: /^Cancel CHF/ }).click();
+    await expect(office.notice).toContainText('took effect');
+    await expect(page.getByText('Nothing can be moved in this state.')).toBeVisible();
+
+    await page.getByRole('link', { name: /^To review/ }).click();
+    await page.locator(`a[href$="${changed}"]`).click();
+    await expect(page.getByText('L2 · proof').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Resolve …' }).click();
+    await page.context().clearCookies({ name: 'office' });
+    await page.getByLabel('What was found').fill('The rest is paid in the shop.');
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await page.getByLabel('Password').fill(officePassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel('What was found')).toHaveValue('The rest is paid in the shop.');
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await expect(office.notice).toContainText('The case is resolved.');
+    await expect(page.getByText('The rest is paid in the shop.')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('You are logged out.')).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cards, PaymentPage } from './payment-page.ts';
+import { Shop } from './shop.ts';
+
+export const officePassword = process.env['TILLKIT_OFFICE_PASSWORD'] ?? '';
+
+const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
+
+/** The back office as somebody who works there sees it. */
+export class Office {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** A payment of CHF 35.00 by card for what goes by post, and with it the shopper's way back. Gives its id. */
+  async sell(whileAway = async () => {}): Promise<string> {
+    const { page } = this;
+    const shop = new Shop(page);
+    const gateway = new PaymentPage(page);
+    await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
+    await page.request.post('/cart', { form: { delivery: 'post' } });
+    const answer = await page.request.post('/checkout', { form: { email: 'buyer@example.org', ...address } });
+    await page.goto(answer.url());
+    await shop.payButton.click();
+    await gateway.fill(cards.approved);
+    await whileAway();
+    await gateway.payButton.click();
+    // With scripts off the gateway's last page waits for a press.
+    const back = page.getByRole('button', { name: 'Continue' });
+    await expect(back.or(page.getByRole('heading', { name: /Payment received/ }))).toBeVisible();
+    if (await back.isVisible()) await back.click();
+    await page.waitForURL(/\/payment\/[0-9a-f]{32}$/);
+    const payment = page.url().split('/').at(-1) ?? '';
+    await shop.expectState(payment, 'paid');
+    return payment;
+  }
+
+  async logIn(path = '/office'): Promise<void> {
+    const { page } = this;
+    await page.goto(path);
+    await page.getByLabel('Password').fill(officePassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  }
+
+  /** The same by its form alone, for cases that begin inside. */
+  async logInAtOnce(): Promise<void> {
+    const answer = await this.page.request.post('/office/login', { form: { password: officePassword } });
+    expect(answer.url()).toMatch(/\/office$/);
+  }
+
+  open(payment: string, what = ''): Promise<unknown> {
+    return this.page.goto(`/office/payments/${payment}${what}`);
+  }
+
+  /** The message at the top about what was done last. */
+  get notice(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /\S/ });
+  }
+
+  /** A sum by its name. */
+  sum(name: string): Locator {
+    return this.page.locator('.sums div', { hasText: name }).locator('dd');
+  }
+}

@@ -1,0 +1,57 @@
+import { shopUrl } from '../playwright.config.ts';
+import { expect, test } from '../support/test.ts';
+import { watchPolicy } from '../support/watch-policy.ts';
+
+const id = 'a'.repeat(32);
+
+test('without a session every page and form of the office leads to its login', async ({ request }) => {
+  for (const path of ['', '/reviews', '/alarms', `/payments/${id}`, `/payments/${id}/settle`]) {
+    const answer = await request.get(`/office${path}`, { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([
+      path,
+      303,
+      expect.stringMatching(/^\/office\/login\?next=/),
+    ]);
+  }
+  for (const act of ['settle', 'refund', 'cancel', 'recheck', 'resolve']) {
+    const form = { key: id, amount: '1.00', reason: 'no_answer', note: 'x' };
+    const answer = await request.post(`/office/payments/${id}/${act}`, { form, maxRedirects: 0 });
+    expect([act, answer.status()]).toEqual([act, 303]);
+  }
+});
+
+test('a form of another site moves nothing, though its visitor is logged in', async ({ office, page, site }) => {
+  const payment = await office.sell();
+  await office.logInAtOnce();
+  const action = `${shopUrl}/office/payments/${payment}/cancel`;
+  site.show(
+    '/trap',
+    `<!doctype html><title>Trap</title><form method="post" action="${action}"><input name="key" value="${id}"><button>Win</button></form>`,
+  );
+  await page.goto(`${site.url}/trap`);
+  const answer = page.waitForResponse(action);
+  await page.getByRole('button', { name: 'Win' }).click();
+  expect((await answer).status()).toBe(403);
+  await office.open(payment);
+  await expect(page.getByText('Nothing was settled, refunded or cancelled from here.')).toBeVisible();
+});
+
+test('no page of the office breaks the policy, and none can be framed', async ({ office, page, site }) => {
+  const payment = await office.sell();
+  const watch = await watchPolicy(page.context(), site);
+  await page.goto('/office/login');
+  await office.logInAtOnce();
+  for (const path of ['/office', '/office/reviews', '/office/alarms']) await page.goto(path);
+  for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
+  await page.getByRole('button', { name: /^Cancel CHF/ }).click();
+  await expect(office.notice).toContainText('took effect');
+  await page.goto(page.url()); // by its own address, so that the browser reports
+  // The one that is planted is the one that is heard: the others would have come before it.
+  await page.evaluate(`document.body.innerHTML = ''`).catch(() => {});
+  const directive = 'require-trusted-types-for';
+  await expect.poll(watch.reports).toEqual([directive]);
+  expect(watch.events()).toEqual([directive]);
+  const { headers } = { headers: (await page.request.get('/office')).headers() };
+  expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  expect(headers['cache-control']).toBe('no-store');
+});
