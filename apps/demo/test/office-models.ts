@@ -44,7 +44,7 @@ const confirm = {
   kind: 'confirm',
   act: 'settle',
   payment: head,
-  token: 'b'.repeat(32),
+  token: 'b'.repeat(12),
   amount: '20.00',
   close: true,
   sentences: ['CHF 20.00 is charged.'],

@@ -150,6 +150,8 @@ export interface EntryView {
   /** What it is worth; absent where nobody claims anything. */
   readonly level?: Mark;
   readonly text: string;
+  /** How many that say the same came one after the other, when several did: `3×`. */
+  readonly times?: string;
   readonly transaction?: string;
   /** Written by a person: shown as text. */
   readonly note?: string;

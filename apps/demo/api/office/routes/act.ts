@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Act } from '../../../web/office/model.ts';
 import type { ShopContext, ShopEnv } from '../../parts.ts';
 import { readForm } from '../../read/read-form.ts';
-import { createToken, readToken } from '../../store/token.ts';
+import { createKey, readKey } from '../../store/token.ts';
 import { clerkOf, type OfficeParts } from '../parts.ts';
 import { readAmount } from '../read/read-amount.ts';
 import { within } from '../read/within.ts';
@@ -51,19 +51,19 @@ async function plan(
   // Nothing may be done any more: the payment's page says how it stands.
   if (most === undefined) {
     const error = refusal ?? texts.not_allowed_in_state;
-    const wish: Wish = { act, amount: undefined, close: false, token: createToken() };
+    const wish: Wish = { act, amount: undefined, close: false, token: createKey() };
     return showOffice(context, parts, toConfirm({ ...found, most: 0 }, wish, clerk, error), 409);
   }
   const close = act === 'settle' && typed.has('close');
   if (act === 'cancel') {
-    const wish: Wish = { act, amount: most, close, token: createToken() };
+    const wish: Wish = { act, amount: most, close, token: createKey() };
     return showOffice(context, parts, toConfirm({ ...found, most }, wish, clerk, refusal), status);
   }
   const text = typed.get('amount');
   const bounds = { currency, most, mostText: toMoney(most, currency, clerk) };
   const read = readAmount(text ?? '', bounds, clerk.texts.ask);
   if (typed.get('step') === 'confirm' && 'amount' in read) {
-    const wish: Wish = { act, amount: read.amount, close, token: createToken() };
+    const wish: Wish = { act, amount: read.amount, close, token: createKey() };
     return showOffice(context, parts, toConfirm({ ...found, most }, wish, clerk, refusal), status);
   }
   const error = refusal ?? (typed.get('step') === 'confirm' && 'error' in read ? read.error : undefined);
@@ -77,7 +77,7 @@ async function operate(context: ShopContext, parts: OfficeParts, act: Act, form:
   if (!found) return showOfficeProblem(context, parts, 404);
   const { id, currency } = found.payment;
   const { texts } = clerkOf(context.req.raw.headers);
-  const key = readToken(form.get('key') ?? undefined);
+  const key = readKey(form.get('key'));
   // Whether it may be so much is the till's to say: it knows what is under way.
   const most = Number.MAX_SAFE_INTEGER;
   const read =

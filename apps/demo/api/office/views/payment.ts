@@ -2,7 +2,7 @@ import type { Amounts, Operation, PaymentWithResult, TimelineEntry } from '@till
 import type { Act, Choice, Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
-import { toEntry } from './timeline.ts';
+import { toTimeline } from './timeline.ts';
 import { kindOf, toCase, toMoment, toMoney, toOperationState, toState } from './words.ts';
 
 /** Everything that is read of one payment. */
@@ -38,7 +38,7 @@ export function toPaymentModel(known: Known, done: string | undefined, clerk: Cl
     facts: factsOf(known, clerk),
     why,
     operations: payment.operations.map((each) => toOperationView(each, clerk)),
-    timeline: timeline.map((entry) => toEntry(entry, clerk)).toReversed(),
+    timeline: toTimeline(timeline, clerk),
   };
 }
 

@@ -5,8 +5,22 @@ import { kindOf, lookUp, toCase, toMoment } from './words.ts';
 
 const tones = { 0: 'plain', 1: 'accent', 2: 'good' } as const satisfies Record<number, Tone>;
 
-/** What happened, in words, with what each thing proves. */
-export const toEntry = (entry: TimelineEntry, clerk: Clerk): EntryView => ({
+/** What happened, the newest first. Messages and answers that say the same one after the other stand together. */
+export function toTimeline(timeline: readonly TimelineEntry[], clerk: Clerk): readonly EntryView[] {
+  const groups: { readonly entry: EntryView; readonly count: number }[] = [];
+  for (const entry of timeline.map((each) => toEntry(each, clerk)).toReversed()) {
+    const last = groups.at(-1);
+    if (last && entry.level && says(last.entry) === says(entry))
+      groups.splice(-1, 1, { ...last, count: last.count + 1 });
+    else groups.push({ entry, count: 1 });
+  }
+  return groups.map(({ entry, count }) => ({ ...entry, ...(count > 1 && { times: `${count}×` }) }));
+}
+
+const says = ({ title, level, text, transaction }: EntryView) => JSON.stringify([title, level, text, transaction]);
+
+/** With what it proves. */
+const toEntry = (entry: TimelineEntry, clerk: Clerk): EntryView => ({
   at: toMoment(entry.at, clerk),
   ...sayOf(entry, clerk),
   ...(entry.transactionId && { transaction: entry.transactionId }),

@@ -11,12 +11,12 @@ export const Timeline = ({ entries }: { entries: readonly EntryView[] }) => (
   </ol>
 );
 
-const Entry = ({ entry: { at, title, level, text, transaction, note } }: { entry: EntryView }) => (
+const Entry = ({ entry: { at, title, level, text, times, transaction, note } }: { entry: EntryView }) => (
   <li>
     <Time at={at} />
     <div>
       <p className="entry-title">
-        <strong>{title}</strong> {level && <Chip mark={level} />}
+        <strong>{title}</strong> {level && <Chip mark={level} />} {times && <span className="hint">{times}</span>}
       </p>
       {text && <p>{text}</p>}
       {note && <blockquote>{note}</blockquote>}
