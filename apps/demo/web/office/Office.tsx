@@ -78,10 +78,11 @@ export const rootAttributes = ({ language, theme }: OfficeModel['frame']): Reado
   'data-tillkit-theme': theme,
 });
 
-/** The document's title: what the page is about first. */
+/** The document's title: what the page is about first, and before it that something is wrong. */
 export function titleOf({ frame, page }: OfficeModel): string {
   const texts = officeTextsIn(frame.language);
-  return `${ownTitle(page, texts)} · ${texts.site} · Falz & Faden`;
+  const again = 'error' in page ? textsIn(frame.language).titles.again : '';
+  return `${again}${ownTitle(page, texts)} · ${texts.site} · Falz & Faden`;
 }
 
 function ownTitle(page: OfficePage, texts: ReturnType<typeof officeTextsIn>): string {

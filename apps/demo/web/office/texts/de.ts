@@ -73,7 +73,7 @@ export const texts: OfficeTexts = {
     recheck: 'Jetzt beim Gateway nachfragen',
     amounts: 'Beträge',
     details: 'Einzelheiten',
-    why: 'Warum es so steht',
+    why: 'Warum es so steht (englisch)',
     operations: 'Vorgänge',
     noOperations: 'Von hier aus wurde nichts verbucht, erstattet oder storniert.',
     timeline: 'Verlauf',
