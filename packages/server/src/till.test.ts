@@ -53,6 +53,7 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
     'settle',
     'cancel',
     'credit',
+    'reviews',
     'resolve',
     'why',
     'reconcile',

@@ -17,6 +17,7 @@ import type { PaymentParts } from './parts.ts';
 import type { PaymentView, ReviewReason } from './payment.ts';
 import { reconcile, type Period, type Reconciliation } from './operator/reconcile.ts';
 import { resolveReview } from './operator/resolve.ts';
+import { listReviews, type ReviewLine, type ReviewQuery } from './operator/reviews.ts';
 import { explainPayment } from './operator/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
@@ -45,6 +46,8 @@ export interface Payments extends Overview {
   credit(id: string, request: PartRequest): Promise<Operation>;
   /** One payment as the till knows it; `undefined` when there is none. */
   find(id: string): Promise<PaymentWithResult | undefined>;
+  /** What waits for a person, the oldest case first. Reads the store alone. Throws `argument_wrong` for a limit that is none. */
+  reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
    * A person has looked: the payment leaves the review list, and its timeline keeps the note. What the gateway tells later may
    * bring it back. Throws `not_found` and `argument_wrong`.
@@ -112,6 +115,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     settle: (id, request) => operate(id, 'settle', request),
     cancel: (id, request) => operate(id, 'cancel', request),
     credit: (id, request) => operate(id, 'credit', request),
+    reviews: async (query) => (await ready(), listReviews(store, query)),
     resolve: async (id, reason, note) => {
       await ready();
       await resolveReview(writing, id, reason, note);

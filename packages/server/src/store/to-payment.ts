@@ -7,7 +7,8 @@ import { toOperation } from './to-operation.ts';
 /** A reason in the word that the store has for it. */
 export const toStored = (review: ReviewReason): StoredReview => (review === 'not_finalized' ? 'not_finalised' : review);
 
-const readReview = (review: StoredReview | null): ReviewReason | undefined =>
+/** The same, read again. */
+export const readReview = (review: StoredReview | null): ReviewReason | undefined =>
   review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
 
 /** A stored row and the rows of its transactions as a payment. */

@@ -2,7 +2,9 @@ import { CheckoutError } from '@tillkit/core';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
 import { readAuthorization } from '../authorize/authorization.ts';
-import type { AlarmKind, PaymentState } from '../payment.ts';
+import type { PaymentRow } from '../../store/rows.ts';
+import { readReview } from '../../store/to-payment.ts';
+import type { AlarmKind, PaymentState, ReviewReason } from '../payment.ts';
 import { holdsText, isAfter, isBy, methodOf } from './search.ts';
 
 /** One payment in a list. */
@@ -11,7 +13,7 @@ export interface PaymentLine {
   readonly order: string;
   readonly refno: string;
   readonly state: PaymentState;
-  readonly review: string | undefined;
+  readonly review: ReviewReason | undefined;
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
@@ -98,13 +100,7 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(({ order_id, created_at, review: reason, method: by, ...row }) => ({
-        ...row,
-        method: by ?? undefined,
-        order: order_id,
-        review: reason ?? undefined,
-        createdAt: created_at,
-      }));
+      return rows.map(toLine);
     },
     async timeline(id) {
       await ready();
@@ -167,7 +163,36 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
   };
 }
 
-function demandLimit(limit: number): void {
+type LineRow = Pick<PaymentRow, 'id' | 'refno' | 'state' | 'review' | 'amount' | 'currency'> & {
+  readonly order_id: string;
+  readonly created_at: number;
+  readonly method: string | null;
+};
+
+/** A row of a list in our words. */
+export const toLine = ({
+  id,
+  order_id,
+  refno,
+  state,
+  review,
+  amount,
+  currency,
+  method,
+  created_at,
+}: LineRow): PaymentLine => ({
+  id,
+  order: order_id,
+  refno,
+  state,
+  review: readReview(review),
+  amount,
+  currency,
+  method: method ?? undefined,
+  createdAt: created_at,
+});
+
+export function demandLimit(limit: number): void {
   if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= most))
     throw new CheckoutError(
       'argument_wrong',

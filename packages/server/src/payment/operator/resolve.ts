@@ -24,10 +24,7 @@ export async function resolveReview(
     const row = await store.lock(tx, id);
     if (!row) throw new CheckoutError('not_found', 'There is no such payment.', 'Give the id that its start returned.');
     if (toPayment(row, [], []).review !== reason)
-      throw wrong(
-        'The payment is not for review for this reason.',
-        'List those that are with `list({ review: true })`.',
-      );
+      throw wrong('The payment is not for review for this reason.', 'List those that are with `reviews()`.');
     await tx.updateTable('till_payment').set({ review: null }).where('id', '=', id).execute();
     const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
     await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());

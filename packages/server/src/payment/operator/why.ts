@@ -57,6 +57,9 @@ const heardOf = [
   'A message with proof has come.',
 ] as const;
 
+/** Why a person must look, in a sentence. */
+export const sayReview = (reason: ReviewReason): string => reviews[reason];
+
 const operations: Readonly<Record<Operation['state'], string>> = {
   waiting: 'waits for its turn',
   sent: 'was sent, and no status answer has shown its effect yet',
@@ -95,6 +98,6 @@ export function explainPayment(payment: Payment, authorization?: Authorization):
       ({ kind, amount: part, key, state: at, reason }) =>
         `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operations[at]}${reason ? ` (${reason})` : ''}.`,
     ),
-    ...(review ? [reviews[review]] : []),
+    ...(review ? [sayReview(review)] : []),
   ];
 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import { readReview } from '../../store/to-payment.ts';
+import type { ReviewReason } from '../payment.ts';
+import { demandLimit, toLine, type PaymentLine } from './overview.ts';
+import { methodOf } from './search.ts';
+import { sayReview } from './why.ts';
+
+/** One payment that waits for a person. */
+export interface ReviewLine extends Omit<PaymentLine, 'review'> {
+  /** What `resolve` takes. */
+  readonly reason: ReviewReason;
+  /**
+   * Milliseconds since 1970: when the reason was first noted, or somebody last resolved it and it came back. A silence is
+   * one a day after the latest start.
+   */
+  readonly since: number;
+  /** The reason in a sentence: what is the matter, and what to do. */
+  readonly says: string;
+}
+
+export interface ReviewQuery {
+  /** The last line of the page before. */
+  readonly after?: Pick<ReviewLine, 'since' | 'id'> | undefined;
+  /** 1 to 500; 50 unless stated. */
+  readonly limit?: number | undefined;
+}
+
+/** In milliseconds: a payment of which nothing was heard for so long is for review, and no alarm says when it began. */
+const silence = 24 * 60 * 60 * 1000;
+
+/** In our words, as alarms and notes have it. */
+const reason = sql`case when till_payment.review = 'not_finalised' then 'not_finalized' else till_payment.review end`;
+const noted = sql`
+  select min(at) as at from till_alarm where payment_id = till_payment.id and kind = ${reason}
+  union all
+  select max(received_at) as at from till_evidence
+    where payment_id = till_payment.id and channel = 'operator' and reasons = ${reason}`;
+const since = sql<number>`coalesce((select max(noted.at) from (${noted}) as noted), started_at + ${silence})`;
+
+/** The payments that wait for a person, the oldest case first. Throws `argument_wrong` for a limit that is none. */
+export async function listReviews(
+  { db }: Store,
+  { after, limit = 50 }: ReviewQuery = {},
+): Promise<readonly ReviewLine[]> {
+  demandLimit(limit);
+  const rows = await db
+    .with('waiting', (all) =>
+      all
+        .selectFrom('till_payment')
+        .select(['id', 'order_id', 'refno', 'state', 'review', 'amount', 'currency', 'created_at'])
+        .select([methodOf, since.as('since')])
+        .where('review', 'is not', null),
+    )
+    .selectFrom('waiting')
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where((eb) => {
+        const { since: at = 0, id = '' } = after ?? {};
+        return eb.or([eb('since', '>', at), eb.and([eb('since', '=', at), eb('id', '>', id)])]);
+      }),
+    )
+    .orderBy('since')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => {
+    const why = readReview(row.review);
+    const { review: _, ...line } = toLine(row);
+    return why ? [{ ...line, reason: why, since: row.since, says: sayReview(why) }] : [];
+  });
+}
