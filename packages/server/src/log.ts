@@ -9,6 +9,7 @@ export const events = {
   status_refused: 'A status answer was not believed; the reasons say why.',
   split_failed: 'A call that charges a verified card was not answered with yes.',
   operation_failed: 'A call that settles, cancels or credits was not answered with yes.',
+  authorization_failed: 'A call that authorizes a payment by the server was not answered with yes.',
   checks_failed: 'The store does not answer; the checks go on when it does.',
   route_failed: 'A route was answered with 500.',
   handler_failed: 'A handler failed in an adapter.',
