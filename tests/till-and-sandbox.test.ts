@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@tillkit/sandbox';
 import { aCard } from '@tillkit/sandbox/testing';
-import { createTill, openDatabase, type Operation, type Quote } from '@tillkit/server';
+import { createTill, openDatabase, type AuthorizeFor, type Operation, type Quote } from '@tillkit/server';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -28,7 +28,9 @@ async function openShop() {
     orders: {
       quote: async () => undefined,
       revision: async () => '1',
-      onPaid: async () => {},
+      onPaid: async ({ order }) => void told.push(`paid ${order}`),
+      onFailed: async ({ order }) => void told.push(`failed ${order}`),
+      onScreened: async ({ order, finding }) => void told.push(`${finding} ${order}`),
       onSettled: tell('settle'),
       onCanceled: tell('cancel'),
       onCredited: tell('credit'),
@@ -41,11 +43,15 @@ async function openShop() {
   });
   let orders = 0;
   /** Pays by card as a browser would, and has the till ask. */
-  const pay = async (parts: Partial<Quote> = {}) => {
+  const pay = async (parts: Partial<Quote> = {}, cardNumber?: string) => {
     const quote = { order: `O-${++orders}`, revision: '1', amount: 4990, currency: 'CHF', ...parts } as Quote; // as given
     const { action, parameters, payment } = await till.start(quote);
     const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
-    await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()), redirect: 'manual' });
+    await fetch(page.url, {
+      method: 'POST',
+      body: new URLSearchParams(aCard(cardNumber ? { cardNumber } : {})),
+      redirect: 'manual',
+    });
     expect(await till.payments.recheck(payment)).toMatchObject({ status: 'paid' });
     return payment;
   };
@@ -65,7 +71,7 @@ test('a card that was authorized is settled in two parts and credited, and both 
   const [debit, made] = await sandbox.transactions();
   expect(debit).toMatchObject({ state: 'settledAndCredited', settledAmount: 3990 });
   expect(made).toMatchObject({ transactionId: credited.creditId, amount: 1500, creditOf: debit?.transactionId });
-  expect(told).toEqual(['settle 3000', 'settle 990', 'credit 1500']);
+  expect(told).toEqual(['paid O-1', 'settle 3000', 'settle 990', 'credit 1500']);
   expect(await find(payment)).toMatchObject({
     result: { maskedCard: '520000xxxxxx0007', knownBy: { maskedCard: 2 } },
   });
@@ -79,7 +85,131 @@ test('a cancel frees the order, which another card pays', async () => {
   const again = await pay({ order: 'A' });
   expect(again).not.toBe(payment);
   expect((await sandbox.transactions()).map(({ state }) => state)).toEqual(['canceled', 'settled']);
-  expect(told).toEqual(['cancel 4990']);
+  expect(told).toEqual(['paid A', 'cancel 4990', 'paid A']);
+});
+
+test('a card is registered with amount 0, saved for its customer, charged every month, and forgotten', async () => {
+  const { till, sandbox, told, pay } = await openShop();
+  const registered = await pay({ order: 'register c-7', amount: 0, useAlias: true });
+  const saved = await till.aliases.save(registered, 'c-7');
+  expect(saved).toMatchObject({ paymentMethod: 'ECA', maskedCard: '520000xxxxxx0007' });
+  expect(await till.aliases.list('c-7')).toEqual([saved]);
+  const charge = (period: string) =>
+    till.payments.authorize({
+      key: `subscription 1, ${period}`,
+      order: `S-${period}`,
+      revision: '1',
+      amount: 1990,
+      currency: 'CHF',
+      reqtype: 'CAA',
+      savedAlias: { id: saved.id, customer: 'c-7' },
+    });
+  const november = await charge('2026-11');
+  expect(november).toMatchObject({ state: 'settled', amount: 1990, authorization: { state: 'answered' } });
+  expect((await charge('2026-11')).id).toBe(november.id);
+  expect(await charge('2026-12')).toMatchObject({ state: 'settled' });
+  expect(await till.payments.credit(november.id, { key: 'complaint', amount: 500 })).toMatchObject({
+    state: 'confirmed',
+  });
+  expect((await sandbox.transactions()).map(({ amount, state }) => `${amount} ${state}`)).toEqual([
+    '0 cardChecked',
+    '1990 settledAndCredited',
+    '1990 settled',
+    '500 settledCredit',
+  ]);
+  expect(told).toEqual(['paid register c-7', 'paid S-2026-11', 'paid S-2026-12', 'credit 500']);
+  expect(await till.aliases.delete(saved.id, 'c-7')).toBe(true);
+  await expect(charge('2027-01')).rejects.toMatchObject({ code: 'not_found' });
+  expect((await charge('2026-12')).state).toBe('settled');
+});
+
+test('an alias is checked with amount 0, and one that is declined is told so', async () => {
+  const { till, told, pay } = await openShop();
+  const { id } = await till.aliases.save(await pay({ order: 'first', useAlias: true }, '4242424242424242'), 'c-7');
+  const asked = { revision: '1', currency: 'CHF', savedAlias: { id, customer: 'c-7' } };
+  const check = await till.payments.authorize({ ...asked, key: 'check', order: 'check', amount: 0 });
+  expect(check).toMatchObject({ state: 'authorized', amount: 0 });
+  // The test card's limit.
+  const declined = await till.payments.authorize({ ...asked, key: 'much', order: 'much', amount: 9500 });
+  expect(declined).toMatchObject({ state: 'declined', refusal: { errorCode: '1403', acquirerErrorCode: '50' } });
+  expect(await till.view(declined.id)).toMatchObject({ status: 'declined' });
+  expect(told).toEqual(['paid first', 'paid check', 'failed much']);
+});
+
+const customer = {
+  firstName: 'Eva',
+  lastName: 'Muster',
+  type: 'person',
+  street: 'Seestrasse 12',
+  city: 'Zürich',
+  country: 'CHE',
+  zipCode: '8002',
+  phone: '0310000000',
+  gender: 'female',
+  birthDate: '1980-02-01',
+  language: 'de',
+} as const;
+
+test('a customer is screened, and pays by what the screening has named', async () => {
+  const { till, sandbox, told } = await openShop();
+  const asked = { order: 'A', revision: '1', amount: 4990, currency: 'CHF' } as const;
+  const invoice: Omit<AuthorizeFor<'ACC'>, 'key'> = {
+    ...asked,
+    paymentMethod: 'ACC',
+    subMethod: 'INVOICE',
+    customerDetails: { customer },
+  };
+  const screened = await till.payments.authorize({ ...invoice, key: 'screening', reqtype: 'SCN' });
+  expect(screened).toMatchObject({
+    state: 'screened',
+    result: { paymentMethod: 'ACC', knownBy: { authorizationId: 2 } },
+  });
+  const details = screened.result?.paymentMethod === 'ACC' ? screened.result.details : {};
+  const { authorizationId = '', invoiceDecision } = details;
+  expect([authorizationId, invoiceDecision]).toEqual([expect.stringMatching(/^\d+$/), 'OK']);
+  const paid = await till.payments.authorize({ ...invoice, key: 'invoice', authorizationId });
+  expect(paid).toMatchObject({ state: 'authorized', order: 'A' });
+  expect(await till.payments.settle(paid.id, { key: 'parcel' })).toMatchObject({ state: 'confirmed' });
+  const shopper = {
+    firstName: 'Eva',
+    lastName: 'Muster',
+    type: 'person',
+    street: 'S',
+    city: 'Z',
+    country: 'CHE',
+  } as const;
+  const checked = await till.payments.authorize({
+    ...asked,
+    order: 'B',
+    key: 'credit check',
+    paymentMethod: 'DVI',
+    customerDetails: { customer: { ...shopper, zipCode: '8002' } },
+  });
+  expect(checked).toMatchObject({ state: 'screened', reqtype: 'SCN' });
+  expect(told).toEqual(['accepted A', 'paid A', 'settle 4990', 'accepted B']);
+  expect((await sandbox.transactions()).map(({ paymentMethod, state }) => `${paymentMethod} ${state}`)).toEqual([
+    'ACC cardChecked',
+    'ACC settled',
+    'DVI cardChecked',
+  ]);
+});
+
+test('the data of a wallet, a gift card and an invoice of the server are each paid', async () => {
+  const { till } = await openShop();
+  const asked = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
+  const cryptogram = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage: '{"tag":"&<"}' });
+  const { authorize } = till.payments;
+  expect(await authorize({ ...asked(1), paymentMethod: 'PAY', walletData: cryptogram })).toMatchObject({
+    state: 'authorized',
+    result: { paymentMethod: 'PAY' },
+  });
+  expect(await authorize({ ...asked(2), paymentMethod: 'APL', walletData: 'dG9r' })).toMatchObject({
+    state: 'authorized',
+  });
+  expect(await authorize({ ...asked(3), paymentMethod: 'MFG', virtualCardNumber: 'V1' })).toMatchObject({
+    state: 'authorized',
+    result: { details: { balance: '25000' }, knownBy: { balance: 2 } },
+  });
 });
 
 const wish = fc.record({
