@@ -1,7 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { events, type LogEvent } from '../log.ts';
 import { minute } from '../test/clock.ts';
-import { answerCall, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
+import { byAlias } from '../test/gateway/authorizing.ts';
+import { answerCall, isAuthorization, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../test/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -55,6 +56,8 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
   says(refusal.replaceAll('paymentService', 'authorizationSplit'), isSplit);
   shop.clock.pass(10 * minute);
   await till.checks.runDue();
+  says(refusal.replaceAll('paymentService', 'authorizationService'), isAuthorization);
+  await till.payments.authorize(byAlias({ order: 'A-4', alias, customer: { name: person } }));
   const wrong = await shop.start({ order: 'A-3', customer });
   gateway.answer = undefined;
   gateway.entries.push({ transactionId: '43', refno: wrong.refno, code: '2', amount: '1', alias });

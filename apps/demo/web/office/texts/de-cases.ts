@@ -52,6 +52,10 @@ export const cases: OfficeTexts['cases'] = {
     'Vorgang nicht belegt',
     'Eine Verbuchung, Rückerstattung oder Stornierung wurde gesendet, und keine Statusantwort zeigt ihre Wirkung. Vergleichen Sie sie mit dem Admin-Tool.',
   ],
+  authorization_unproved: [
+    'Autorisierung nicht belegt',
+    'Der Laden hat eine Autorisierung gesendet, und keine Statusantwort zeigt ihre Transaktion. Suchen Sie ihre Referenz im Admin-Tool.',
+  ],
   hook_failed: [
     'Fehler im Laden',
     'Was der Laden bei einer bezahlten Bestellung tut, schlägt fehl; der Fehler steht im Protokoll. Es wird wieder versucht.',

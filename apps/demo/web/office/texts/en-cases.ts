@@ -48,6 +48,10 @@ export const cases = {
     'Operation not proved',
     'A settlement, refund or cancellation was sent, and no status answer shows its effect. Compare it with the admin tool.',
   ],
+  authorization_unproved: [
+    'Authorization not proved',
+    'An authorization was sent by the shop, and no status answer shows its transaction. Look for its reference in the admin tool.',
+  ],
   hook_failed: [
     'The shop’s code fails',
     'What the shop does for a paid order fails; the error stands in the log. It is tried again.',
