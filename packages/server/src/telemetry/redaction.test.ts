@@ -57,7 +57,7 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
   shop.clock.pass(10 * minute);
   await till.checks.runDue();
   says(refusal.replaceAll('paymentService', 'authorizationService'), isAuthorization);
-  await till.payments.authorize(byAlias({ order: 'A-4', alias, customer: { name: person } }));
+  await till.payments.authorize(byAlias({ order: 'A-4', alias }));
   const wrong = await shop.start({ order: 'A-3', customer });
   gateway.answer = undefined;
   gateway.entries.push({ transactionId: '43', refno: wrong.refno, code: '2', amount: '1', alias });
