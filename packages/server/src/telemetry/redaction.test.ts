@@ -71,7 +71,10 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
   const failing = shop.another({ orders: { quote: async () => Promise.reject(new Error(person)) } });
   const request = () => new Request('http://shop.example/pay', { method: 'POST', body: quote, headers: json });
   await failing.routes('/pay').POST(request());
-  const lacking = shop.another({ merchants: [{ id: merchantId, hmacKey: undefined, password: undefined }] });
+  const lacking = shop.another({
+    environment: 'test',
+    merchants: [{ id: '1', hmacKey: undefined, password: undefined }],
+  });
   await lacking.routes('/pay').POST(request());
   shop.another({ profile: { signing: 'hmac-md5' } });
   await stores.sqlite.database.db.schema.alterTable('till_payment').renameTo('till_gone').execute();
