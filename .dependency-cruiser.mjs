@@ -91,7 +91,8 @@ const rooms = {
       inbound: { values: ['.', 'payment'], types: ['payment/checks'] },
       telemetry: { values: ['.'], types: ['store', 'gateway', 'payment/hooks'] },
       adapters: { values: ['.'], types: ['inbound'] },
-      cli: { values: ['.', 'store', 'payment', 'inbound'] },
+      operator: { values: ['.', 'inbound', 'payment'] },
+      cli: { values: ['.', 'store', 'payment', 'inbound', 'operator'] },
     },
   },
   sandbox: {

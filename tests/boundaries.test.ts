@@ -122,6 +122,11 @@ const faults: readonly Case[] = [
     types('server: adapters', 'inbound'),
   ],
   ['packages/server/src/adapters/2.ts', `import type { Store } from '../store/store.ts';`, knows('server: adapters')],
+  [
+    'packages/server/src/operator/1.ts',
+    `import type { Gateway } from '../gateway/gateway.ts';`,
+    knows('server: operator'),
+  ],
   ['packages/server/src/cli/1.ts', `import { x } from '../gateway/pace.ts';`, knows('server: cli')],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
   // Rooms of the sandbox.

@@ -15,6 +15,7 @@ import { checkoutRoutes } from './routes/checkout.ts';
 import { payRoutes } from './routes/pay.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
+import { operatorBase, operatorRoutes } from './routes/operator.ts';
 import { tillRoutes } from './routes/till.ts';
 
 /** The whole shop as one `fetch`: pages, forms, the till's routes, the files of the build, and the office where there is a password for it. */
@@ -26,6 +27,7 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
   app.get('/api/health', (context) => context.json({ status: 'ok' }));
   // Before the two guards of forms: the gateway posts to these from outside, and the till reads and limits the bytes itself.
   app.route(paymentsBase, tillRoutes(parts));
+  if (parts.hasOperator) app.route(operatorBase, operatorRoutes(parts));
   app.use(ownSiteOnly(origin));
   app.use(bodyLimit({ maxSize: 16 * 1024, onError: () => Promise.reject(new HTTPException(413)) }));
   for (const routes of [

@@ -9,7 +9,9 @@ import type { ShopTables } from './store/tables.ts';
 /** What the shop's routes stand on. */
 export interface ShopParts {
   readonly db: Kysely<ShopTables>;
-  readonly till: Pick<Till, 'routes' | 'start' | 'view' | 'payments'>;
+  readonly till: Pick<Till, 'routes' | 'operator' | 'start' | 'view' | 'payments'>;
+  /** Whether the till's operator may ask over HTTP. */
+  readonly hasOperator: boolean;
   readonly assets: Assets;
   /** The scripts of the gateway, as it listed them when the shop started. */
   readonly scripts: GatewayScripts;

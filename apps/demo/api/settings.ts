@@ -15,6 +15,8 @@ export interface ShopSettings {
   readonly accepts02: boolean;
   /** Opens the back office; without one there is none. */
   readonly officePassword: string | undefined;
+  /** Opens the operator's routes to the `tillkit` command. */
+  readonly operatorKey: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,6 +38,7 @@ export function readSettings(env: Environment): ShopSettings {
     data: env['TILLKIT_DATA'] || './data',
     accepts02: readYes(env, 'TILLKIT_ACCEPT_02'),
     officePassword: readPassword(env),
+    operatorKey: env['TILLKIT_OPERATOR_KEY'] || undefined,
   };
 }
 

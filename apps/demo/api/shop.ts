@@ -22,7 +22,7 @@ export async function openShop(
   settings: ShopSettings,
   given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
 ): Promise<Shop> {
-  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword } = settings;
+  const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword, operatorKey } = settings;
   const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
   const { db } = database;
   await prepareTables(db);
@@ -31,6 +31,7 @@ export async function openShop(
     gateway: { browserUrl: gatewayUrl },
     merchants: [merchant],
     database,
+    operatorKey,
     profile: { acceptWithoutLiabilityShift: accepts02 },
     shopUrl,
     resultPage: ({ id }) => `/payment/${id}`,
@@ -44,6 +45,9 @@ export async function openShop(
   });
   await till.ready();
   till.checks.start();
-  const app = createApp({ ...given, db, till, shopUrl, gatewayUrl }, officePassword);
+  const app = createApp(
+    { ...given, db, till, shopUrl, gatewayUrl, hasOperator: operatorKey !== undefined },
+    officePassword,
+  );
   return { app, till, db, close: () => till.close() };
 }

@@ -38,6 +38,7 @@ export async function openTestShop(
     readonly shopUrl?: string;
     readonly accepts02?: boolean;
     readonly officePassword?: string | undefined;
+    readonly operatorKey?: string;
   } = {},
 ): Promise<TestShop> {
   const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
@@ -49,6 +50,7 @@ export async function openTestShop(
     merchant: { id: merchantId, hmacKey: undefined, password: undefined },
     accepts02: false,
     officePassword: secrets.officePassword,
+    operatorKey: undefined,
     ...room,
     ...more,
   };

@@ -9,7 +9,7 @@
  * - `value_unsignable`: a value does not have the format that a signature covers.
  * - `network_failed`: no answer came. `timed_out`: something had not ended at its deadline.
  * - `order_incomplete`, `order_changed`, `already_paid`, `payment_pending`, `not_found`: about an order and its payments.
- * - `cross_site`: another site's page has asked.
+ * - `cross_site`: another site's page has asked. `unauthorized`: the operator's route was asked without its key.
  * - `shop_failed`: the shop's own code. `shop_unavailable`: the shop cannot do it at this moment; it passes.
  * - `query_outside_tx`: a hook has queried past its transaction.
  * - `not_allowed_in_state`: the transaction's state does not grant it. `amount_exceeded`: it would move more than is left.
@@ -33,6 +33,7 @@ export type CheckoutErrorCode =
   | 'payment_pending'
   | 'not_found'
   | 'cross_site'
+  | 'unauthorized'
   | 'shop_failed'
   | 'shop_unavailable'
   | 'query_outside_tx'

@@ -6,6 +6,10 @@ import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createFindRoute, createRoutes, type FindRoute, type Routes } from './inbound/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
+import { createGuard } from './operator/guard.ts';
+import { operatorBase } from './operator/operator-base.ts';
+import { readOperatorKey } from './operator/operator-key.ts';
+import { createOperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import { createAliases, type Aliases } from './payment/authorize/aliases.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
@@ -66,6 +70,11 @@ export interface TillConfig<Shop> extends SettingsConfig {
   /** What hears of each call, check and hook: `openTelemetry()` of `@tillkit/server/opentelemetry`. */
   readonly telemetry?: Telemetry;
   /**
+   * Opens the operator's routes to whoever holds it: hex text of at least 32 random bytes, as `openssl rand -hex 32` makes.
+   * Absent: they are off.
+   */
+  readonly operatorKey?: string | undefined;
+  /**
    * For how many days what came back with a payment is kept: alias, card, account to pay into, reasons. 180 unless stated. What
    * money moved is kept for as long as the store.
    */
@@ -93,6 +102,11 @@ export interface Till {
    * till has nothing. It throws what the shop's own code throws, and no other error.
    */
   readonly route: FindRoute;
+  /**
+   * Fetch-standard handlers of the operator's routes below `base`, `/api/till` unless it is given: what the `tillkit` command
+   * asks. They answer 404 without an `operatorKey`, and never a browser.
+   */
+  operator(base?: string): Routes;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
   /** The payment as the browser may know it, as the state route gives it: for pages rendered on the server. */
@@ -160,6 +174,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     }));
   };
   const keepResults = (config.keepResults ?? 180) * day;
+  const holdsKey = readOperatorKey(config.operatorKey, config.merchants);
   const checks = createChecks({
     ...confirming,
     telemetry,
@@ -201,13 +216,17 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     unknownPage,
   };
   const { runDue, wake, start: startChecks, stop } = checks;
+  const payments = createPayments({ ...confirming, runOne: checks.runOne, time, ready, view });
+  const guard = createGuard({ holdsKey, log, time });
   const till: Till = {
     ready,
     checks: { runDue, wake, start: () => (demandWhole(), startChecks()), stop },
     aliases: createAliases({ store, now: time.now, ready }),
-    payments: createPayments({ ...confirming, runOne: checks.runOne, time, ready, view }),
+    payments,
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     route: createFindRoute(routeParts),
+    operator: (base = operatorBase) =>
+      createOperatorRoutes({ guard, payments, log, environment: settings.environment }, base),
     start,
     view,
     backup: async (file) => (await ready(), backUp(database as Database, file)),

@@ -56,8 +56,8 @@ export interface Payments extends Overview {
   /** What made a payment what it is, in sentences for a person; empty when there is none. */
   why(id: string): Promise<readonly string[]>;
   /**
-   * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is.
-   * Throws `argument_wrong`.
+   * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is,
+   * and ends it by throwing. Throws `argument_wrong`.
    */
   reconcile(period: Period, told?: (asked: number, of: number) => void): Promise<Reconciliation>;
   /** How the till is, for a probe. */

@@ -5,6 +5,7 @@ import { readAuthorization } from '../authorize/authorization.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { readReview } from '../../store/to-payment.ts';
 import type { AlarmKind, PaymentState, ReviewReason } from '../payment.ts';
+import { listOrphans, type OrphanLine } from './orphans.ts';
 import { holdsText, isAfter, isBy, methodOf } from './search.ts';
 
 /** One payment in a list. */
@@ -72,6 +73,8 @@ export interface Overview {
   timeline(id: string): Promise<readonly TimelineEntry[]>;
   /** Every alarm, the newest first. */
   alarms(limit?: number): Promise<readonly AlarmLine[]>;
+  /** Transactions that no payment has, or that two payments name, the newest first: look them up in the admin tool. */
+  orphans(limit?: number): Promise<readonly OrphanLine[]>;
 }
 
 const most = 500;
@@ -159,6 +162,11 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
         transactionId: transaction_id || undefined,
         at,
       }));
+    },
+    async orphans(limit = 50) {
+      demandLimit(limit);
+      await ready();
+      return listOrphans(store, limit);
     },
   };
 }

@@ -1,0 +1,197 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { anOperator, operatorKey } from '../test/cli/an-operator.ts';
+import { hmacKey } from '../test/messages.ts';
+import { openStores } from '../test/shop.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+const id = '0'.repeat(32);
+
+test('a payment is listed, shown, explained and moved over the route', async () => {
+  const { ask, settle, payment, refno } = await anOperator(aShop);
+  expect(await ask('GET', '/payments?state=authorized&limit=5')).toMatchObject({
+    status: 200,
+    body: { payments: [{ id: payment, order: 'A-1', amount: 4990, currency: 'CHF' }] },
+  });
+  const shown = await ask('GET', `/payments/${payment}`);
+  expect(shown.body).toMatchObject({
+    payment: { refno, state: 'authorized', transactions: [{ state: 'authorized' }], timeline: expect.any(Array) },
+  });
+  expect((await ask('GET', `/payments/${payment}/why`)).body).toMatchObject({ why: expect.arrayContaining([]) });
+  expect(await settle({ key: '1', amount: 1000 })).toMatchObject({
+    status: 200,
+    body: { operation: { kind: 'settle', key: '1', amount: 1000, state: 'confirmed' } },
+  });
+  expect(await settle({ key: '1', amount: 2000 })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'key_reused' } },
+  });
+  expect(await settle({ key: '2', amount: 4000 })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'amount_exceeded' } },
+  });
+  expect(await ask('POST', `/payments/${payment}/cancel`, { key: '3' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'not_allowed_in_state' } },
+  });
+  expect(await settle({ key: '4', close: true })).toMatchObject({
+    body: { operation: { amount: 3990, closes: true } },
+  });
+  const credit = await ask('POST', `/payments/${payment}/credit`, { key: '5', amount: 500 });
+  expect(credit).toMatchObject({ body: { operation: { kind: 'credit', state: 'confirmed' } } });
+  const { operations } = (await ask('GET', `/payments/${payment}/operations`)).body as { operations: object[] };
+  expect(operations).toHaveLength(3);
+});
+
+test('neither a signature nor an alias nor what proves an operation is shown', async () => {
+  const { ask, settle, payment, shop } = await anOperator(aShop);
+  await settle({ key: '1' });
+  const row = await shop.till.payments.find(payment);
+  const text = JSON.stringify((await ask('GET', `/payments/${payment}`)).body);
+  expect(row?.sign).toMatch(/^[0-9a-f]{64}$/);
+  expect(text).not.toContain(row?.sign);
+  expect(text).not.toMatch(/"(?:sign|alias|claims|answer|sends|version)":/);
+});
+
+test('a case is resolved, and its note stays', async () => {
+  const { ask, shop } = await anOperator(aShop);
+  const { payment, refno } = await shop.start({ order: 'B' });
+  shop.gateway.entries.push({ transactionId: '13', refno, code: '1' });
+  shop.revisions.set('B', '2');
+  await shop.till.payments.recheck(payment);
+  expect((await ask('GET', '/payments?review=true')).body).toMatchObject({
+    payments: [{ review: 'outdated_revision' }],
+  });
+  expect((await ask('GET', '/alarms?limit=1')).body).toMatchObject({
+    alarms: [{ kind: 'outdated_revision', payment }],
+  });
+  const wrong = await ask('POST', `/payments/${payment}/resolve`, { reason: 'no_answer', note: 'x' });
+  expect(wrong).toMatchObject({ status: 422, body: { error: { code: 'argument_wrong' } } });
+  const done = await ask('POST', `/payments/${payment}/resolve`, { reason: 'outdated_revision', note: 'Ticket 12.' });
+  expect(done.body).toMatchObject({
+    payment: { timeline: expect.arrayContaining([expect.objectContaining({ note: 'Ticket 12.' })]) },
+  });
+  expect((await ask('GET', '/payments?review=true')).body).toEqual({ payments: [] });
+  expect(shop.logs).toContainEqual({ level: 'info', event: 'operator_asked', payment, reasons: ['resolve'] });
+});
+
+test('orphans are listed with what their message told', async () => {
+  const { ask, shop } = await anOperator(aShop);
+  await shop.webhook({ refno: 'T0000000000000000X', transactionId: '99' });
+  expect((await ask('GET', '/orphans')).body).toMatchObject({
+    orphans: [{ transactionId: '99', kind: 'orphan_payment', told: { refno: 'T0000000000000000X', amount: 4990 } }],
+  });
+});
+
+test('a recheck asks the gateway, and health tells how the till is', async () => {
+  const { ask, payment, shop } = await anOperator(aShop);
+  const before = shop.gateway.entries.length;
+  expect((await ask('POST', `/payments/${payment}/recheck`)).body).toMatchObject({ payment: { id: payment } });
+  expect(shop.gateway.entries).toHaveLength(before);
+  expect((await ask('GET', '/health')).body).toMatchObject({ health: { reviews: 0, failingHooks: 0 } });
+});
+
+test('a reconciliation tells each step, and then what it found', async () => {
+  const { send, shop } = await anOperator(aShop);
+  const day = { from: shop.clock.now() - 3_600_000, to: shop.clock.now() + 1 };
+  const answer = await send('POST', '/reconcile', day);
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+  const lines = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toEqual([
+    { progress: { asked: 1, of: 1 } },
+    { result: { asked: 1, unanswered: [], differences: [], orphans: [] } },
+  ]);
+});
+
+test('a period that is none is refused before a line is written', async () => {
+  const { ask } = await anOperator(aShop);
+  expect(await ask('POST', '/reconcile', { from: 2, to: 1 })).toMatchObject({ status: 422 });
+});
+
+test.for([
+  ['an unknown payment', 'GET', `/payments/${id}`, undefined, 404, 'not_found'],
+  ['an unknown payment to explain', 'GET', `/payments/${id}/why`, undefined, 404, 'not_found'],
+  ['the operations of none', 'GET', `/payments/${id}/operations`, undefined, 404, 'not_found'],
+  ['an unknown payment to ask about', 'POST', `/payments/${id}/recheck`, undefined, 404, 'not_found'],
+  ['an unknown payment to settle', 'POST', `/payments/${id}/settle`, { key: '1' }, 404, 'not_found'],
+  ['no key', 'POST', `/payments/${id}/settle`, {}, 422, 'argument_wrong'],
+  ['a misspelled amount', 'POST', `/payments/${id}/settle`, { key: '1', amuont: 1 }, 422, 'argument_wrong'],
+  ['an amount as text', 'POST', `/payments/${id}/settle`, { key: '1', amount: '10' }, 422, 'argument_wrong'],
+  ['half a unit', 'POST', `/payments/${id}/credit`, { key: '1', amount: 0.5 }, 422, 'argument_wrong'],
+  ['an amount of a cancel', 'POST', `/payments/${id}/cancel`, { key: '1', amount: 1 }, 422, 'argument_wrong'],
+  ['a list as body', 'POST', `/payments/${id}/settle`, [], 400, 'request_malformed'],
+  ['a body that is no JSON', 'POST', `/payments/${id}/settle`, '{', 400, 'request_malformed'],
+  ['an unknown state', 'GET', '/payments?state=paid', undefined, 422, 'argument_wrong'],
+  ['an unknown filter', 'GET', '/payments?status=open', undefined, 422, 'argument_wrong'],
+  ['a limit that is none', 'GET', '/payments?limit=501', undefined, 422, 'argument_wrong'],
+  ['half a review', 'GET', '/payments?review=no', undefined, 422, 'argument_wrong'],
+  ['another path', 'GET', '/merchants', undefined, 404, 'not_found'],
+  ['a path of objects', 'GET', '/constructor', undefined, 404, 'not_found'],
+  ['a read of what moves money', 'GET', `/payments/${id}/settle`, undefined, 405, 'request_malformed'],
+  ['a post of what is read', 'POST', '/health', undefined, 405, 'request_malformed'],
+] as const)('%s is refused', async ([, method, path, body, status, code]) => {
+  const { ask } = await anOperator(aShop);
+  expect(await ask(method, path, body)).toMatchObject({ status, body: { error: { code, hint: expect.any(String) } } });
+});
+
+test.for([
+  ['no key', {}, 401],
+  ['another key', { authorization: `Bearer ${hmacKey}` }, 401],
+  ['half the key', { authorization: `Bearer ${operatorKey.slice(0, 32)}` }, 401],
+  ['an empty key', { authorization: 'Bearer ' }, 401],
+  ['another scheme', { authorization: `Basic ${operatorKey}` }, 401],
+  ['the key twice', { authorization: `Bearer ${operatorKey}, Bearer ${operatorKey}` }, 401],
+  ['an origin, its own too', { authorization: `Bearer ${operatorKey}`, origin: 'http://shop.example' }, 403],
+  ['a mark of browsers', { authorization: `Bearer ${operatorKey}`, 'sec-fetch-site': 'same-origin' }, 403],
+] as const)('a request with %s is not let in', async ([, headers, status]) => {
+  const { shop, raw } = await anOperator(aShop);
+  for (const path of ['/health', '/nowhere']) {
+    const answer = await raw('GET', path, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+  expect(JSON.stringify(shop.logs)).not.toMatch(/[0-9a-f]{32}/);
+});
+
+test('many requests without the key are answered with 429 and told no more, and the key still opens', async () => {
+  const { shop, raw, ask } = await anOperator(aShop);
+  const answers = [];
+  for (let n = 0; n < 15; n++) answers.push((await raw('GET', '/health', {})).status);
+  expect(answers).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
+  expect(shop.logs.filter(({ event }) => event === 'operator_refused')).toHaveLength(10);
+  expect((await ask('GET', '/health')).status).toBe(200);
+  shop.clock.pass(60_000);
+  expect((await raw('GET', '/health', {})).status).toBe(401);
+});
+
+test('without a key the routes are off', async () => {
+  const shop = await aShop();
+  const { GET } = shop.till.operator();
+  const answer = await GET(
+    new Request('http://shop.example/api/till/health', { headers: { authorization: 'Bearer ' } }),
+  );
+  expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+});
+
+test.for([
+  ['short', 'ab12'.repeat(7)],
+  ['zeros', '00'.repeat(32)],
+  ['a word in turn', Buffer.from('secret'.repeat(6)).toString('hex')],
+  ['no hex text', 'correct horse battery staple correct horse battery staple!'],
+  ['a key of a merchant', hmacKey.toUpperCase()],
+] as const)('an operator key is refused at once that is %s, and not repeated', async ([, key]) => {
+  const refusal = await aShop('sqlite', { operatorKey: key }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'config_wrong', hint: expect.stringContaining('TILLKIT_OPERATOR_KEY') });
+  expect(JSON.stringify(refusal) + String(refusal)).not.toContain(key);
+});
+
+test('the routes lie where the shop says', async () => {
+  const { shop } = await anOperator(aShop);
+  const { GET } = shop.till.operator('/ops/');
+  const headers = { authorization: `Bearer ${operatorKey.toUpperCase()}` };
+  expect((await GET(new Request('http://shop.example/ops/health', { headers }))).status).toBe(200);
+  expect((await GET(new Request('http://shop.example/api/till/health', { headers }))).status).toBe(404);
+});

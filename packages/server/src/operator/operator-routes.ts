@@ -1,0 +1,123 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Environment } from '../config.ts';
+import { answerError, noStore } from '../inbound/answers.ts';
+import type { Routes } from '../inbound/routes.ts';
+import type { Log } from '../log.ts';
+import type { SettleRequest } from '../payment/operations/write-operation.ts';
+import type { Payments } from '../payment/payments.ts';
+import type { ReviewReason } from '../payment/payment.ts';
+import { answerFailure } from './answer-failure.ts';
+import type { Guard } from './guard.ts';
+import { readFields, readLimit, readQuery } from './read-arguments.ts';
+import { streamReconciliation } from './stream-reconciliation.ts';
+import { toOperationReport, toReport } from './report.ts';
+
+export interface OperatorParts {
+  readonly guard: Guard;
+  readonly payments: Payments;
+  readonly environment: Environment;
+  readonly log: Log;
+}
+
+interface Asked {
+  readonly parts: OperatorParts;
+  readonly request: Request;
+  readonly query: URLSearchParams;
+  /** Of the payment that the path names. */
+  readonly id: string;
+}
+
+type Answer = (asked: Asked) => Promise<object | Response>;
+
+const part = { key: 'text', amount: 'number', transactionId: 'text' } as const;
+
+/** What each may be asked with. */
+const moves = {
+  settle: { ...part, close: 'flag' },
+  credit: part,
+  cancel: { key: 'text', transactionId: 'text' },
+} as const;
+
+/** What a path is answered with; `:id` stands for the id of a payment. */
+const gets: Readonly<Record<string, Answer>> = {
+  '/payments': async ({ parts, query }) => ({ payments: await parts.payments.list(readQuery(query)) }),
+  '/payments/:id': show,
+  '/payments/:id/why': async ({ parts, id }) => {
+    const why = await parts.payments.why(id);
+    if (why.length === 0) throw unknown();
+    return { why };
+  },
+  '/payments/:id/operations': async ({ parts, id }) => {
+    if (!(await parts.payments.find(id))) throw unknown();
+    return { operations: (await parts.payments.operations(id)).map(toOperationReport) };
+  },
+  '/alarms': async ({ parts, query }) => ({ alarms: await parts.payments.alarms(readLimit(query)) }),
+  '/orphans': async ({ parts, query }) => ({ orphans: await parts.payments.orphans(readLimit(query)) }),
+  '/health': async ({ parts }) => ({ health: await parts.payments.health() }),
+};
+
+const posts: Readonly<Record<string, Answer>> = {
+  '/payments/:id/settle': (asked) => move(asked, 'settle'),
+  '/payments/:id/credit': (asked) => move(asked, 'credit'),
+  '/payments/:id/cancel': (asked) => move(asked, 'cancel'),
+  '/payments/:id/recheck': async (asked) => {
+    if (!(await asked.parts.payments.recheck(asked.id))) throw unknown();
+    return show(asked);
+  },
+  '/payments/:id/resolve': async (asked) => {
+    const { reason = '', note = '' } = await readFields(asked.request, { reason: 'text', note: 'text' });
+    await asked.parts.payments.resolve(asked.id, reason as ReviewReason, note); // held against the payment's own
+    noteAsked(asked, 'resolve');
+    return show(asked);
+  },
+  '/reconcile': async ({ parts, request }) => {
+    const { from = Number.NaN, to = Number.NaN } = await readFields(request, { from: 'number', to: 'number' });
+    return streamReconciliation(parts, request, { from, to });
+  },
+};
+
+/** The till as its operator drives it, below `base`. Each answer is JSON, the reconciliation a line for each step. */
+export function createOperatorRoutes(parts: OperatorParts, base: string): Routes {
+  const root = base.replace(/\/$/, '');
+  const handle = async (request: Request): Promise<Response> => {
+    const refused = parts.guard(request);
+    if (refused) return refused;
+    const { pathname, searchParams: query } = new URL(request.url);
+    const rest = pathname.startsWith(`${root}/`) ? pathname.slice(root.length) : '';
+    const [, id = ''] = /^\/payments\/([0-9a-f]{32})(?:\/|$)/.exec(rest) ?? [];
+    const path = id ? rest.replace(id, ':id') : rest;
+    const [own, other] = request.method === 'POST' ? [posts, gets] : [gets, posts];
+    const answer = Object.hasOwn(own, path) ? own[path] : undefined;
+    const isKnown = answer !== undefined || Object.hasOwn(other, path);
+    if (!isKnown) return answerError(404, 'not_found', 'There is no such operator route.', 'Look at path and id.');
+    if (!answer || !['GET', 'POST'].includes(request.method))
+      return answerError(405, 'request_malformed', 'The operator route has another method.', 'Use GET or POST.');
+    try {
+      const value = await answer({ parts, request, query, id });
+      return value instanceof Response ? value : Response.json(value, { headers: noStore });
+    } catch (error) {
+      return answerFailure(parts, request, error);
+    }
+  };
+  return { GET: handle, POST: handle };
+}
+
+async function show({ parts: { payments }, id }: Asked) {
+  const payment = await payments.find(id);
+  if (!payment) throw unknown();
+  return { payment: toReport(payment, await payments.timeline(id)) };
+}
+
+async function move(asked: Asked, kind: keyof typeof moves) {
+  const { parts, request, id } = asked;
+  const { key = '', ...rest }: Partial<SettleRequest> = await readFields(request, moves[kind]);
+  const operation = await parts.payments[kind](id, { key, ...rest });
+  noteAsked(asked, kind);
+  return { operation: toOperationReport(operation) };
+}
+
+/** An operator's acts stand in the shop's log. */
+const noteAsked = ({ parts, id }: Asked, kind: string) =>
+  parts.log({ level: 'info', event: 'operator_asked', payment: id, reasons: [kind] });
+
+const unknown = () => new CheckoutError('not_found', 'There is no such payment.', 'List them, and give the whole id.');

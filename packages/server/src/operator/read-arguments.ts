@@ -1,0 +1,76 @@
+import { CheckoutError } from '@tillkit/core';
+import { readBody } from '../inbound/read-body.ts';
+import type { ListQuery } from '../payment/operator/overview.ts';
+import type { PaymentState } from '../payment/payment.ts';
+
+const kinds = { text: 'string', number: 'number', flag: 'boolean' } as const;
+
+/** The fields that a body may have, and of what kind they are. */
+type Fields = Readonly<Record<string, keyof typeof kinds>>;
+type Values<F extends Fields> = {
+  readonly [K in keyof F]?: { text: string; number: number; flag: boolean }[F[K]];
+};
+
+/**
+ * Reads a JSON object. Throws `request_malformed` for anything else, and `argument_wrong` for a field that is none of these:
+ * a misspelled amount would otherwise settle everything that is left.
+ */
+export async function readFields<const F extends Fields>(request: Request, fields: F): Promise<Values<F>> {
+  const body = parse(new TextDecoder().decode(await readBody(request)));
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new CheckoutError('request_malformed', 'The request is no JSON object.', 'Send the fields as one object.');
+  for (const [name, value] of Object.entries(body)) {
+    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (kind === undefined) throw wrong(`There is no such field here; there are ${Object.keys(fields).join(', ')}.`);
+    if (typeof value !== kinds[kind]) throw wrong(`The field ${name} is no ${kind}.`);
+  }
+  return body as Values<F>; // checked above
+}
+
+const states: Readonly<Record<PaymentState, true>> = {
+  open: true,
+  verified: true,
+  pending: true,
+  canceled: true,
+  declined: true,
+  screened: true,
+  authorized: true,
+  settled: true,
+};
+
+/** Reads which payments are asked for. Throws `argument_wrong`. */
+export function readQuery(parameters: URLSearchParams): ListQuery {
+  const { state, order, review, before, limit, ...others } = Object.fromEntries(parameters);
+  if (Object.keys(others).length > 0)
+    throw wrong('There is no such filter; there are state, order, review, before, limit.');
+  if (state !== undefined && !Object.hasOwn(states, state))
+    throw wrong(`There is no such state; there are ${Object.keys(states).join(', ')}.`);
+  if (review !== undefined && review !== 'true') throw wrong('The filter review is not `true`.');
+  return {
+    state: state as PaymentState | undefined, // checked above
+    order,
+    review: review === 'true',
+    before: readNumber('before', before),
+    limit: readNumber('limit', limit),
+  };
+}
+
+/** Reads the length of a list. Throws `argument_wrong`. */
+export const readLimit = (parameters: URLSearchParams): number | undefined =>
+  readNumber('limit', parameters.get('limit') ?? undefined);
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw wrong(`The filter ${name} is no whole number.`);
+  return Number(text);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CheckoutError('request_malformed', 'The request is not JSON.', 'Send the body as JSON text.');
+  }
+}
+
+const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of the command line.');
