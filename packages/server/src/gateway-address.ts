@@ -1,6 +1,7 @@
 import { CheckoutError, type Environment } from '@tillkit/core';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Lack } from './lacks.ts';
+import { isLoopback } from './loopback.ts';
 
 export interface GatewayConfig {
   /** Base address that the browser is sent to. */
@@ -8,10 +9,6 @@ export interface GatewayConfig {
   /** Base address of the XML interface; the same host unless stated. */
   readonly serverUrl?: string | undefined;
 }
-
-/** Names and addresses of this machine, as the URL parser writes them. */
-const loopback =
-  /^(([^.]+\.)*localhost\.?|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]+|0:0)\])$/;
 
 /** The base addresses for browsers and for the XML interface. Throws `config_wrong`; one that is not set goes to `lacks`. */
 export function readAddresses(
@@ -29,21 +26,21 @@ export function readAddresses(
 
 function readBase(address: string, environment: Environment): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isLoopback = url !== undefined && loopback.test(url.hostname);
+  const isLocal = url !== undefined && isLoopback(url);
   if (
     !url ||
     url.username ||
     url.password ||
     url.search ||
     url.hash ||
-    !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))
+    !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
   )
     throw new CheckoutError(
       'config_wrong',
       'A gateway address is not an https address.',
       'Give it as https://host; plain http is for a sandbox on this machine only.',
     );
-  if (isLoopback && (environment === 'live' || (environment === 'test' && url.port === new URL(sandboxUrl).port)))
+  if (isLocal && (environment === 'live' || (environment === 'test' && url.port === new URL(sandboxUrl).port)))
     throw new CheckoutError(
       'config_wrong',
       `The gateway of ${environment} mode is ${environment === 'live' ? 'this machine' : 'the sandbox'}.`,

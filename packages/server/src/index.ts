@@ -25,6 +25,7 @@ export {
 export type { Health } from './payment/operator/health.ts';
 export type { AlarmLine, ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
 export type { ReviewLine, ReviewQuery } from './payment/operator/reviews.ts';
+export type { OperatorRoutes } from './operator/operator-routes.ts';
 export type { OrphanLine } from './payment/operator/orphans.ts';
 export type { Difference, Orphan, Period, Reconciliation } from './payment/operator/reconcile.ts';
 export type { Payments } from './payment/payments.ts';

@@ -9,7 +9,7 @@ import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
 import { operatorBase } from './operator/operator-base.ts';
 import { readOperatorKey } from './operator/operator-key.ts';
-import { createOperatorRoutes } from './operator/operator-routes.ts';
+import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
 import { createAliases, type Aliases } from './payment/authorize/aliases.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
@@ -106,7 +106,7 @@ export interface Till {
    * Fetch-standard handlers of the operator's routes below `base`, `/api/till` unless it is given: what the `tillkit` command
    * asks. They answer 404 without an `operatorKey`, and never a browser.
    */
-  operator(base?: string): Routes;
+  operator(base?: string): OperatorRoutes;
   /** Freezes and signs an attempt, as the start route does: for pages rendered on the server. */
   start(quote: Quote): Promise<SignedRequest>;
   /** The payment as the browser may know it, as the state route gives it: for pages rendered on the server. */

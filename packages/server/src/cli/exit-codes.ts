@@ -31,6 +31,8 @@ const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
   config_wrong: usage,
   argument_wrong: usage,
   request_malformed: usage,
+  unauthorized: usage,
+  cross_site: usage,
   not_found: notFound,
   order_incomplete: refused,
   not_allowed_in_state: refused,

@@ -10,6 +10,36 @@ interface Family {
 /** Every command, in the order of the help. */
 export const families: readonly Family[] = [
   {
+    name: 'payments',
+    summary: 'Payments: list, show and explain them, settle, credit and cancel them.',
+    load: () => import('./commands/payments.ts'),
+  },
+  {
+    name: 'reviews',
+    summary: 'Lists the payments that a person must look at.',
+    load: () => import('./commands/reviews.ts'),
+  },
+  {
+    name: 'alarms',
+    summary: 'Lists every alarm, the newest first.',
+    load: () => import('./commands/alarms.ts'),
+  },
+  {
+    name: 'orphans',
+    summary: 'Lists the transactions that no payment has.',
+    load: () => import('./commands/orphans.ts'),
+  },
+  {
+    name: 'reconcile',
+    summary: 'Compares a day with the gateway.',
+    load: () => import('./commands/reconcile.ts'),
+  },
+  {
+    name: 'health',
+    summary: 'Says how the till is.',
+    load: () => import('./commands/health.ts'),
+  },
+  {
     name: 'store',
     summary: 'The database: bring its tables up to date, back it up, copy it to PostgreSQL.',
     load: () => import('./commands/store.ts'),

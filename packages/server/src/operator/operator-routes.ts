@@ -19,6 +19,9 @@ export interface OperatorParts {
   readonly log: Log;
 }
 
+/** No browser asks here, and so nothing is preflighted. */
+export type OperatorRoutes = Pick<Routes, 'GET' | 'POST'>;
+
 interface Asked {
   readonly parts: OperatorParts;
   readonly request: Request;
@@ -77,7 +80,7 @@ const posts: Readonly<Record<string, Answer>> = {
 };
 
 /** The till as its operator drives it, below `base`. Each answer is JSON, the reconciliation a line for each step. */
-export function createOperatorRoutes(parts: OperatorParts, base: string): Routes {
+export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');
   const handle = async (request: Request): Promise<Response> => {
     const refused = parts.guard(request);

@@ -40,24 +40,37 @@ const states: Readonly<Record<PaymentState, true>> = {
 
 /** Reads which payments are asked for. Throws `argument_wrong`. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
-  const { state, order, review, before, limit, ...others } = Object.fromEntries(parameters);
+  const { state, order, review, method, text, from, before, limit, ...others } = Object.fromEntries(parameters);
   if (Object.keys(others).length > 0)
-    throw wrong('There is no such filter; there are state, order, review, before, limit.');
-  if (state !== undefined && !Object.hasOwn(states, state))
-    throw wrong(`There is no such state; there are ${Object.keys(states).join(', ')}.`);
+    throw wrong('There is no such filter; there are state, order, review, method, text, from, before, limit.');
   if (review !== undefined && review !== 'true') throw wrong('The filter review is not `true`.');
   return {
-    state: state as PaymentState | undefined, // checked above
+    state: readState(state),
     order,
     review: review === 'true',
-    before: readNumber('before', before),
+    method,
+    text,
+    from: readNumber('from', from),
+    before: readBefore(before),
     limit: readNumber('limit', limit),
   };
+}
+
+/** Reads the state of a payment. Throws `argument_wrong`. */
+export function readState(text: string | undefined): PaymentState | undefined {
+  if (text === undefined || Object.hasOwn(states, text)) return text as PaymentState | undefined; // checked here
+  throw wrong(`There is no such state; there are ${Object.keys(states).join(', ')}.`);
 }
 
 /** Reads the length of a list. Throws `argument_wrong`. */
 export const readLimit = (parameters: URLSearchParams): number | undefined =>
   readNumber('limit', parameters.get('limit') ?? undefined);
+
+/** A time, or the last line of the page before: its time, a colon, its id. */
+function readBefore(text: string | undefined): ListQuery['before'] {
+  const [, at, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(text ?? '') ?? [];
+  return at && id ? { createdAt: Number(at), id } : readNumber('before', text);
+}
 
 function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

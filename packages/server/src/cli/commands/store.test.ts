@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { onTestFinished, expect, test } from 'vitest';
+import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
+import { createStore } from '../../store/store.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
 import { dialects, makeRoom } from '../../test/stores.ts';
 import { migrations } from '../../store/migrations/migrations.ts';
@@ -8,7 +11,7 @@ test.for(dialects)('migrate says what it has done, and a second time that nothin
   const { location, remove } = await makeRoom(dialect);
   onTestFinished(remove);
   const where = location.url ?? location.file ?? '';
-  await openDatabase(location).close();
+  if (location.file) writeFileSync(location.file, '');
   const names = Object.keys(migrations(dialect));
   const first = await runTillkit(['store', 'migrate', '--database', where]);
   expect(first).toEqual({ code: 0, stdout: names.map((name) => `Done: ${name}\n`).join(''), stderr: '' });
@@ -25,11 +28,12 @@ test('a file that is not there is not made', async () => {
 test('a file that a shop has open is told as in use', async () => {
   const { location, remove } = await makeRoom('sqlite');
   const shop = openDatabase(location);
+  await createStore(shop).migrate();
   onTestFinished(async () => {
     await shop.close();
     await remove();
   });
-  const given = await runTillkit(['store', 'migrate', '--database', location.file ?? '']);
+  const given = await startTillkit(['store', 'migrate', '--database', location.file ?? '']).ended;
   expect(given).toMatchObject({ code: 5, stderr: expect.stringContaining('in use by another process') });
 });
 

@@ -3,9 +3,10 @@ import { CheckoutError } from '@tillkit/core';
 import type { Database } from '../../store/database.ts';
 import type { Terminal } from '../terminal.ts';
 
-const defaultFile = './data/till.sqlite';
+/** What a till makes when it is told nothing. */
+export const defaultFile = './data/till.sqlite';
 
-/** Where the store is: as given, in DATABASE_URL, or the file that a till makes when it is told nothing. */
+/** Where the store is: as given, in DATABASE_URL, or that file. */
 const locate = ({ DATABASE_URL }: Terminal['env'], given: string | undefined): string =>
   given || DATABASE_URL || defaultFile;
 
@@ -27,10 +28,11 @@ export async function withDatabase<T>(
       'There is no database file.',
       'Name it by --database, or set DATABASE_URL; unless stated it is ./data/till.sqlite.',
     );
-  const { openDatabase } = await import('../../store/database.ts');
+  const [{ openDatabase }, { sql }] = await Promise.all([import('../../store/database.ts'), import('kysely')]);
   let database: Database | undefined;
   try {
     database = openDatabase(isPostgres(where) ? { url: where } : { file: where });
+    await sql`select 1`.execute(database.db); // opens it
     return await work(database);
   } catch (error) {
     throw explain(error);

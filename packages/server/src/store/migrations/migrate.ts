@@ -27,7 +27,7 @@ export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): P
 }
 
 /** Those that have run; none when they cannot be read either. */
-const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> =>
+export const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> =>
   sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db).then(
     ({ rows }) => rows.map(({ name }) => name),
     () => [],

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Answered } from './run-tillkit.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tillkit.js', import.meta.url));
+const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
 /** Runs the command in a process of its own, with nothing in its environment but `env` and the path. */
 export async function spawnTillkit(
@@ -21,4 +22,19 @@ export async function spawnTillkit(
     once(child, 'exit') as Promise<[number]>,
   ]);
   return { code, stdout, stderr };
+}
+
+/** Starts the command as a process of its own, without the one of `bin` before it, in UTC. One that was killed ends with -1. */
+export function startTillkit(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Answered> } {
+  const { PATH = '' } = process.env;
+  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), main];
+  const child = spawn(process.execPath, [...node, ...args], { env: { PATH, TZ: 'UTC', ...env } });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (part: string) => void (said[name] += part));
+  const ended = once(child, 'close').then(([code]) => ({ code: (code as number | null) ?? -1, ...said }));
+  return { child, ended };
 }

@@ -1,0 +1,43 @@
+import type { Health } from '../../payment/operator/health.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { toTable } from '../output/table.ts';
+import { span } from '../output/words.ts';
+import type { Register } from '../register.ts';
+import { addShopOptions, type ShopOptions } from '../shop/options.ts';
+import { read } from '../shop/read.ts';
+
+/** In milliseconds. */
+const [longestOverdue, largestSkew] = [60_000, 30_000];
+
+/** What is measured, whether it is as it should be, and what to do when it is not. */
+const checks = ({ overdue, reviews, failingHooks, oldestOperation, clockSkew }: Health) =>
+  [
+    [
+      'checks',
+      `overdue by ${span(overdue)}`,
+      overdue <= longestOverdue,
+      'Does a process run them? See `till.checks.start()`.',
+    ],
+    ['reviews', `${reviews} for a person`, reviews === 0, 'List them by `tillkit reviews`.'],
+    ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Their errors stand in the log of the shop.'],
+    ['operations', `the oldest waits ${span(oldestOperation)}`, true, ''],
+    ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
+  ] as const;
+
+/** How the till is, for a person and for a probe. */
+export const register: Register = (command, run) => {
+  addShopOptions(command).action(
+    run(async (cli, options: ShopOptions) => {
+      const health = await read(cli, options, (reader) => reader.health());
+      const all = checks(health);
+      const { good, bad } = cli.paint;
+      const rows = all.map(([name, says, isGood, hint]) => [isGood ? 'ok' : 'look', name, says, isGood ? '' : hint]);
+      cli.show(health, () =>
+        toTable(['', 'what', 'is', 'do'], rows, cli.paint).replace(/^(ok|look)/gm, (word) =>
+          (word === 'ok' ? good : bad)(word),
+        ),
+      );
+      return all.every(([, , isGood]) => isGood) ? exitCodes.done : exitCodes.findings;
+    }),
+  );
+};

@@ -1,0 +1,55 @@
+import { readId } from '../payments/arguments.ts';
+import { listPayments } from '../payments/list.ts';
+import { movements, moveMoney } from '../payments/move-money.ts';
+import { recheckPayment } from '../payments/recheck.ts';
+import { resolvePayment } from '../payments/resolve.ts';
+import { showPayment } from '../payments/show.ts';
+import type { Register } from '../register.ts';
+import { addShopOptions, addUrlOption } from '../shop/options.ts';
+import { explainPayment } from '../payments/why.ts';
+
+/** What an operator does with payments. */
+export const register: Register = (command, run) => {
+  addShopOptions(command.command('list'))
+    .description('Lists payments, the newest first.')
+    .option('--state <state>', 'open, verified, pending, canceled, declined, screened, authorized or settled')
+    .option('--order <id>', 'those of one order')
+    .option('--method <code>', 'those that were paid by one method, such as VIS')
+    .option('--text <text>', 'part of an id, an order, a reference or a transaction')
+    .option('--review', 'those that a person must look at')
+    .option('--from <time>', 'those that began then or later: 2026-11-22, or 2026-11-22T14:10:00Z')
+    .option('--before <time>', 'those that began before')
+    .option('--all', 'every page, and not the first alone')
+    .option('--limit <count>', 'at most so many: 1 to 500; 50 unless given')
+    .action(run(listPayments));
+  addShopOptions(command.command('show'))
+    .description('Shows one payment: its transactions, what was asked for, and all that is known of it.')
+    .argument('<id>', 'of the payment', readId)
+    .action(run(showPayment));
+  addShopOptions(command.command('why'))
+    .description('Explains in sentences what made a payment what it is.')
+    .argument('<id>', 'of the payment', readId)
+    .action(run(explainPayment));
+  for (const kind of movements) {
+    const moving = addUrlOption(command.command(kind.name))
+      .description(kind.summary)
+      .argument('<id>', 'of the payment', readId)
+      .requiredOption('--key <text>', 'names what you want, once and for all; the same key never moves money twice')
+      .option('--transaction <id>', 'the transaction, when the payment has several')
+      .option('--yes', 'do not ask');
+    if (kind.hasAmount)
+      moving.option('--amount <minor>', 'in minor units, 1050 for CHF 10.50; all that is left unless given');
+    if (kind.closes) moving.option('--close', 'no settlement follows: what is left is given up');
+    moving.action(run((cli, id: string, options) => moveMoney(cli, kind, id, options)));
+  }
+  addUrlOption(command.command('recheck'))
+    .description('Asks the gateway about one payment now.')
+    .argument('<id>', 'of the payment', readId)
+    .action(run(recheckPayment));
+  addUrlOption(command.command('resolve'))
+    .description('Takes a payment off the review list, once a person has looked.')
+    .argument('<id>', 'of the payment', readId)
+    .requiredOption('--reason <reason>', 'why it stands there, as `tillkit reviews` says')
+    .requiredOption('--note <text>', 'who has looked, and what was found: 1 to 500 characters')
+    .action(run(resolvePayment));
+};

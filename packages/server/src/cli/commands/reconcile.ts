@@ -1,0 +1,58 @@
+import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import type { ReconciliationLine } from '../../operator/stream-reconciliation.ts';
+import type { Reconciliation } from '../../payment/operator/reconcile.ts';
+import type { Cli } from '../cli.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { toTable } from '../output/table.ts';
+import { count, money } from '../output/words.ts';
+import { readDay } from '../payments/arguments.ts';
+import type { Register } from '../register.ts';
+import { addUrlOption, type ShopOptions } from '../shop/options.ts';
+import { openShop } from '../shop/shop-client.ts';
+
+/** Compares a day with the gateway: a nightly job. */
+export const register: Register = (command, run) => {
+  addUrlOption(command)
+    .argument('<day>', 'such as 2026-11-22, in the zone of this machine')
+    .action(
+      run(async (cli, day: string, { url }: ShopOptions) => {
+        const result = await reconcile(cli, url, readDay(day));
+        const { unanswered, differences, orphans } = result;
+        cli.show(result, () => toText(result, cli));
+        return unanswered.length + differences.length + orphans.length === 0 ? exitCodes.done : exitCodes.findings;
+      }),
+    );
+};
+
+async function reconcile(cli: Cli, url: string | undefined, period: object): Promise<Reconciliation> {
+  for await (const line of openShop(cli, url).stream<ReconciliationLine>('/reconcile', period)) {
+    if ('progress' in line) cli.progress(`${line.progress.asked} of ${count(line.progress.of, 'payment')} asked about`);
+    if ('result' in line) return line.result;
+    if ('error' in line)
+      throw new CheckoutError(line.error.code as CheckoutErrorCode, line.error.message, line.error.hint); // as the shop throws
+  }
+  throw new CheckoutError('network_failed', 'The shop broke off.', 'Ask again: what was found stays found.');
+}
+
+function toText({ asked, unanswered, differences, orphans }: Reconciliation, { paint }: Cli): string {
+  const section = (title: string, heads: readonly string[], rows: readonly (readonly (string | undefined)[])[]) =>
+    rows.length === 0 ? '' : `\n${paint.bold(title)}\n${toTable(heads, rows, paint)}`;
+  return [
+    `The gateway was asked about ${count(asked, 'payment')}: ${count(differences.length, 'difference')}, ${unanswered.length} without an answer, ${count(orphans.length, 'transaction')} without a payment.\n`,
+    section(
+      'Differences',
+      ['payment', 'order', 'was', 'is', 'review'],
+      differences.map(({ payment, order, before, now, review }) => [payment, order, before, now, review]),
+    ),
+    section(
+      'Without an answer: ask again later',
+      ['payment'],
+      unanswered.map((id) => [id]),
+    ),
+    section(
+      'Without a payment: look them up in the admin tool',
+      ['transaction', 'reference', 'amount'],
+      orphans.map((each) => [each.transactionId, each.refno, money(each.amount, each.currency)]),
+    ),
+  ].join('');
+}

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { toNodeHandler } from '../../adapters/node.ts';
+import { listen } from '../listen.ts';
+import type { openStores, TestShop } from '../shop.ts';
+import { operatorKey } from './an-operator.ts';
+import { runTillkit, type Answered } from './run-tillkit.ts';
+
+/** A shop whose operator's routes are served over HTTP, and the command that asks them. */
+export interface ServedShop {
+  readonly shop: TestShop;
+  readonly url: string;
+  /** What the command finds the shop by. */
+  readonly env: Readonly<Record<string, string>>;
+  run(args: readonly string[], given?: Parameters<typeof runTillkit>[1]): Promise<Answered>;
+}
+
+export async function serveOperator(
+  aShop: Awaited<ReturnType<typeof openStores>>['aShop'],
+  onTestFinished: (work: () => Promise<void>) => void,
+): Promise<ServedShop> {
+  const shop = await aShop('sqlite', { operatorKey });
+  const { GET, POST } = shop.till.operator();
+  const handle = (request: Request) => (request.method === 'GET' ? GET : POST)(request);
+  const answer = toNodeHandler(handle);
+  const { port, close } = await listen(createServer((incoming, outgoing) => void answer(incoming, outgoing)));
+  onTestFinished(close);
+  const url = `http://127.0.0.1:${port}`;
+  const env = { TILLKIT_SHOP_URL: url, TILLKIT_OPERATOR_KEY: operatorKey };
+  return { shop, url, env, run: (args, given) => runTillkit(args, { env, ...given }) };
+}
