@@ -1,19 +1,25 @@
+import { backUpStore } from '../store/backup.ts';
+import { copy } from '../store/copy.ts';
+import { migrateStore } from '../store/migrate.ts';
 import type { Register } from '../register.ts';
-import { withDatabase } from '../shop/database.ts';
+import { addShopOptions } from '../shop/options.ts';
 
 /** What is done to the database itself. */
 export const register: Register = (command, run) => {
   command
     .command('migrate')
     .description('Brings the till’s tables up to date. Starting the shop does the same.')
-    .option('--database <where>', 'file or postgres:// address; DATABASE_URL, or ./data/till.sqlite')
-    .action(
-      run(async (cli, { database }: { readonly database?: string }) => {
-        const { migrate } = await import('../../store/migrations/migrate.ts');
-        const ran = await withDatabase(cli.env, database, ({ db, dialect }) => migrate(db, dialect));
-        cli.show({ migrated: ran }, () =>
-          ran.length === 0 ? 'The store is up to date.\n' : ran.map((name) => `Done: ${name}\n`).join(''),
-        );
-      }),
-    );
+    .option('--database <where>', 'a file, or a postgres:// address; DATABASE_URL, or ./data/till.sqlite')
+    .action(run(migrateStore));
+  addShopOptions(command.command('backup'))
+    .description('Copies a SQLite store to a new file, also while the shop runs.')
+    .argument('<file>', 'which must not exist')
+    .action(run(backUpStore));
+  command
+    .command('copy')
+    .description('Copies the till’s tables to another, empty database, and compares them. Stop the shop before.')
+    .option('--from <where>', 'a file, or a postgres:// address; ./data/till.sqlite unless given')
+    .option('--to <where>', 'the same; DATABASE_URL unless given')
+    .option('--restart', 'empty what an unfinished copy has left, and begin anew')
+    .action(run(copy));
 };

@@ -13,16 +13,17 @@ const locate = ({ DATABASE_URL }: Terminal['env'], given: string | undefined): s
 const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
 /**
- * Opens the store for the time of `work`. Throws `not_found` for a file that is not there: a till would make it, and a
+ * Opens the store for the time of `work`. Throws `not_found` for a file that is not there, unless it may be made: a till would, and a
  * person who looks for payments has named the wrong one; `shop_unavailable` for one that a shop has open.
  */
 export async function withDatabase<T>(
   env: Terminal['env'],
   given: string | undefined,
   work: (database: Database) => Promise<T>,
+  mayMake = false,
 ): Promise<T> {
   const where = locate(env, given);
-  if (!isPostgres(where) && !existsSync(where))
+  if (!mayMake && !isPostgres(where) && !existsSync(where))
     throw new CheckoutError(
       'not_found',
       'There is no database file.',

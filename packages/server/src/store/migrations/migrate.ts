@@ -5,6 +5,9 @@ import { migrations } from './migrations.ts';
 
 const table = 'till_migration';
 
+/** Stands among the migrations of a store into which a copy is under way. No version knows it, so that none starts on half a store. */
+export const copyMarker = '9999-unfinished-copy';
+
 /** Runs what has not run yet, whole or not at all, and gives its names. Throws `config_wrong` for a store that a later version has migrated. */
 export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<readonly string[]> {
   const known = migrations(dialect);
@@ -17,6 +20,13 @@ export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): P
   const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map(({ migrationName }) => migrationName);
   const later = (await namesOf(db)).find((name) => !Object.hasOwn(known, name));
+  if (later === copyMarker)
+    throw new CheckoutError(
+      'config_wrong',
+      'A copy into this store has not ended.',
+      'Run `tillkit store copy` again: it goes on where it was.',
+      { cause: error },
+    );
   if (later === undefined) throw error;
   throw new CheckoutError(
     'config_wrong',

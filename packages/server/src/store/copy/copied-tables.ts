@@ -1,0 +1,13 @@
+import type { TillTables } from '../tables.ts';
+
+/** Every table of the till with the columns that name a row. The type holds it complete. */
+export const copiedTables: Readonly<Record<keyof TillTables, readonly string[]>> = {
+  till_order: ['order_id'],
+  till_payment: ['id'],
+  till_transaction: ['payment_id', 'transaction_id'],
+  till_evidence: ['id'],
+  till_event: ['payment_id', 'kind'],
+  till_intent: ['id'],
+  till_orphan: ['transaction_id'],
+  till_alarm: ['payment_id', 'kind', 'transaction_id'],
+};
