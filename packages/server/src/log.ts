@@ -18,6 +18,8 @@ export const events = {
   return_unknown: 'A return names no payment of ours.',
   cross_site: 'Another site asked for what only the shop may ask for; the hint names its origin.',
   config_missing: 'A route needs a setting that is not there; the hint names it.',
+  operator_refused: 'A request to the operator’s routes came without the key.',
+  operator_asked: 'The operator has moved money or resolved a case; the reason is which.',
   weak_signing: 'The profile signs with something weaker than HMAC-SHA-256.',
 } as const;
 

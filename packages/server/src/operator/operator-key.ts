@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
-import { readKey } from '@tillkit/core/sign';
+import { isSandboxKey, readKey } from '@tillkit/core/sign';
 import type { MerchantConfig } from '../config.ts';
 
 /** Whether an `Authorization` header carries the key. */
@@ -8,11 +8,11 @@ export type HoldsKey = (authorization: string | null) => boolean;
 
 /**
  * Reads the operator's key: hex text of at least 32 bytes that follow no pattern. `undefined` when there is none: the routes
- * are then off. Throws `config_wrong` for a weak key, and for one that is a merchant's.
+ * are then off. Throws `config_wrong` for a weak key, one of the sandbox, and one that is a merchant's.
  */
 export function readOperatorKey(
   key: string | undefined,
-  merchants: readonly Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>[],
+  merchants: readonly Pick<MerchantConfig, 'hmacKey' | 'hmacKey2' | 'previousKeys'>[] = [],
 ): HoldsKey | undefined {
   if (!key) return undefined;
   try {
@@ -20,6 +20,7 @@ export function readOperatorKey(
   } catch (cause) {
     throw wrong('The operator key is no hex text of at least 32 bytes that follow no pattern.', { cause });
   }
+  if (isSandboxKey(key)) throw wrong('The operator key is one of the sandbox, which everybody knows.');
   const others = merchants.flatMap(({ hmacKey, hmacKey2, previousKeys = [] }) => [hmacKey, hmacKey2, ...previousKeys]);
   if (others.some((other) => other?.toLowerCase() === key.toLowerCase()))
     throw wrong('The operator key is an HMAC key of a merchant.');

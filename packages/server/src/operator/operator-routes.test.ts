@@ -1,3 +1,4 @@
+import { sandboxMerchant } from '@tillkit/core/sign';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { anOperator, operatorKey } from '../test/cli/an-operator.ts';
 import { hmacKey } from '../test/messages.ts';
@@ -182,6 +183,7 @@ test.for([
   ['a word in turn', Buffer.from('secret'.repeat(6)).toString('hex')],
   ['no hex text', 'correct horse battery staple correct horse battery staple!'],
   ['a key of a merchant', hmacKey.toUpperCase()],
+  ['a key of the sandbox', sandboxMerchant.hmacKey],
 ] as const)('an operator key is refused at once that is %s, and not repeated', async ([, key]) => {
   const refusal = await aShop('sqlite', { operatorKey: key }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'config_wrong', hint: expect.stringContaining('TILLKIT_OPERATOR_KEY') });

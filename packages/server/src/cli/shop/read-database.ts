@@ -1,7 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
 import { createTime, systemClock } from '../../clock.ts';
 import { toReport } from '../../operator/report.ts';
-import { createPayments } from '../../payment/payments.ts';
+import { readHealth } from '../../payment/operator/health.ts';
+import { createOverview } from '../../payment/operator/overview.ts';
+import { explainPayment } from '../../payment/operator/why.ts';
+import { withResult, type PaymentWithResult } from '../../payment/results/result.ts';
 import type { Database } from '../../store/database.ts';
 import { pendingMigrations } from '../../store/migrations/pending.ts';
 import { createStore } from '../../store/store.ts';
@@ -17,27 +20,19 @@ export async function byDatabase(database: Database): Promise<Reader> {
     );
   const time = createTime(systemClock, database.time);
   await time.sync();
-  const none = () => Promise.reject(new Error('A store is only read here.'));
-  const payments = createPayments({
-    store: createStore(database),
-    time,
-    runOne: none,
-    ready: async () => {},
-    view: none,
-  });
-  const known = <T>(found: T | undefined): T => {
-    if (found !== undefined) return found;
+  const store = createStore(database);
+  const overview = createOverview(store, async () => {});
+  const find = async (id: string): Promise<PaymentWithResult> => {
+    const row = await store.byId(id);
+    if (row) return withResult(await store.load(row));
     throw new CheckoutError('not_found', 'There is no such payment.', 'List them, and give the whole id.');
   };
   return {
-    list: (query) => payments.list(query),
-    show: async (id) => toReport(known(await payments.find(id)), await payments.timeline(id)),
-    why: async (id) => {
-      known(await payments.find(id));
-      return payments.why(id);
-    },
-    alarms: (limit) => payments.alarms(limit),
-    orphans: (limit) => payments.orphans(limit),
-    health: () => payments.health(),
+    list: (query) => overview.list(query),
+    show: async (id) => toReport(await find(id), await overview.timeline(id)),
+    why: async (id) => explainPayment(await find(id)),
+    alarms: (limit) => overview.alarms(limit),
+    orphans: (limit) => overview.orphans(limit),
+    health: () => readHealth(store, time),
   };
 }

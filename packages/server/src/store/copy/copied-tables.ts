@@ -8,6 +8,8 @@ export const copiedTables: Readonly<Record<keyof TillTables, readonly string[]>>
   till_evidence: ['id'],
   till_event: ['payment_id', 'kind'],
   till_intent: ['id'],
+  till_authorization: ['payment_id'],
+  till_alias: ['id'],
   till_orphan: ['transaction_id'],
   till_alarm: ['payment_id', 'kind', 'transaction_id'],
 };
