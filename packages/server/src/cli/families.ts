@@ -64,4 +64,9 @@ export const families: readonly Family[] = [
     summary: 'An order that leaves in parts: what it is settled with.',
     load: () => import('./commands/plan.ts'),
   },
+  {
+    name: 'doctor',
+    summary: 'Keys, clock, origins, webhook and database: what keeps a shop from being paid.',
+    load: () => import('./commands/doctor.ts'),
+  },
 ];

@@ -7,10 +7,10 @@ import type { Terminal } from '../terminal.ts';
 export const defaultFile = './data/till.sqlite';
 
 /** Where the store is: as given, in DATABASE_URL, or that file. */
-const locate = ({ DATABASE_URL }: Terminal['env'], given: string | undefined): string =>
+export const locate = ({ DATABASE_URL }: Terminal['env'], given: string | undefined): string =>
   given || DATABASE_URL || defaultFile;
 
-const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
+export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where);
 
 /**
  * Opens the store for the time of `work`. Throws `not_found` for a file that is not there, unless it may be made: a till would, and a

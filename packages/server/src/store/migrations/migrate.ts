@@ -36,6 +36,15 @@ export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): P
   );
 }
 
+/** What has not run yet, and what a later version has run; reads alone. */
+export async function compareMigrations<T>(
+  db: Kysely<T>,
+  dialect: Database['dialect'],
+): Promise<{ readonly pending: readonly string[]; readonly later: readonly string[] }> {
+  const [known, ran] = [Object.keys(migrations(dialect)), await namesOf(db)];
+  return { pending: known.filter((name) => !ran.includes(name)), later: ran.filter((name) => !known.includes(name)) };
+}
+
 /** Those that have run; none when they cannot be read either. */
 export const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> =>
   sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db).then(

@@ -5,7 +5,7 @@ import type { openStores, TestShop } from '../shop.ts';
 import { operatorKey } from './an-operator.ts';
 import { runTillkit, type Answered } from './run-tillkit.ts';
 
-/** A shop whose operator's routes are served over HTTP, and the command that asks them. */
+/** A shop whose routes, and its operator's, are served over HTTP, and the command that asks them. */
 export interface ServedShop {
   readonly shop: TestShop;
   readonly url: string;
@@ -19,8 +19,11 @@ export async function serveOperator(
   onTestFinished: (work: () => Promise<void>) => void,
 ): Promise<ServedShop> {
   const shop = await aShop('sqlite', { operatorKey });
-  const { GET, POST } = shop.till.operator();
-  const handle = (request: Request) => (request.method === 'GET' ? GET : POST)(request);
+  const [operator, routes] = [shop.till.operator(), shop.till.routes()];
+  const handle = (request: Request) => {
+    const { GET, POST } = new URL(request.url).pathname.startsWith('/api/payments') ? routes : operator;
+    return (request.method === 'GET' ? GET : POST)(request);
+  };
   const answer = toNodeHandler(handle);
   const { port, close } = await listen(createServer((incoming, outgoing) => void answer(incoming, outgoing)));
   onTestFinished(close);

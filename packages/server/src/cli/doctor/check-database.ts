@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CheckoutError } from '@tillkit/core';
+import { sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { compareMigrations } from '../../store/migrations/migrate.ts';
+import type { Terminal } from '../terminal.ts';
+import { isPostgres, locate, withDatabase } from '../shop/database.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+import { findHolders } from './holders.ts';
+
+/** In bytes. */
+const [little, hardlyAny] = [1_000_000_000, 100_000_000];
+/** In milliseconds. */
+const mostSkew = 30_000;
+
+/** Whether the store opens, is up to date, and has room. It changes nothing in it. */
+export async function checkDatabase(env: Terminal['env'], given: string | undefined): Promise<readonly Finding[]> {
+  const where = locate(env, given);
+  const room = isPostgres(where) ? [] : [await checkRoom(where)];
+  try {
+    return [...(await withDatabase(env, given, look)), ...room];
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    if (error.code === 'shop_unavailable') return [await tellHolders(where), ...room];
+    if (error.code === 'not_found')
+      return [
+        warn('database', 'There is no database file yet.', 'Start the shop, which makes it; or name it by --database.'),
+      ];
+    return [fail('database', error.message, error.hint)];
+  }
+}
+
+async function look({ db, dialect, time }: Database): Promise<readonly Finding[]> {
+  const { rows } = await sql<{
+    version: string;
+  }>`select ${dialect === 'sqlite' ? sql`sqlite_version()` : sql`current_setting('server_version')`} as version`.execute(
+    db,
+  );
+  const name = `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version ?? ''}`;
+  const { pending, later } = await compareMigrations(db, dialect);
+  const state =
+    later.length > 0
+      ? fail(
+          'database',
+          `${name} opens. A later version of @tillkit/server has migrated it (${later[0]}).`,
+          'Start that version or a newer one.',
+        )
+      : pending.length > 0
+        ? warn(
+            'database',
+            `${name} opens. ${pending.length} migrations have not run.`,
+            'Run tillkit store migrate, or start the shop, which does the same.',
+          )
+        : ok('database', `${name} opens, and its tables are up to date.`);
+  const before = Date.now();
+  const skew = time ? (before + Date.now()) / 2 - (await time()) : 0;
+  return [
+    state,
+    ...(time && Math.abs(skew) > mostSkew
+      ? [
+          warn(
+            'clock',
+            `This machine’s clock is ${Math.round(Math.abs(skew) / 1000)} s off the database’s.`,
+            'Look at the time service of both.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function tellHolders(file: string): Promise<Finding> {
+  const holders = await findHolders(file);
+  const who = holders.length > 0 ? holders.join(', ') : 'another process';
+  return ok('database', `The file is held by ${who}: one process alone may have it open, and that is the shop.`);
+}
+
+async function checkRoom(file: string): Promise<Finding> {
+  const folder = existsSync(file) ? dirname(file) : '.';
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const says = `${free >= little ? `${Math.floor(free / little)} GB` : `${Math.floor(free / 1_000_000)} MB`} are free for the database.`;
+  if (free < hardlyAny) return fail('database', says, 'Make room: without any, no payment is stored.');
+  return free < little ? warn('database', says, 'Make room.') : ok('database', says);
+}

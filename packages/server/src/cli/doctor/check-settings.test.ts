@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { checkSettings } from './check-settings.ts';
+
+const key = '8c1f5d0e7b3a49260f5e4d3c2b1a09f8e7d6c5b4a3928170f1e2d3c4b5a69788';
+const sandboxKey = `${Buffer.from('tillkit-sandbox-').toString('hex')}8c1f5d0e7b3a49260f5e4d3c2b1a09f8`;
+const env = {
+  TILLKIT_ENVIRONMENT: 'live',
+  TILLKIT_GATEWAY_URL: 'https://pay.example',
+  TILLKIT_MERCHANT: '1000011011',
+  TILLKIT_HMAC_KEY: key,
+  TILLKIT_API_PASSWORD: 'a secret of the admin tool',
+  TILLKIT_SHOP_URL: 'https://shop.example/ops',
+};
+const found = (more: Readonly<Record<string, string>> = {}) =>
+  checkSettings({ ...env, ...more }).map(({ state, check }) => `${state} ${check}`);
+
+test('settings that a till takes are well, and a key is told by its length alone', () => {
+  expect(found()).toEqual(['ok settings', 'ok keys']);
+  expect(JSON.stringify(checkSettings(env))).toContain('32 bytes');
+});
+
+test.for([
+  ['a short key', { TILLKIT_HMAC_KEY: 'abcd' }, 'fail keys'],
+  ['a key that is no hex', { TILLKIT_HMAC_KEY: 'open sesame' }, 'fail keys'],
+  ['a key of a pattern', { TILLKIT_HMAC_KEY: '00'.repeat(32) }, 'fail keys'],
+  ['the key of the sandbox in live', { TILLKIT_HMAC_KEY: sandboxKey }, 'fail keys'],
+  ['a second key that is short', { TILLKIT_HMAC_KEY2: 'abcd' }, 'fail keys'],
+  ['the same key twice', { TILLKIT_HMAC_KEY2: key }, 'warn keys'],
+  ['a gateway on this machine in live', { TILLKIT_GATEWAY_URL: 'https://127.0.0.1' }, 'fail gateway'],
+  ['a gateway without TLS', { TILLKIT_GATEWAY_URL: 'http://pay.example' }, 'fail gateway'],
+  ['a shop without TLS in live', { TILLKIT_SHOP_URL: 'http://shop.example' }, 'fail shop'],
+  ['no environment that there is', { TILLKIT_ENVIRONMENT: 'prod' }, 'fail settings'],
+  ['no password', { TILLKIT_API_PASSWORD: '' }, 'fail settings'],
+] as const)('%s is found', ([, more, state]) => {
+  expect(found(more)).toContain(state);
+});
+
+test('several wrong parts are all told, and none of their values', () => {
+  const all = checkSettings({
+    ...env,
+    TILLKIT_HMAC_KEY: 'abcd1234',
+    TILLKIT_GATEWAY_URL: 'http://u:geheim@pay.example',
+  });
+  expect(all.map(({ check }) => check)).toEqual(['keys', 'gateway']);
+  expect(JSON.stringify(all)).not.toMatch(/abcd1234|geheim|admin tool of/);
+  expect(JSON.stringify(checkSettings(env))).not.toMatch(/8c1f5d|a secret/);
+});

@@ -1,0 +1,25 @@
+/** What one check has found. */
+export interface Finding {
+  readonly check:
+    | 'node'
+    | 'settings'
+    | 'keys'
+    | 'gateway'
+    | 'clock'
+    | 'shop'
+    | 'origins'
+    | 'webhook'
+    | 'database'
+    | 'checks';
+  readonly state: 'ok' | 'warn' | 'fail';
+  /** A sentence; never a secret. */
+  readonly says: string;
+  /** What to do; absent when all is well. */
+  readonly do?: string;
+}
+
+type Check = Finding['check'];
+
+export const ok = (check: Check, says: string): Finding => ({ check, state: 'ok', says });
+export const warn = (check: Check, says: string, what: string): Finding => ({ check, state: 'warn', says, do: what });
+export const fail = (check: Check, says: string, what: string): Finding => ({ check, state: 'fail', says, do: what });
