@@ -7,7 +7,10 @@ export interface ShopConfig {
    * or behind a proxy, and the shopper comes back to it.
    */
   readonly shopUrl?: string | undefined;
-  /** Further origins of the shop's pages. That of the routes is one by itself. */
+  /**
+   * Further origins of the shop's pages. That of the routes is one by itself, but for the addresses that an order names to
+   * come back to (`successUrl`, `cancelUrl`, `errorUrl`).
+   */
   readonly origins?: readonly string[] | undefined;
 }
 

@@ -11,6 +11,7 @@ import type { PaymentParts } from './parts.ts';
 import { freshRow } from './fresh-row.ts';
 import { alreadyPaid, demandUnpaid, findPending, orderChanged, PaymentPending } from './order-guard.ts';
 import { isPaid } from './payment.ts';
+import { refuseForeignReturns } from './return-addresses.ts';
 import { firstCheckAt } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
 import { restart } from './wake.ts';
@@ -114,7 +115,8 @@ async function toRow(
       'The quote names a merchant that is not configured.',
       'Add it to `merchants`.',
     );
-  const checked = refuseCardData(validateOrder({ ...wanted, merchantId, refno }, settings.profile));
+  const validated = validateOrder({ ...wanted, merchantId, refno }, settings.profile);
+  const checked = refuseForeignReturns(refuseCardData(validated), settings);
   if (!checked.ok) throw new OrderIncomplete(checked.error);
   demandRules(checked.value);
   const { action, parameters } = await signRequest(
