@@ -23,7 +23,7 @@ export function answerProcess(entries: Entry[], asked: Moved): string {
   const [authorized, settled] = [Number(entry.amount ?? '4990'), Number(entry.settled ?? '0')];
   const become = (change: Partial<Entry>) => void entries.splice(at, 1, { ...entry, ...change });
   if (asked.reqtype === 'DOA') {
-    const isWhole = entry.code === '1' ? settled === 0 : entry.code === '2';
+    const isWhole = isAuthorized(entry) ? settled === 0 : entry.code === '2';
     if (!isWhole) return toProcessDocument(asked, toError('1010'));
     become({ code: '6' });
     return toProcessDocument(asked, success('cancellation succeeded'));
@@ -45,12 +45,14 @@ export function answerProcess(entries: Entry[], asked: Moved): string {
     });
     return toProcessDocument(asked, success('credit succeeded', transactionId));
   }
-  if (entry.code !== '1') return toProcessDocument(asked, toError('1010'));
+  if (!isAuthorized(entry)) return toProcessDocument(asked, toError('1010'));
   if (settled + amount > authorized) return toProcessDocument(asked, toError('2022', 'amount'), 'error');
   const isWhole = settled + amount === authorized;
   become({ settled: String(settled + amount), ...((isWhole || asked.closes) && { code: '2' }) });
   return toProcessDocument(asked, success(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'));
 }
+
+const isAuthorized = ({ code }: Entry) => code === '1' || code === '12';
 
 const success = (message: string, transactionId?: string) =>
   `<response><responseCode>01</responseCode><responseMessage>${message}</responseMessage>` +
