@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 /** One DER value: tag, length, content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
@@ -13,31 +13,64 @@ const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 const day = 86_400_000;
 
-/** A key and a certificate for 127.0.0.1 that vouches for itself, valid from yesterday to tomorrow, made at once. */
-export function selfSigned(): { readonly key: string; readonly cert: string } {
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Whom it is for, whether it is valid today, and who vouches for it: itself unless stated. */
+interface Subject {
+  readonly address?: readonly [number, number, number, number];
+  readonly isExpired?: boolean;
+  /** It may vouch for others. */
+  readonly isAuthority?: boolean;
+  readonly issuer?: Issuer;
+}
+
+/** A certificate with what it takes to vouch for others. */
+interface Issuer extends Certificate {
+  readonly name: Buffer;
+  readonly privateKey: KeyObject;
+}
+
+const nameOf = (text: string) => {
+  const commonName = Buffer.concat([Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(text))]);
+  return sequence(der(0x31, sequence(commonName)));
+};
+
+/** A key and a certificate that vouches for itself, for 127.0.0.1 and valid from yesterday to tomorrow unless stated. */
+export function selfSigned(subject: Omit<Subject, 'issuer'> = {}): Issuer {
+  return certify(subject);
+}
+
+/** A key and a certificate that another one vouches for. */
+export const signedBy = (issuer: Issuer, subject: Omit<Subject, 'issuer'> = {}): Certificate =>
+  certify({ ...subject, issuer });
+
+function certify({ address = [127, 0, 0, 1], isExpired = false, isAuthority = false, issuer }: Subject): Issuer {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const commonName = Buffer.concat([Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('127.0.0.1'))]);
-  const name = sequence(der(0x31, sequence(commonName)));
-  const address = sequence(
-    Buffer.from('0603551d11', 'hex'),
-    der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])))),
-  );
+  const name = nameOf(isAuthority ? 'authority' : address.join('.'));
+  const alternative = sequence(Buffer.from('0603551d11', 'hex'), der(0x04, sequence(der(0x87, Buffer.from(address)))));
+  const authority = sequence(Buffer.from('0603551d13', 'hex'), der(0x04, sequence(der(0x01, Buffer.from([0xff])))));
+  const end = isExpired ? Date.now() - day : Date.now() + day;
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from([1])),
+    der(0x02, Buffer.from([issuer ? 2 : 1])),
     ecdsaWithSha256,
-    name,
-    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
+    issuer?.name ?? name,
+    sequence(time(new Date(end - 2 * day)), time(new Date(end))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(address)),
+    der(0xa3, sequence(isAuthority ? authority : alternative)),
   );
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, issuer?.privateKey ?? privateKey));
   const lines =
     sequence(body, ecdsaWithSha256, signature)
       .toString('base64')
       .match(/.{1,64}/g) ?? [];
   return {
+    name,
+    privateKey,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
   };

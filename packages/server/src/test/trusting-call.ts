@@ -1,0 +1,12 @@
+// A process that trusts the authority of NODE_EXTRA_CA_CERTS calls each address and says on a line what became of it.
+import { createTransport } from '../gateway/transport.ts';
+
+const transport = createTransport();
+for (const url of process.argv.slice(2)) {
+  const end = await transport.post(url, 'Basic x', '<request/>').then(
+    (answer) => Buffer.from(answer).toString(),
+    ({ cause }: Error) => (cause instanceof Error ? cause.message : 'no cause'),
+  );
+  process.stdout.write(`${end}\n`);
+}
+await transport.close();

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../docs');
+const table = readFileSync(join(folder, 'safety-cases.md'), 'utf8');
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `K${String(from + at).padStart(2, '0')}`);
+
+/** Redirect and binding; callbacks, webhook, API client, store. Typed by hand. */
+const stated = [...range(1, 14), ...range(36, 66), ...range(68, 68)];
+
+interface Row {
+  readonly name: string;
+  readonly tests: readonly (readonly [file: string, title: string])[];
+}
+
+function readRows(text: string): readonly Row[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('| K'));
+  return lines.map((line) => {
+    const [, name = '', , tests = ''] = line.split('|').map((cell) => cell.trim());
+    const named = [...tests.matchAll(/\[[^\]]+\]\(([^)]+)\) “([^”]+)”/g)];
+    return { name: name.split(' ')[0] ?? '', tests: named.map(([, file = '', title = '']) => [file, title] as const) };
+  });
+}
+
+const isTitle = (title: string, file: string) =>
+  ["'", '"', '`'].some((quote) => file.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
+
+const findFaults = (text: string): string[] =>
+  readRows(text).flatMap(({ name, tests }) => [
+    ...(tests.length === 0 ? [`${name}: no test`] : []),
+    ...tests.flatMap(([file, title]) => {
+      const path = join(folder, file);
+      if (!existsSync(path)) return [`${name}: ${file} is gone`];
+      if (!title.includes(name)) return [`${name}: “${title}” does not name it`];
+      return isTitle(title, readFileSync(path, 'utf8')) ? [] : [`${name}: “${title}” is no test of ${file}`];
+    }),
+  ]);
+
+test('each case of redirect, callbacks, webhook, API client and store has its row, and there is no other', () => {
+  expect(readRows(table).map(({ name }) => name)).toEqual(stated);
+});
+
+test('each case has tests that name it, and all of them exist', () => {
+  expect(findFaults(table)).toEqual([]);
+});
+
+test('a case without a test, a test that is gone and a title that does not name its case are noticed', () => {
+  const here = '[safety-cases.test.ts](../tests/safety-cases.test.ts)';
+  const rows = [
+    `| K90 \`gone\` | x | [a.test.ts](../tests/a.test.ts) “it pays (K90)” |`,
+    '| K91 `empty` | x |  |',
+    `| K92 \`nameless\` | x | ${here} “each case has tests that name it, and all of them exist” |`,
+    `| K93 \`missing\` | x | ${here} “nobody tests K93” |`,
+  ];
+  expect(findFaults(rows.join('\n'))).toEqual([
+    'K90: ../tests/a.test.ts is gone',
+    'K91: no test',
+    'K92: “each case has tests that name it, and all of them exist” does not name it',
+    'K93: “nobody tests K93” is no test of ../tests/safety-cases.test.ts',
+  ]);
+});
