@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { isSplit, startGateway, type Call } from '../packages/server/src/test/gateway/gateway-server.ts';
+import { isMove, isSplit, startGateway, type Call } from '../packages/server/src/test/gateway/gateway-server.ts';
 import { answerStatus, type Entry } from '../packages/server/src/test/gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from '../packages/server/src/test/messages.ts';
+import { answerProcess, toMoved, type Moved } from '../packages/server/src/test/gateway/process-ledger.ts';
 import { answerSplit, toCharged } from '../packages/server/src/test/gateway/split-ledger.ts';
 import { pause } from './wait.ts';
 
@@ -19,7 +20,10 @@ export interface Manner {
 export interface BookKeeper {
   readonly url: string;
   readonly entries: Entry[];
-  /** Transactions that were sent again before a status answer, asked for after the first call had ended, showed them absent. */
+  /**
+   * Transactions that were sent again before a status answer, asked for after the first call had ended, showed them absent;
+   * and settlements, cancels and credits that were.
+   */
   readonly sentTwice: ReadonlySet<string>;
   /** Transactions that it carried out more than once. */
   readonly chargedTwice: ReadonlySet<string>;
@@ -27,6 +31,8 @@ export interface BookKeeper {
   readonly statusTimes: number[];
   /** How many split calls came. */
   splits: number;
+  /** How many settlements, cancels and credits came. */
+  moves: number;
   /** When the latest split call of a transaction ended, by `performance.now()`. */
   readonly endOf: ReadonlyMap<string, number>;
   manner: (call: Call) => Manner | undefined;
@@ -66,8 +72,13 @@ export async function startBookKeeper(): Promise<BookKeeper> {
       call.transactionId === undefined ? refno === call.refno : transactionId === call.transactionId,
     );
     const endedBefore = about.filter(({ transactionId }) => latest.get(transactionId)?.ended !== false);
+    const isOver = (name: string) => latest.get(name)?.ended === true && !landed.has(name);
+    const overBefore = [...latest.keys()].filter(
+      (name) => about.some(({ transactionId }) => name.split(' ')[1] === transactionId) && isOver(name),
+    );
     if (after > 0) await pause(after);
     for (const { transactionId } of endedBefore) if (find(transactionId)?.code === '11') absent.add(transactionId);
+    for (const name of overBefore) if (!landed.has(name)) absent.add(name);
     return answerStatus(entries, call, { merchantId: merchantOf(call) });
   };
 
@@ -93,9 +104,28 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     );
   };
 
+  const move = async (call: Call, response: ServerResponse, { after = 0, does = true }: Manner) => {
+    keeper.moves++;
+    const moved = toMoved(call.document);
+    const name = nameOf(moved);
+    const sending = { ended: false };
+    if (latest.has(name) && !absent.has(name)) sentTwice.add(name);
+    latest.set(name, sending);
+    absent.delete(name);
+    response.once('close', () => (sending.ended = true));
+    if (after > 0) await pause(after);
+    if (!does) return '';
+    const text = answerProcess(entries, moved);
+    if (text.includes('<responseCode>01<')) {
+      if (landed.has(name)) chargedTwice.add(name);
+      landed.set(name, (landed.get(name) ?? 0) + 1);
+    }
+    return text.replaceAll(`merchantId="${merchantId}"`, `merchantId="${merchantOf(call)}"`);
+  };
+
   server.answer = async (call, response) => {
     const manner = keeper.manner(call) ?? {};
-    const text = await (isSplit(call) ? split : status)(call, response, manner);
+    const text = await (isSplit(call) ? split : isMove(call) ? move : status)(call, response, manner);
     if (manner.answers === 'no') return void response.destroy();
     if (manner.answers === 'silent' || response.destroyed) return;
     response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' });
@@ -110,6 +140,7 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     chargedTwice,
     statusTimes: [],
     splits: 0,
+    moves: 0,
     endOf,
     manner: () => undefined,
     enter(entry) {
@@ -122,6 +153,14 @@ export async function startBookKeeper(): Promise<BookKeeper> {
   };
   return keeper;
 }
+
+/** What tells one move from every other of a run: two settlements of a transaction have different amounts, a credit its own reference. */
+const nameOf = ({ reqtype, transtype, transactionId, amount, refno }: Moved) =>
+  reqtype === 'DOA'
+    ? `cancel ${transactionId}`
+    : transtype === '06'
+      ? `credit ${transactionId} ${refno}`
+      : `settle ${transactionId} ${amount}`;
 
 const merchantOf = ({ document }: Call) => /<body merchantId="([^"]+)"/.exec(document)?.[1] ?? merchantId;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { LogEvent } from '@tillkit/server';
 import { build } from 'esbuild';
 import type { FromShop, ShopSettings, ToShop } from './shop-process.ts';
@@ -20,15 +20,17 @@ export interface Shop {
 }
 
 const root = join(import.meta.dirname, '..');
-const programs = new Map<Version | undefined, Promise<string>>();
+const programs = new Map<string, Promise<string>>();
+const usual = 'prove/shop-process.ts';
 
 /** One file, so that a killed shop is back in a fraction of a second. The drivers stay outside. */
-async function bundleShop(version?: Version): Promise<string> {
-  const outfile = join(root, `node_modules/.cache/tillkit-prove/shop-${version ?? 'today'}-${process.pid}.mjs`);
+async function bundleShop(program: string, version: Version | undefined): Promise<string> {
+  const name = `${basename(program, '.ts')}-${version ?? 'today'}-${process.pid}`;
+  const outfile = join(root, `node_modules/.cache/tillkit-prove/${name}.mjs`);
   process.once('exit', () => rmSync(outfile, { force: true }));
   const folder = version && layOut(version);
   await build({
-    entryPoints: [join(folder ?? root, 'prove/shop-process.ts')],
+    entryPoints: [join(folder ?? root, program)],
     outfile,
     bundle: true,
     platform: 'node',
@@ -43,10 +45,11 @@ async function bundleShop(version?: Version): Promise<string> {
   return outfile;
 }
 
-function programOf(version: Version | undefined): Promise<string> {
-  const program = programs.get(version) ?? bundleShop(version);
-  programs.set(version, program);
-  return program;
+function fileOf({ program = usual, version }: Fate): Promise<string> {
+  const key = `${program} ${version ?? ''}`;
+  const file = programs.get(key) ?? bundleShop(program, version);
+  programs.set(key, file);
+  return file;
 }
 
 /** How a shop is started. */
@@ -55,11 +58,13 @@ export interface Fate {
   readonly doom?: number | undefined;
   /** An earlier version; that of today unless stated. */
   readonly version?: Version | undefined;
+  /** What runs in its process, by its path; the shop that takes payments unless stated. */
+  readonly program?: string | undefined;
 }
 
 /** Starts a shop; `undefined` when it was killed before it answered. */
-export async function startShop(settings: ShopSettings, { doom, version }: Fate = {}): Promise<Shop | undefined> {
-  const file = await programOf(version);
+export async function startShop(settings: ShopSettings, fate: Fate = {}): Promise<Shop | undefined> {
+  const file = await fileOf(fate);
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     env: { ...process.env, TILLKIT_PROVE_SHOP: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
@@ -72,9 +77,9 @@ export async function startShop(settings: ShopSettings, { doom, version }: Fate 
     child.on('message', (message: FromShop) => ('port' in message ? done(message.port) : logs.push(message.log)));
     child.once('exit', () => done(undefined));
   });
-  const fate = doom === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), doom);
+  const doom = fate.doom === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), fate.doom);
   const given = await port;
-  clearTimeout(fate);
+  clearTimeout(doom);
   if (given === undefined) {
     if (child.signalCode === 'SIGKILL') return undefined;
     throw new Error(`The shop does not start. Its last words: ${complaint}`);

@@ -1,0 +1,92 @@
+// A shop that settles, cancels and credits: a till behind node:http on loopback, in a process of its own that can be told to
+// die at a write. What it is to be comes in TILLKIT_PROVE_SHOP; orders are given below /control.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createTill, openDatabase, type EndedOperation, type Payment, type Quote } from '@tillkit/server';
+import { toNodeHandler } from '@tillkit/server/node';
+import type { Transaction } from 'kysely';
+import { password } from '../../packages/server/src/test/messages.ts';
+import type { FromShop } from '../shop-process.ts';
+import type { OperationSettings, Order, Told } from './operation-shop.ts';
+import { watchWrites, type Write } from './writes.ts';
+
+interface Tables {
+  shop_event: { order_id: string; payment_id: string; kind: string };
+}
+
+const settings = JSON.parse(process.env['TILLKIT_PROVE_SHOP'] ?? '{}') as OperationSettings; // written by `startShop`
+const say = (message: FromShop) => void process.send?.(message);
+let ahead = settings.skew ?? 0;
+
+let death: Extract<Order, { do: 'arm' }>['death'];
+let writes: Write[] = [];
+watchWrites((moment, write) => {
+  if (moment === 'before') writes.push(write);
+  if (death?.moment === moment && death.write === writes.length) process.kill(process.pid, 'SIGKILL');
+});
+
+const database = openDatabase<Tables>(settings.location);
+const { time } = database;
+
+async function tell(
+  kind: string,
+  { id, order }: Pick<Payment, 'id' | 'order'>,
+  tx: Transaction<Tables>,
+): Promise<void> {
+  await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind }).execute();
+}
+const end = ({ kind, key, payment }: EndedOperation, tx: Transaction<Tables>) => tell(`${kind} ${key}`, payment, tx);
+
+const till = createTill<Tables>({
+  environment: 'sandbox',
+  gateway: { browserUrl: settings.gatewayUrl },
+  merchants: settings.merchants.map((merchant) => ({ ...merchant, password })),
+  database: { ...database, ...(time && { time: async () => (await time()) + ahead }) },
+  orders: {
+    quote: async (body) => body as Quote, // the runs post whole quotes
+    revision: async () => '1',
+    onPaid: (payment, tx) => tell('paid', payment, tx),
+    onSettled: end,
+    onCanceled: end,
+    onCredited: end,
+  },
+  resultPage: ({ id }) => `/payment/${id}`,
+  log: (log) => say({ log }),
+  clock: { now: () => Date.now() + ahead, monotonic: () => performance.now() + ahead },
+});
+
+async function follow(order: Order): Promise<Told> {
+  if (order.do === 'arm') {
+    ({ death } = order);
+    writes = [];
+  }
+  if (order.do === 'look') {
+    ahead += order.ahead;
+    await till.checks.runDue();
+  }
+  if (order.do === 'operate') {
+    const { payment, kind, ...request } = order.wish;
+    try {
+      await till.payments[kind](payment, request);
+    } catch (error) {
+      return { refused: (error as { readonly code?: string }).code ?? String(error), writes };
+    }
+  }
+  const operations = 'payment' in order ? await till.payments.operations(order.payment) : [];
+  return { operations, writes };
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', () => void till.close().then(() => process.exit())); // it is told to end
+
+await till.ready;
+if (settings.polls) till.checks.start();
+const { GET, POST } = till.routes('/pay');
+const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));
+const control = async (incoming: IncomingMessage) => follow(JSON.parse(await text(incoming)) as Order); // written by `giveOrder`
+const server = createServer((incoming, outgoing) => {
+  if (incoming.url !== '/control') return void handle(incoming, outgoing);
+  void control(incoming).then((told) => outgoing.end(JSON.stringify(told)));
+});
+server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port })); // it listens on TCP
