@@ -47,6 +47,7 @@ const till = createTill<Tables>({
     quote: async (body) => body as Quote, // the runs post whole quotes
     revision: async () => '1',
     onPaid: (payment, tx) => tell('paid', payment, tx),
+    onFailed: (payment, tx) => tell('failed', payment, tx),
     onSettled: end,
     onCanceled: end,
     onCredited: end,

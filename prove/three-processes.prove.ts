@@ -1,0 +1,170 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { makeRoom } from '../packages/server/src/test/stores.ts';
+import { audit, createShopTable, readBooks } from './books.ts';
+import { inSeconds, quantile, tell } from './figures.ts';
+import { merchants, startBookKeeper, type BookKeeper } from './gateway.ts';
+import { readTold, startOperationShop, type OperationShop, type Wish } from './operations/operation-shop.ts';
+import { createChance, scaled } from './scale.ts';
+import { anOrder, createShopper, type Shopper, type Started } from './shopper.ts';
+import { inParallel, pause, until } from './wait.ts';
+
+const payments = scaled(2000, 40);
+/** Each has three settlements and two credits: 500 in all. */
+const operated = scaled(100, 5);
+const duplicates = 10;
+/** Milliseconds in which everything must be decided: a lost call is made again after minutes. */
+const wait = 15 * 60_000;
+
+/** The sum is what is authorized. No two amounts of a kind are equal, so that the gateway can tell them apart. */
+const wishes: readonly Omit<Wish, 'payment'>[] = [
+  { kind: 'settle', key: 'settle 1', amount: 2000 },
+  { kind: 'settle', key: 'settle 2', amount: 1700 },
+  { kind: 'settle', key: 'settle 3', amount: 1300 },
+  { kind: 'credit', key: 'credit 1', amount: 900 },
+  { kind: 'credit', key: 'credit 2', amount: 400 },
+];
+const whole = 5000;
+
+interface Bought {
+  readonly started: Started;
+  readonly transactionId: string;
+  readonly wanted: 'paid' | 'declined';
+}
+
+const chance = createChance(3);
+
+/** Three processes on one PostgreSQL at one gateway, and a shopper whose every request goes to any of them. */
+async function openThree() {
+  const { location, remove } = await makeRoom('postgres');
+  onTestFinished(remove);
+  await createShopTable(location);
+  const gateway = await startBookKeeper();
+  onTestFinished(gateway.close);
+  const settings = { location, gatewayUrl: gateway.url, merchants, polls: true };
+  const shops = await Promise.all([1, 2, 3].map(() => startOperationShop(settings)));
+  for (const shop of shops) onTestFinished(() => shop.kill());
+  const shopper = createShopper(() => chance.pick(shops).url);
+  return { location, gateway, shops, shopper };
+}
+
+/** A payment whose messages come ten times each, in any order, and are lost one time in three; some are never heard of. */
+async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bought> {
+  const order = { ...anOrder(`order-${n}`, n), amount: n < operated ? whole : 1000 + n };
+  const [started, again] = await Promise.all([shopper.start(order), shopper.start(order)]);
+  if (started.refno !== again.refno) throw new Error(`${order.order} was started twice.`);
+  const { refno, amount } = started;
+  const enter = (code: string) => gateway.enter({ refno, amount: String(amount), code });
+  const isDeclined = n >= operated && n % 10 === 0;
+  const declined = isDeclined || n % 7 === 0 ? enter('4') : undefined;
+  const transactionId = isDeclined ? (declined ?? '') : enter(n < operated ? '1' : '2');
+  const isHeard = n % 20 !== 3;
+  const isLost = () => !isHeard || chance.next() < 1 / 3;
+  const message = async (id: string, status: 'success' | 'error') => {
+    if (isLost()) return;
+    await pause(chance.between(0, 2_000));
+    const told = status === 'error' ? { status, sign2: null } : { status };
+    await (chance.next() < 0.3 ? shopper.comeBack : shopper.webhook)(started, id, told);
+  };
+  const all = Array.from({ length: duplicates }).flatMap(() => [
+    ...(declined === undefined ? [] : [message(declined, 'error')]),
+    ...(isDeclined ? [] : [message(transactionId, 'success')]),
+  ]);
+  await Promise.all(all);
+  return { started, transactionId, wanted: isDeclined ? 'declined' : 'paid' };
+}
+
+/** Asks two processes at once for the same, again and again until it is taken on. Gives the milliseconds until it is confirmed. */
+async function carryOut(shops: readonly OperationShop[], { payment, ...rest }: Wish): Promise<number> {
+  const begun = performance.now();
+  const wish = { payment, ...rest };
+  const done = await until(
+    async () => {
+      const two = [chance.pick(shops), chance.pick(shops)];
+      const told = await Promise.all(two.map((shop) => shop.giveOrder({ do: 'operate', wish, payment })));
+      return told.some((each) => each?.operations?.some(({ key, state }) => key === wish.key && state === 'confirmed'));
+    },
+    wait,
+    chance.between(200, 1000),
+  );
+  return done ? performance.now() - begun : Infinity;
+}
+
+const sumOf = (amounts: readonly (number | string | undefined)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + Number(amount ?? 0), 0);
+const wished = (kind: Wish['kind']) => wishes.filter((wish) => wish.kind === kind).map(({ amount }) => amount);
+
+test('three processes on one PostgreSQL, with duplicates, in any order and with losses: paid once, moved once, told once', async () => {
+  const { location, gateway, shops, shopper } = await openThree();
+  const begun = performance.now();
+  const bought: Bought[] = [];
+  // One call in fifty is lost on its way there, one on its way back.
+  gateway.manner = () => {
+    const luck = chance.next();
+    return luck < 0.02 ? { answers: 'no', does: false } : luck < 0.04 ? { answers: 'no' } : undefined;
+  };
+  const took: number[] = [];
+  const operating: Promise<void>[] = [];
+  const operate = async ({ started: { payment } }: Bought) => {
+    await until(async () => (await shopper.state({ payment } as Started)) === 'paid', wait, 500);
+    await Promise.all(wishes.map(async (wish) => void took.push(await carryOut(shops, { ...wish, payment }))));
+  };
+  await inParallel(Array.from({ length: payments }).keys(), 24, async (n) => {
+    const each = await buy(n, gateway, shopper);
+    bought.push(each);
+    if (n < operated) operating.push(operate(each));
+  });
+  await Promise.all(operating);
+  const waiting = new Set(bought);
+  const decided = async () => {
+    await inParallel([...waiting], 8, async (each) => {
+      if ((await shopper.state(each.started)) === each.wanted) waiting.delete(each);
+    });
+    return waiting.size === 0;
+  };
+  await until(decided, wait, 1000);
+  const ms = performance.now() - begun;
+  await Promise.all(shops.map((shop) => shop.end()));
+  const orders = bought.map(({ started }) => started);
+  const { lost, doubled, given } = audit(gateway, await readBooks(location), orders);
+  const told = await readTold(location);
+  const known = bought.filter(({ started }) => Number(started.order.slice('order-'.length)) < operated);
+  const untold = known.flatMap(({ started }) => {
+    const names = wishes.map(({ key }) => `${started.order} ${key.split(' ')[0]} ${key}`);
+    return names.filter((name) => !told.has(name));
+  });
+  const wrong = known.filter(({ transactionId }) => {
+    const entry = gateway.entries.find((each) => each.transactionId === transactionId);
+    const credits = gateway.entries.filter(({ of }) => of === transactionId).map(({ amount }) => amount);
+    return Number(entry?.settled) !== sumOf(wished('settle')) || sumOf(credits) !== sumOf(wished('credit'));
+  });
+  const twice = [...told].filter(([, times]) => times > 1).map(([name]) => name);
+  const resent = [...gateway.sentTwice, ...gateway.chargedTwice];
+  tell('three processes on one postgres', {
+    payments: bought.length,
+    'messages of each': duplicates,
+    operations: took.length,
+    'calls that moved': gateway.moves,
+    lost: lost.length,
+    doubled: doubled.length,
+    given: given.length,
+    undecided: waiting.size,
+    'moved or sent twice': resent.length,
+    'sums that differ': wrong.length,
+    'hooks twice': twice.length,
+    'hooks never': untold.length,
+    'operation p50': inSeconds(quantile(took, 0.5)),
+    'operation p99': inSeconds(quantile(took, 0.99)),
+    'all after': inSeconds(ms),
+    'ms per payment': Math.round(ms / bought.length),
+  });
+  expect({ lost, doubled, given, undecided: [...waiting], resent, wrong, twice, untold }).toEqual({
+    lost: [],
+    doubled: [],
+    given: [],
+    undecided: [],
+    resent: [],
+    wrong: [],
+    twice: [],
+    untold: [],
+  });
+});
