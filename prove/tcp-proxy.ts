@@ -11,21 +11,25 @@ export interface Proxy {
   silenceBusy(): number;
   /** While it is true, new connections are silent too. */
   isDark: boolean;
+  /** Breaks the connections that stand; new ones lead to this database, or are refused while there is none. */
+  moveTo(database: string | undefined): void;
   close(): Promise<void>;
 }
 
 interface Line {
   isSilent: boolean;
   waits: boolean;
+  readonly sockets: readonly Socket[];
 }
 
 export async function startProxy(database: string): Promise<Proxy> {
-  const address = new URL(database);
+  let address: URL | undefined = new URL(database);
   const lines = new Set<Line>();
   const open = (client: Socket) => {
-    const line: Line = { isSilent: proxy.isDark, waits: false };
-    lines.add(line);
+    if (!address) return void client.destroy();
     const server = connect(Number(address.port), address.hostname);
+    const line: Line = { isSilent: proxy.isDark, waits: false, sockets: [client, server] };
+    lines.add(line);
     const pass = (from: Socket, to: Socket, waits: boolean) => {
       from.on('data', (bytes) => {
         if (line.isSilent) return;
@@ -55,6 +59,11 @@ export async function startProxy(database: string): Promise<Proxy> {
     silence: () => void silence(() => true),
     silenceBusy: () => silence(({ waits }) => waits),
     isDark: false,
+    moveTo(target) {
+      address = target === undefined ? undefined : new URL(target);
+      for (const { sockets } of lines) for (const socket of sockets) socket.destroy();
+      lines.clear();
+    },
     close,
   };
   return proxy;

@@ -1,7 +1,7 @@
 // A PostgreSQL of our own: fresh, on loopback, gone afterwards. It writes as durably as a real one (fsync stays on).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,28 +10,102 @@ import { isRoot, openToAll } from './host.mjs';
 import { freePort } from './ports.mjs';
 
 /**
- * Starts a PostgreSQL with an empty cluster in a temporary folder, reachable without a password on loopback.
- * `stop` ends it and removes the folder; when this process dies first, a watchdog does.
- *
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @typedef {{ uid: number, gid: number }} User
  * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} Options
+ * @typedef {{ at: string, options: Options }} Place where the programs are, and how they run: a cluster lies in `data` of the folder
+ * @typedef {{ url: string, port: number, pid: number | undefined, stop: () => Promise<void> }} Running
+ */
+
+/**
+ * Starts a PostgreSQL with an empty cluster in a temporary folder, reachable without a password on loopback.
+ * `stop` ends it and removes the folder; when this process dies first, a watchdog does.
+ *
  * @param {{ bin?: string }} options `bin`: folder with `initdb` and `postgres`; without it the one that `ensurePostgres` finds.
  */
 export async function startPostgres({ bin } = {}) {
+  const { url, stop } = await run(await prepare(bin));
+  return { url, stop };
+}
+
+/**
+ * Starts a PostgreSQL whose commits wait until a second one, its standby, has them on disk. `killPrimary` is `kill -9`;
+ * `promote` makes the standby take writes. `stop` ends both and removes their folders.
+ */
+export async function startPair() {
+  const first = await prepare();
+  const second = copyOf(first);
+  const primary = await run(first, { synchronous_standby_names: 'standby' });
+  writeFileSync(join(second.options.cwd, 'data/standby.signal'), '');
+  const source = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
+  const standby = await run(second, { primary_conninfo: source });
+  return {
+    url: primary.url,
+    standbyUrl: standby.url,
+    killPrimary: () => primary.pid !== undefined && process.kill(primary.pid, 'SIGKILL'),
+    promote: () => spawnSync(join(second.at, 'pg_ctl'), ['promote', '-w', '-D', 'data'], second.options).status === 0,
+    stop: async () => {
+      await standby.stop();
+      await primary.stop();
+    },
+  };
+}
+
+/**
+ * An empty cluster in a folder of its own.
+ *
+ * @param {string} [bin]
+ * @returns {Promise<Place>}
+ */
+async function prepare(bin) {
   const programs = bin ?? (await ensurePostgres());
   const user = isRoot() ? plainUser() : undefined;
-  const folder = mkdtempSync(join(temporary(), 'tillkit-pg-'));
-  const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder }, ...user };
+  const options = newFolder(user);
   try {
-    if (user) chownSync(folder, user.uid, user.gid);
-    const at = reachable(programs, folder, user);
+    const at = reachable(programs, options.cwd, user);
     createCluster(at, options);
-    const { server, port } = await serve(at, options);
-    const watchdog = watch(server.pid, options);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, watchdog, folder) };
+    return { at, options };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(options.cwd, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * @param {User} [user]
+ * @returns {Options}
+ */
+function newFolder(user) {
+  const folder = mkdtempSync(join(temporary(), 'tillkit-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder }, ...user };
+}
+
+/**
+ * The same cluster once more, while nobody serves it: what a standby begins with.
+ *
+ * @param {Place} place
+ * @returns {Place}
+ */
+function copyOf({ at, options: { cwd, uid, gid } }) {
+  const options = newFolder(uid === undefined || gid === undefined ? undefined : { uid, gid });
+  spawnSync('cp', ['-a', join(cwd, 'data'), options.cwd]);
+  return { at, options };
+}
+
+/**
+ * @param {Place} place
+ * @param {Readonly<Record<string, string>>} [settings]
+ * @returns {Promise<Running>}
+ */
+async function run({ at, options }, settings = {}) {
+  try {
+    const { server, port } = await serve(at, options, settings);
+    const watchdog = watch(server.pid, options);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    return { url, port, pid: server.pid, stop: () => end(server, watchdog, options.cwd) };
+  } catch (error) {
+    rmSync(options.cwd, { recursive: true, force: true });
     throw error;
   }
 }
@@ -77,12 +151,13 @@ function createCluster(at, options) {
 /**
  * @param {string} at
  * @param {Options} options
+ * @param {Readonly<Record<string, string>>} settings
  * @returns {Promise<{ server: ChildProcess, port: number }>}
  */
-async function serve(at, options, tries = 3) {
+async function serve(at, options, settings, tries = 3) {
   const port = await freePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: options.cwd, max_connections: 200 };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const usual = { port, listen_addresses: '127.0.0.1', unix_socket_directories: options.cwd, max_connections: 200 };
+  const flags = Object.entries({ ...usual, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(at, 'postgres'), ['-D', 'data', ...flags], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -92,14 +167,14 @@ async function serve(at, options, tries = 3) {
   const ready = new Promise((done) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
       said.push(line);
-      if (line.includes('ready to accept connections')) done(true);
+      if (/ready to accept (read-only )?connections/.test(line)) done(true);
     });
     server.once('exit', () => done(false));
     server.once('error', () => done(false));
   });
   if (await ready) return { server, port };
   // Another program may have taken the port between the look and the start.
-  if (tries > 1 && said.some((line) => line.includes('could not bind'))) return serve(at, options, tries - 1);
+  if (tries > 1 && said.some((line) => line.includes('could not bind'))) return serve(at, options, settings, tries - 1);
   throw new Error(`PostgreSQL does not start. Its last words: ${said.slice(-5).join(' ')}`);
 }
 
@@ -125,7 +200,7 @@ function watch(pid, options) {
  * @param {ChildProcess} watchdog
  * @param {string} folder
  */
-async function stop(server, watchdog, folder) {
+async function end(server, watchdog, folder) {
   watchdog.kill('SIGKILL');
   if (server.exitCode === null && server.signalCode === null) {
     const gone = once(server, 'exit');
