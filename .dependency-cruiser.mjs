@@ -53,7 +53,7 @@ const parts = [
     ],
   },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index')] },
-  { folder: 'prove', may: [server, '^packages/server/src/test/'] },
+  { folder: 'prove', may: [server, '^packages/server/src/test/', '^scripts/machine/postgres\\.mjs$'] },
   { folder: 'scripts', may: [] },
 ];
 

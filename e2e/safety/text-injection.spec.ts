@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readSettings } from '../../scripts/servers/settings.mjs';
 import { paymentsPath } from '../models/shop.ts';
+import { merchant } from '../support/merchant.ts';
 import { expect, test } from '../support/test.ts';
 import { watchPolicy } from '../support/watch-policy.ts';
 
-const { merchant, sandboxUrl } = readSettings();
+const { sandboxUrl } = readSettings();
 
 const markup = `"'><img class="planted" src="/planted" onerror="planted()"><script class="planted">planted()</script>`;
 
@@ -26,7 +27,7 @@ test('K44 text-injection: what a message says of a refusal is text in the shop, 
   await shop.orderAtOnce();
   const payment = await shop.pay();
   const { refno, amount, currency } = await shop.state(payment);
-  const told = { merchantId: merchant, refno, amount: String(amount), currency, uppMsgType: 'web' };
+  const told = { merchantId: merchant.id, refno, amount: String(amount), currency, uppMsgType: 'web' };
   const texts = { errorCode: '1403', errorMessage: markup, errorDetail: markup, threeDScardholderInfo: markup };
   for (const [status, more] of Object.entries({ error: texts, cancel: texts, success: { ...texts, note: markup } })) {
     const form = { ...told, status, uppTransactionId: '123456789012345678', language: markup, ...more };

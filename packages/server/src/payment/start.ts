@@ -11,7 +11,7 @@ import type { PaymentParts } from './parts.ts';
 import { freshRow } from './fresh-row.ts';
 import { alreadyPaid, demandUnpaid, findPending, orderChanged, PaymentPending } from './order-guard.ts';
 import { isPaid } from './payment.ts';
-import { refuseForeignReturns } from './return-addresses.ts';
+import { refuseForeignReturns } from '../return-addresses.ts';
 import { firstCheckAt } from './schedule.ts';
 import { createPaymentId, createRefno } from './token.ts';
 import { restart } from './wake.ts';

@@ -1,5 +1,5 @@
 import type { Issue, Result, ValidOrder } from '@tillkit/core';
-import type { Settings } from '../config.ts';
+import type { Settings } from './config.ts';
 
 type Checked = Result<ValidOrder, readonly Issue[]>;
 
