@@ -10,7 +10,7 @@ import { writeOperation } from '../payment/operations/write-operation.ts';
 import type { Tx } from '../store/rows.ts';
 import { createClock } from './clock.ts';
 import { answerStatus, type Asked, type Entry } from './gateway/ledger.ts';
-import { merchantId, toWebhook } from './messages.ts';
+import { merchantId, toWebhook, type Told } from './messages.ts';
 import { assemble, noHooks } from './parts.ts';
 import { answerProcess } from './gateway/process-ledger.ts';
 import type { TestStore } from './stores.ts';
@@ -34,13 +34,21 @@ export type OperationAction =
   | { readonly do: 'hook'; readonly fails: boolean }
   | { readonly do: 'transmit' }
   | { readonly do: 'tell'; readonly payment: number }
+  /** A message without proof, or about the transaction of the other payment. */
+  | { readonly do: 'forge'; readonly payment: number; readonly as: Forged }
   | { readonly do: 'wait' };
+
+type Forged = 'cancel' | 'error' | 'success' | 'foreign';
 
 /** What the codes of a refusal may be; anything else that is thrown is a fault. */
 const refusals: readonly string[] = ['not_allowed_in_state', 'amount_exceeded', 'operation_pending', 'key_reused'];
 
 export interface OperationsWorld {
   readonly entries: readonly Entry[];
+  /** Transactions whose message was answered with 200. */
+  readonly acknowledged: ReadonlySet<string>;
+  /** What the gateway has said no to: kind, transaction, amount. */
+  readonly denied: ReadonlySet<string>;
   readonly payments: readonly { readonly id: string; readonly transactionId: string }[];
   act(action: OperationAction): Promise<void>;
   operations(payment: string): Promise<readonly KnownOperation[]>;
@@ -54,6 +62,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   const clock = createClock();
   const entries: Entry[] = [];
   const pending: Promise<unknown>[] = [];
+  const [acknowledged, denied] = [new Set<string>(), new Set<string>()];
   let [up, fails, way]: [boolean, boolean, Way] = [true, false, 'well'];
   const note =
     (kind: 'settled' | 'canceled' | 'credited') =>
@@ -65,6 +74,10 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   const hooks: Hooks = {
     ...noHooks,
     revision: async () => '1',
+    onPaid: async ({ id }, tx) => {
+      const shop = tx as unknown as typeof database.db; // the same database
+      await shop.insertInto('shop_event').values({ order_id: id, payment_id: id, kind: 'paid' }).execute();
+    },
     onSettled: note('settled'),
     onCanceled: note('canceled'),
     onCredited: note('credited'),
@@ -82,6 +95,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       const asked = { ...question, amount: String(question.amount), closes };
       const codes = { reqtype: kind === 'cancel' ? 'DOA' : undefined, transtype: kind === 'credit' ? '06' : undefined };
       const answer = now === 'lost' || !up ? undefined : answerProcess(entries, { ...asked, ...codes });
+      if (answer?.includes('<error>')) denied.add(`${kind} ${question.transactionId} ${question.amount}`);
       await timing.deliver();
       if (now === 'dies') throw new Error('The till has a fault.');
       if (!answer || now === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
@@ -93,14 +107,25 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
   };
   const { start, store, routes, checks } = assemble(database, gateway, hooks, clock);
   const payments: { id: string; transactionId: string; refno: string }[] = [];
-  const tell = ({ transactionId, refno }: (typeof payments)[number]) =>
+  const post = (told: Told) =>
     routes.POST(
       new Request('http://shop.example/pay/webhook', {
         method: 'POST',
-        body: toWebhook({ transactionId, refno, amount: 1000 }),
+        body: toWebhook({ amount: 1000, ...told }),
         headers: { 'content-type': 'text/xml' },
       }),
     );
+  const tell = async ({ transactionId, refno }: (typeof payments)[number]) => {
+    const { status } = await post({ transactionId, refno });
+    if (status === 200) acknowledged.add(transactionId);
+  };
+  const forge = async ({ payment, as }: Extract<OperationAction, { do: 'forge' }>) => {
+    const [about, other] = [payments[payment], payments[1 - payment]];
+    if (!about || !other) return;
+    const { refno, transactionId } = about;
+    if (as === 'foreign') await post({ refno, transactionId: other.transactionId });
+    else await post({ refno, transactionId, status: as, sign2: null });
+  };
   for (const [at, code] of ['1', '2'].entries()) {
     const { payment, parameters } = await start({ order: `O-${at}`, revision: '1', amount: 1000, currency: 'CHF' });
     const entry = { transactionId: String(at + 1), refno: parameters['refno'] ?? '', code, amount: '1000' };
@@ -129,6 +154,7 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
     if (action.do === 'gateway') up = action.up;
     if (action.do === 'hook') fails = action.fails;
     if (action.do === 'tell') await tell(payments[action.payment % payments.length] as (typeof payments)[number]); // there are two
+    if (action.do === 'forge') await forge(action);
     if (action.do === 'transmit')
       for (const [at, entry] of entries.entries())
         if (entry.code === '2') entries.splice(at, 1, { ...entry, code: '21' });
@@ -145,5 +171,5 @@ export async function createOperationsWorld({ database }: TestStore, timing: Tim
       await rest();
     }
   };
-  return { entries, payments, act, operations, rest, drain };
+  return { entries, acknowledged, denied, payments, act, operations, rest, drain };
 }
