@@ -21,5 +21,5 @@ export function answerFailure(
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   return error instanceof CheckoutError && status !== undefined
     ? answerError(status, error.code, error.message, error.hint)
-    : toErrorResponse(log, environment, request, error);
+    : toErrorResponse(log, environment, request, error, false);
 }
