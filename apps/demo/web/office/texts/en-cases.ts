@@ -49,8 +49,8 @@ export const cases = {
     'A settlement, refund or cancellation was sent, and no status answer shows its effect. Compare it with the admin tool.',
   ],
   authorization_unproved: [
-    'Authorization not proved',
-    'An authorization was sent by the shop, and no status answer shows its transaction. Look for its reference in the admin tool.',
+    'Authorisation not proved',
+    'An authorisation was sent by the shop, and no status answer shows its transaction. Look for its reference in the admin tool.',
   ],
   hook_failed: [
     'The shop’s code fails',
