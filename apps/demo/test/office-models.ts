@@ -76,7 +76,11 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   payments: { ...list, newest: '/office', older: '/office?after=1' },
   'no payments': { ...list, lines: [] },
   'no result': { ...list, lines: [], isFiltered: true, filter: { ...filter, q: 'x', review: true } },
-  reviews: { kind: 'reviews', lines: [{ ...row, text: 'Have the rest paid.' }] },
+  reviews: {
+    kind: 'reviews',
+    lines: [{ ...row, title: 'Order has changed', text: 'Have the rest paid.' }],
+    more: '/office/reviews?after=1',
+  },
   'no reviews': { kind: 'reviews', lines: [] },
   alarms: {
     kind: 'alarms',

@@ -55,7 +55,7 @@ function OfficePageOf({ page }: { page: OfficePage }) {
     case 'payments':
       return <PaymentsPage {...page} />;
     case 'reviews':
-      return <ReviewsPage lines={page.lines} />;
+      return <ReviewsPage lines={page.lines} more={page.more} />;
     case 'alarms':
       return <AlarmsPage lines={page.lines} />;
     case 'payment':

@@ -39,7 +39,7 @@ export interface Moment {
 export type OfficePage =
   | { readonly kind: 'login'; readonly next: string; readonly notice?: string; readonly error?: string }
   | PaymentsModel
-  | { readonly kind: 'reviews'; readonly lines: readonly ReviewLine[] }
+  | { readonly kind: 'reviews'; readonly lines: readonly CaseLine[]; readonly more?: string }
   | { readonly kind: 'alarms'; readonly lines: readonly AlarmView[] }
   | PaymentModel
   | AskModel
@@ -86,7 +86,9 @@ export interface PaymentRow {
   readonly review?: string;
 }
 
-export interface ReviewLine extends PaymentRow {
+/** A payment that waits for a person, `at` since when. */
+export interface CaseLine extends Omit<PaymentRow, 'review'> {
+  readonly title: string;
   /** What a person should do. */
   readonly text: string;
 }

@@ -26,7 +26,7 @@ test('what is none reads as nothing', () => {
 });
 
 test('the next page is named by the last line of this one', () => {
-  const line = { createdAt: 1795356000000, id: 'a'.repeat(32) };
+  const line = { at: 1795356000000, id: 'a'.repeat(32) };
   const address = toAddress(read('state=open'), line);
   expect(address).toBe(`/office?state=open&after=1795356000000-${line.id}`);
   expect(readAfter(new URL(address, 'http://a').searchParams)).toEqual(line);

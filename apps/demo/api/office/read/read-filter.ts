@@ -34,17 +34,22 @@ export const toQuery = ({ state, method, from, to, review }: Filter): ListQuery 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some(Boolean);
 
 /** The same list once more: the address of a filter, and of the page that follows a line. */
-export function toAddress(filter: Filter, after?: { readonly createdAt: number; readonly id: string }): string {
+export function toAddress(filter: Filter, after?: After): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     if (value) query.set(name, value === true ? 'yes' : String(value));
-  if (after) query.set('after', `${after.createdAt}-${after.id}`);
+  if (after) query.set('after', `${after.at}-${after.id}`);
   return query.size > 0 ? `/office?${query}` : '/office';
 }
 
-/** The line that a page of the list follows. */
-export function readAfter(query: URLSearchParams): { readonly createdAt: number; readonly id: string } | undefined {
+/** The line that a page of a list follows, by its time and id. */
+interface After {
+  readonly at: number;
+  readonly id: string;
+}
+
+export function readAfter(query: URLSearchParams): After | undefined {
   const [, at, id] = /^(\d{1,15})-(\w+)$/.exec(query.get('after') ?? '') ?? [];
   const token = readToken(id);
-  return at !== undefined && token !== undefined ? { createdAt: Number(at), id: token } : undefined;
+  return at !== undefined && token !== undefined ? { at: Number(at), id: token } : undefined;
 }

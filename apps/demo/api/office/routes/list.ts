@@ -6,7 +6,7 @@ import { clerkOf, type Clerk, type OfficeParts } from '../parts.ts';
 import { isFiltered, readAfter, readFilter, stateKeys, toAddress, toQuery } from '../read/read-filter.ts';
 import { showOffice } from '../show-office.ts';
 import { methodChoices } from '../views/methods.ts';
-import { toAlarm, toReviewLine, toRow, type Named } from '../views/rows.ts';
+import { toAlarm, toCaseLine, toRow, type Named } from '../views/rows.ts';
 
 const perPage = 25;
 const most = 100;
@@ -19,7 +19,8 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const query = new URL(context.req.url).searchParams;
       const filter = readFilter(query);
       const after = readAfter(query);
-      const found = await find(parts, { ...toQuery(filter), ...(after && { before: after }) }, filter.q);
+      const page = after && { before: { createdAt: after.at, id: after.id } };
+      const found = await find(parts, { ...toQuery(filter), ...page }, filter.q);
       const lines = found.slice(0, perPage);
       const last = lines.at(-1);
       const named = await namesFor(parts, lines, clerk);
@@ -32,16 +33,21 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
         lines: lines.map((line) => toRow(line, named, clerk)),
         isFiltered: isFiltered(filter),
         ...(after && { newest: toAddress(filter) }),
-        ...(last && found.length > perPage && { older: toAddress(filter, last) }),
+        ...(last && found.length > perPage && { older: toAddress(filter, { at: last.createdAt, id: last.id }) }),
       });
     })
     .get('/reviews', async (context) => {
       const clerk = clerkOf(context.req.raw.headers);
-      const lines = await parts.payments.list({ review: true, limit: most });
+      const after = readAfter(new URL(context.req.url).searchParams);
+      const page = after && { after: { since: after.at, id: after.id } };
+      const found = await parts.payments.reviews({ ...page, limit: perPage + 1 });
+      const lines = found.slice(0, perPage);
+      const last = lines.at(-1);
       const named = await namesFor(parts, lines, clerk);
       return showOffice(context, parts, {
         kind: 'reviews',
-        lines: lines.map((line) => toReviewLine(line, named, clerk)),
+        lines: lines.map((line) => toCaseLine(line, named, clerk)),
+        ...(last && found.length > perPage && { more: `/office/reviews?after=${last.since}-${last.id}` }),
       });
     })
     .get('/alarms', async (context) => {
@@ -58,7 +64,11 @@ async function find({ payments, db }: OfficeParts, query: ListQuery, text: strin
   return payments.list({ ...query, limit, ...(order === undefined ? { text } : { order }) });
 }
 
-const namesFor = async ({ db }: OfficeParts, lines: readonly PaymentLine[], clerk: Clerk): Promise<Named> => ({
+const namesFor = async (
+  { db }: OfficeParts,
+  lines: readonly Pick<PaymentLine, 'order'>[],
+  clerk: Clerk,
+): Promise<Named> => ({
   numbers: await numbersOf(
     db,
     lines.map(({ order }) => order),

@@ -1,5 +1,5 @@
-import type { AlarmLine, PaymentLine, ReviewReason } from '@tillkit/server';
-import type { AlarmView, Choice, PaymentRow, ReviewLine } from '../../../web/office/model.ts';
+import type { AlarmLine, PaymentLine, ReviewLine, ReviewReason } from '@tillkit/server';
+import type { AlarmView, CaseLine, Choice, PaymentRow } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toCase, toMoment, toMoney, toState } from './words.ts';
@@ -24,9 +24,10 @@ export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Cle
   };
 }
 
-export const toReviewLine = (line: PaymentLine, named: Named, clerk: Clerk): ReviewLine => ({
-  ...toRow(line, named, clerk),
-  text: toCase(line.review as ReviewReason, clerk).text, // of those that have one
+export const toCaseLine = ({ reason, since, ...line }: ReviewLine, named: Named, clerk: Clerk): CaseLine => ({
+  ...toRow({ ...line, review: undefined }, named, clerk),
+  at: toMoment(since, clerk),
+  ...toCase(reason, clerk),
 });
 
 export const toAlarm = ({ payment, kind, transactionId, at }: AlarmLine, clerk: Clerk): AlarmView => ({

@@ -1,4 +1,4 @@
-import type { ReviewLine } from '../model.ts';
+import type { CaseLine } from '../model.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Table, type Column } from '../parts/Table.tsx';
@@ -6,7 +6,7 @@ import { Time } from '../parts/Time.tsx';
 import type { OfficeTexts } from '../texts/office-texts.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 
-export function ReviewsPage({ lines }: { lines: readonly ReviewLine[] }) {
+export function ReviewsPage({ lines, more }: { lines: readonly CaseLine[]; more?: string | undefined }) {
   const texts = useOfficeTexts();
   const { reviewsPage } = texts;
   return (
@@ -18,13 +18,20 @@ export function ReviewsPage({ lines }: { lines: readonly ReviewLine[] }) {
         <>
           <p className="lead">{reviewsPage.intro}</p>
           <Table label={texts.reviews} rows={lines} keyOf={({ id }) => id} columns={columnsOf(texts)} />
+          {more && (
+            <nav className="pager" aria-label={texts.list.pages}>
+              <a className="next" href={more}>
+                {reviewsPage.more}
+              </a>
+            </nav>
+          )}
         </>
       )}
     </>
   );
 }
 
-const columnsOf = ({ list, reviewsPage }: OfficeTexts): readonly Column<ReviewLine>[] => [
+const columnsOf = ({ list, reviewsPage }: OfficeTexts): readonly Column<CaseLine>[] => [
   {
     name: list.order,
     isHead: true,
@@ -36,14 +43,14 @@ const columnsOf = ({ list, reviewsPage }: OfficeTexts): readonly Column<ReviewLi
   },
   {
     name: reviewsPage.why,
-    cell: ({ review, text }) => (
+    cell: ({ title, text }) => (
       <>
-        <strong>{review}</strong>
+        <strong>{title}</strong>
         <small>{text}</small>
       </>
     ),
   },
   { name: list.state, cell: ({ state }) => <Chip mark={state} /> },
-  { name: list.begun, cell: ({ at }) => <Time at={at} /> },
+  { name: reviewsPage.since, cell: ({ at }) => <Time at={at} /> },
   { name: list.amount, isNumber: true, cell: ({ amount }) => <span className="amount">{amount}</span> },
 ];

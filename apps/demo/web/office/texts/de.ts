@@ -51,10 +51,13 @@ export const texts: OfficeTexts = {
     amount: 'Betrag',
   },
   reviewsPage: {
-    intro: 'Hier entscheidet kein Beleg: Jemand schaut nach, tut das Nötige und notiert, was war.',
+    intro:
+      'Hier entscheidet kein Beleg: Jemand schaut nach, tut das Nötige und notiert, was war. Das Älteste steht zuerst.',
     none: 'Nichts zu prüfen.',
     noneText: 'Was die Kasse nicht selbst entscheiden kann, kommt hierher.',
     why: 'Grund',
+    since: 'Seit',
+    more: 'Weitere',
   },
   alarmsPage: {
     intro: 'Alles, was nicht gepasst hat, das Neueste zuerst. Jeder Alarm kommt einmal.',

@@ -52,10 +52,13 @@ export const texts = {
     amount: 'Amount',
   },
   reviewsPage: {
-    intro: 'No evidence decides these: a person looks, does what is needed, and notes what was found.',
+    intro:
+      'No evidence decides these: a person looks, does what is needed, and notes what was found. The oldest stands first.',
     none: 'Nothing to look at.',
     noneText: 'What the till cannot decide by itself comes here.',
     why: 'Why',
+    since: 'Since',
+    more: 'More',
   },
   alarmsPage: {
     intro: 'Everything that did not fit, the newest first. Each is raised once.',
