@@ -217,6 +217,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   };
   const { runDue, wake, start: startChecks, stop } = checks;
   const payments = createPayments({ ...confirming, runOne: checks.runOne, time, ready, view });
+  const backup = async (file: string) => (await ready(), backUp(database as Database, file));
   const guard = createGuard({ holdsKey, log, time });
   const till: Till = {
     ready,
@@ -226,10 +227,10 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
     routes: (base = paymentsBase) => createRoutes(routeParts, base),
     route: createFindRoute(routeParts),
     operator: (base = operatorBase) =>
-      createOperatorRoutes({ guard, payments, log, environment: settings.environment }, base),
+      createOperatorRoutes({ guard, payments, backup, log, environment: settings.environment }, base),
     start,
     view,
-    backup: async (file) => (await ready(), backUp(database as Database, file)),
+    backup,
     close: async () => {
       await checks.stop();
       await gateway.close();

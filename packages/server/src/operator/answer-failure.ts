@@ -10,6 +10,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   amount_exceeded: 409,
   operation_pending: 409,
   key_reused: 409,
+  config_wrong: 409, // a backup of PostgreSQL
 };
 
 /** The answer to what a route threw. */

@@ -62,6 +62,9 @@ test('a case is resolved, and its note stays', async () => {
   expect((await ask('GET', '/payments?review=true')).body).toMatchObject({
     payments: [{ review: 'outdated_revision' }],
   });
+  expect((await ask('GET', '/reviews')).body).toMatchObject({
+    reviews: [{ id: payment, reason: 'outdated_revision' }],
+  });
   expect((await ask('GET', '/alarms?limit=1')).body).toMatchObject({
     alarms: [{ kind: 'outdated_revision', payment }],
   });
@@ -148,6 +151,7 @@ test.for([
   ['a mark of browsers', { authorization: `Bearer ${operatorKey}`, 'sec-fetch-site': 'same-origin' }, 403],
 ] as const)('a request with %s is not let in', async ([, headers, status]) => {
   const { shop, raw } = await anOperator(aShop);
+  shop.logs.length = 0;
   for (const path of ['/health', '/nowhere']) {
     const answer = await raw('GET', path, headers);
     expect(answer.status).toBe(status);

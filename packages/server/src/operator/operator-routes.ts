@@ -9,12 +9,15 @@ import type { ReviewReason } from '../payment/payment.ts';
 import { answerFailure } from './answer-failure.ts';
 import type { Guard } from './guard.ts';
 import { readFields, readLimit, readQuery } from './read-arguments.ts';
+import { streamBackup } from './stream-backup.ts';
 import { streamReconciliation } from './stream-reconciliation.ts';
 import { toOperationReport, toReport } from './report.ts';
 
 export interface OperatorParts {
   readonly guard: Guard;
   readonly payments: Payments;
+  /** Writes a copy of the store to a new file. */
+  readonly backup: (file: string) => Promise<void>;
   readonly environment: Environment;
   readonly log: Log;
 }
@@ -54,8 +57,10 @@ const gets: Readonly<Record<string, Answer>> = {
     if (!(await parts.payments.find(id))) throw unknown();
     return { operations: (await parts.payments.operations(id)).map(toOperationReport) };
   },
+  '/reviews': async ({ parts, query }) => ({ reviews: await parts.payments.reviews({ limit: readLimit(query) }) }),
   '/alarms': async ({ parts, query }) => ({ alarms: await parts.payments.alarms(readLimit(query)) }),
   '/orphans': async ({ parts, query }) => ({ orphans: await parts.payments.orphans(readLimit(query)) }),
+  '/backup': ({ parts }) => streamBackup(parts.backup),
   '/health': async ({ parts }) => ({ health: await parts.payments.health() }),
 };
 
@@ -79,7 +84,7 @@ const posts: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** The till as its operator drives it, below `base`. Each answer is JSON, the reconciliation a line for each step. */
+/** The till as its operator drives it, below `base`. Each answer is JSON: of the reconciliation a line for each step, and the backup a SQLite file. */
 export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');
   const handle = async (request: Request): Promise<Response> => {

@@ -167,12 +167,12 @@ test('a case is looked at again and resolved', async () => {
   const looked = await run(['payments', 'recheck', payment]);
   expect(looked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^review +outdated_revision$/m) });
   expect((await run(['reviews'])).stdout).toContain(
-    `${payment}  B      authorized  VIS     CHF 49.90  outdated_revision\n`,
+    `${payment}  B      authorized  CHF 49.90  outdated_revision  Its order has`,
   );
   const resolve = ['payments', 'resolve', payment, '--reason', 'outdated_revision', '--note', 'Ticket 12.'];
   expect((await run(resolve)).stdout).toBe(`Payment ${payment} of order B is no longer for review.\n`);
   expect(await run(resolve)).toMatchObject({ code: 2, stderr: expect.stringContaining('not for review') });
-  expect((await run(['reviews'])).stdout).toBe('There is no such payment.\n');
+  expect((await run(['reviews'])).stdout).toBe('Nothing is for review.\n');
 });
 
 test('what somebody has written steers no terminal', async () => {

@@ -1,5 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { onTestFinished, expect, test } from 'vitest';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { authorize } from '../../test/cli/an-operator.ts';
+import { serveOperator } from '../../test/cli/serve-operator.ts';
+import { openStores } from '../../test/shop.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
 import { createStore } from '../../store/store.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
@@ -40,4 +45,30 @@ test('a file that a shop has open is told as in use', async () => {
 test('a server that is not there is unreachable', async () => {
   const given = await runTillkit(['store', 'migrate', '--database', 'postgres://127.0.0.1:1/till']);
   expect(given).toMatchObject({ code: 5, stderr: expect.stringContaining('does not answer (ECONNREFUSED)') });
+});
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+test('a running shop is backed up over its route, and the copy can be read', async () => {
+  const { shop, run } = await serveOperator(aShop, onTestFinished);
+  const { payment } = await authorize(shop);
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  const file = location.file ?? '';
+  const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tillkit-backup-'));
+  const before = temporary();
+  expect(await run(['store', 'backup', file])).toEqual({
+    code: 0,
+    stdout: `The store is copied to ${file}.\n`,
+    stderr: '',
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect.poll(temporary).toEqual(before);
+  const read = await runTillkit(['payments', 'show', payment, '--database', file, '--json']);
+  expect(JSON.parse(read.stdout)).toMatchObject({ id: payment, state: 'authorized' });
+  expect(await run(['store', 'backup', file])).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') });
+  expect(await run(['store', 'backup', join(dirname(file), 'no', 'x')])).toMatchObject({ code: 2 });
+  const copy = `${file}.copy`;
+  expect(await runTillkit(['store', 'backup', copy, '--database', file])).toMatchObject({ code: 0 });
+  expect(existsSync(copy)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { createTime, systemClock } from '../../clock.ts';
 import { toReport } from '../../operator/report.ts';
 import { readHealth } from '../../payment/operator/health.ts';
 import { createOverview } from '../../payment/operator/overview.ts';
+import { listReviews } from '../../payment/operator/reviews.ts';
 import { explainPayment } from '../../payment/operator/why.ts';
 import { withResult, type PaymentWithResult } from '../../payment/results/result.ts';
 import type { Database } from '../../store/database.ts';
@@ -31,6 +32,7 @@ export async function byDatabase(database: Database): Promise<Reader> {
     list: (query) => overview.list(query),
     show: async (id) => toReport(await find(id), await overview.timeline(id)),
     why: async (id) => explainPayment(await find(id)),
+    reviews: (limit) => listReviews(store, { limit }),
     alarms: (limit) => overview.alarms(limit),
     orphans: (limit) => overview.orphans(limit),
     health: () => readHealth(store, time),

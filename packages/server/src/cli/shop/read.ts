@@ -44,6 +44,7 @@ const byShop = ({ get }: ShopClient): Reader => ({
   },
   show: async (id) => (await get<Named<'show', 'payment'>>(`/payments/${id}`)).payment,
   why: async (id) => (await get<Named<'why', 'why'>>(`/payments/${id}/why`)).why,
+  reviews: async (limit) => (await get<Named<'reviews', 'reviews'>>('/reviews', { limit })).reviews,
   alarms: async (limit) => (await get<Named<'alarms', 'alarms'>>('/alarms', { limit })).alarms,
   orphans: async (limit) => (await get<Named<'orphans', 'orphans'>>('/orphans', { limit })).orphans,
   health: async () => (await get<Named<'health', 'health'>>('/health')).health,

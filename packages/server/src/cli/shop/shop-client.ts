@@ -11,6 +11,8 @@ export interface ShopClient {
   post<T>(path: string, body: object): Promise<T>;
   /** The answer as it comes, a JSON line at a time. */
   stream<T>(path: string, body: object): AsyncGenerator<T>;
+  /** The bytes of an answer, as they come. */
+  download(path: string): AsyncGenerator<Uint8Array>;
 }
 
 /** Throws `config_missing` and `config_wrong`, naming the variable. */
@@ -25,6 +27,13 @@ export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: st
       return answer;
     } catch (cause) {
       throw cause instanceof CheckoutError || signal.aborted ? cause : unreachable(base, cause);
+    }
+  };
+  const chunksOf = async function* ({ body }: Response): AsyncGenerator<Uint8Array> {
+    try {
+      yield* (body ?? []) as AsyncIterable<Uint8Array>; // a body is a stream of bytes
+    } catch (cause) {
+      throw signal.aborted ? cause : unreachable(base, cause);
     }
   };
   const post = (path: string, body: object) =>
@@ -42,17 +51,16 @@ export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: st
       return (await readJson(await send(url, {}), base)) as T; // as the routes answer
     },
     post: async <T>(path: string, body: object) => (await readJson(await post(path, body), base)) as T, // as the routes answer
+    download: async function* (path: string) {
+      yield* chunksOf(await send(new URL(base.href + path), {}));
+    },
     stream: async function* <T>(path: string, body: object) {
       let rest = '';
       const decoder = new TextDecoder();
-      try {
-        for await (const chunk of (await post(path, body)).body ?? []) {
-          const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-          rest = lines.pop() ?? '';
-          for (const line of lines) yield JSON.parse(line) as T; // as the routes answer
-        }
-      } catch (cause) {
-        throw cause instanceof CheckoutError || signal.aborted ? cause : unreachable(base, cause);
+      for await (const chunk of chunksOf(await post(path, body))) {
+        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) yield JSON.parse(line) as T; // as the routes answer
       }
     },
   };
