@@ -2,14 +2,15 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize } from '../../test/cli/an-operator.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
-import { minute } from '../../test/clock.ts';
+import { createClock, minute } from '../../test/clock.ts';
 import { openStores } from '../../test/shop.ts';
+import { time } from '../output/words.ts';
 import { readDay } from '../payments/arguments.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const opened = () => serveOperator(aShop, onTestFinished);
-/** That on which the clock of the tests stands. */
-const day = '2027-01-15';
+/** That on which the clock of the tests stands, in the zone of this machine; in UTC it is 2027-01-15. */
+const day = time(createClock().now()).slice(0, 10);
 
 test('a till that is well is said to be, and one that is not ends with 6', async () => {
   const { run, shop } = await opened();
@@ -82,7 +83,7 @@ test('a reconciliation that is interrupted ends at once, and the shop asks no fu
   for (const id of ['11', '12', '13']) await authorize(shop, id, id);
   const before = shop.gateway.calls.length;
   let release = () => {};
-  const { child, ended } = startTillkit(['reconcile', day, '--progress'], env);
+  const { child, ended } = startTillkit(['reconcile', '2027-01-15', '--progress'], env);
   shop.gateway.answer = (_, response) => {
     if (shop.gateway.calls.length === before + 1) return void response.writeHead(502).end();
     release = () => void response.writeHead(502).end();
