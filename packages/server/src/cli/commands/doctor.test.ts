@@ -34,7 +34,7 @@ test('a running shop is well: each check says so, and the process ends well', as
     'ok gateway',
     'ok clock',
     'ok origins',
-    'warn webhook',
+    'ok webhook',
     'warn database',
     'ok checks',
   ]);

@@ -1,3 +1,5 @@
+import { sandboxUrl } from '@tillkit/core/sign';
+import type { Cli } from '../cli.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkGateway } from '../doctor/check-gateway.ts';
 import { checkNode } from '../doctor/check-node.ts';
@@ -24,8 +26,8 @@ export const register: Register = (command, run) => {
         const shop = url && URL.canParse(url) ? new URL(url).origin : undefined;
         cli.progress('Asking the gateway, the shop and the database …');
         const [gateway, running] = await Promise.all([
-          checkGateway(env['TILLKIT_GATEWAY_URL'], signal),
-          checkShop({ shop, webhook, signal }),
+          checkGateway(gatewayOf(env), signal),
+          checkShop({ shop, webhook, isSandbox: env['TILLKIT_ENVIRONMENT'] === 'sandbox', signal }),
         ]);
         // One after the other: a file has one reader.
         const store = await checkDatabase(env, database);
@@ -36,6 +38,10 @@ export const register: Register = (command, run) => {
       }),
     );
 };
+
+/** In the sandbox nothing need be set. */
+const gatewayOf = ({ TILLKIT_GATEWAY_URL, TILLKIT_ENVIRONMENT }: Cli['env']): string | undefined =>
+  TILLKIT_GATEWAY_URL || (TILLKIT_ENVIRONMENT === 'sandbox' ? sandboxUrl : undefined);
 
 function toLines({ check, state, says, do: what }: Finding, paint: Paint): string {
   const brush = { ok: paint.good, warn: paint.warn, fail: paint.bad }[state];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../store/database.ts';
-import { migrate } from '../../store/migrations/migrate.ts';
+import { compareMigrations, copyMarker, migrate } from '../../store/migrations/migrate.ts';
 import { dialects, makeRoom } from '../../test/stores.ts';
 import { checkDatabase } from './check-database.ts';
 
@@ -36,10 +36,20 @@ test.for(dialects)(
     expect(await look(where)).toEqual([expect.stringMatching(/^ok .* its tables are up to date\.$/)]);
     const later = openDatabase(location);
     await sql`insert into till_migration (name, timestamp) values ('9999-later', '2030')`.execute(later.db);
+    expect(await compareMigrations(later.db, dialect)).toEqual({ pending: [], later: ['9999-later'] });
     await later.close();
     expect(await look(where)).toEqual([expect.stringMatching(/^fail .* A later version .*\(9999-later\)\.$/)]);
   },
 );
+
+test('a store that is half a copy is told as that', async () => {
+  const { location, where } = await aRoom('sqlite');
+  const database = openDatabase(location);
+  await migrate(database.db, 'sqlite');
+  await sql`insert into till_migration (name, timestamp) values (${copyMarker}, '2030')`.execute(database.db);
+  await database.close();
+  expect(await look(where)).toEqual([expect.stringMatching(/^fail .* A copy into this store has not ended\.$/)]);
+});
 
 test('a file that a process holds is told with that process', async () => {
   const { where } = await aRoom('sqlite');

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import { compareMigrations } from '../../store/migrations/migrate.ts';
+import { compareMigrations, copyMarker } from '../../store/migrations/migrate.ts';
 import type { Terminal } from '../terminal.ts';
 import { isPostgres, locate, withDatabase } from '../shop/database.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -40,8 +40,13 @@ async function look({ db, dialect, time }: Database): Promise<readonly Finding[]
   );
   const name = `${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version ?? ''}`;
   const { pending, later } = await compareMigrations(db, dialect);
-  const state =
-    later.length > 0
+  const state = later.includes(copyMarker)
+    ? fail(
+        'database',
+        `${name} opens. A copy into this store has not ended.`,
+        'Run tillkit store copy again: it goes on where it was.',
+      )
+    : later.length > 0
       ? fail(
           'database',
           `${name} opens. A later version of @tillkit/server has migrated it (${later[0]}).`,

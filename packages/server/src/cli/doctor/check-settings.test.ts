@@ -6,7 +6,7 @@ const sandboxKey = `${Buffer.from('tillkit-sandbox-').toString('hex')}8c1f5d0e7b
 const env = {
   TILLKIT_ENVIRONMENT: 'live',
   TILLKIT_GATEWAY_URL: 'https://pay.example',
-  TILLKIT_MERCHANT: '1000011011',
+  TILLKIT_MERCHANT: '2000022022',
   TILLKIT_HMAC_KEY: key,
   TILLKIT_API_PASSWORD: 'a secret of the admin tool',
   TILLKIT_SHOP_URL: 'https://shop.example/ops',
@@ -24,6 +24,7 @@ test.for([
   ['a key that is no hex', { TILLKIT_HMAC_KEY: 'open sesame' }, 'fail keys'],
   ['a key of a pattern', { TILLKIT_HMAC_KEY: '00'.repeat(32) }, 'fail keys'],
   ['the key of the sandbox in live', { TILLKIT_HMAC_KEY: sandboxKey }, 'fail keys'],
+  ['the account of the sandbox in live', { TILLKIT_MERCHANT: '1000011011' }, 'fail keys'],
   ['a second key that is short', { TILLKIT_HMAC_KEY2: 'abcd' }, 'fail keys'],
   ['the same key twice', { TILLKIT_HMAC_KEY2: key }, 'warn keys'],
   ['a gateway on this machine in live', { TILLKIT_GATEWAY_URL: 'https://127.0.0.1' }, 'fail gateway'],
@@ -33,6 +34,11 @@ test.for([
   ['no password', { TILLKIT_API_PASSWORD: '' }, 'fail settings'],
 ] as const)('%s is found', ([, more, state]) => {
   expect(found(more)).toContain(state);
+});
+
+test('in the sandbox nothing else need be set', () => {
+  const all = checkSettings({ TILLKIT_ENVIRONMENT: 'sandbox' });
+  expect(all.map(({ state, check }) => `${state} ${check}`)).toEqual(['ok settings']);
 });
 
 test('several wrong parts are all told, and none of their values', () => {

@@ -17,6 +17,11 @@ test('a shop that lets its own pages in and takes messages is well; on this mach
   expect(await look(say(415, 'request_malformed'), say(200))).toEqual(['ok origins', 'warn webhook']);
 });
 
+test('in the sandbox the gateway is on this machine as well', async () => {
+  const shop = await openSite({ '/api/payments': say(415, 'request_malformed'), '/api/payments/webhook': say(200) });
+  expect(await checkShop({ shop, isSandbox: true, signal })).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
+});
+
 test.for([
   ['refuses its own pages', say(403, 'cross_site'), 'fail origins'],
   ['has no settings', say(503, 'config_missing'), 'fail origins'],
