@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, password } from '../test/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import type { ShopTables } from '../test/stores.ts';
 import type { TillConfig } from '../till.ts';
@@ -19,7 +19,7 @@ const asking = (quote: () => unknown, more: object = {}) => aShop('sqlite', { or
 const live = {
   environment: 'live',
   gateway: { browserUrl: 'https://pay.example' },
-  merchants: [{ id: merchantId, hmacKey, password }],
+  merchants: [{ id: '3000033033', hmacKey, password }],
 } as const;
 
 async function answerOf(answer: Response) {
