@@ -81,7 +81,7 @@ async function follow(order: Order): Promise<Told> {
 process.on('disconnect', () => process.exit());
 process.on('message', () => void till.close().then(() => process.exit())); // it is told to end
 
-await till.ready;
+await till.ready();
 if (settings.polls) till.checks.start();
 const { GET, POST } = till.routes('/pay');
 const handle = toNodeHandler((request) => (request.method === 'GET' ? GET : POST)(request));

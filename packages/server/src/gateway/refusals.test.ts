@@ -40,6 +40,12 @@ const moves = {
   credit: (gateway) => gateway.move({ ...about, kind: 'credit' }),
 } as const satisfies Readonly<Record<string, Send>>;
 const split: Send = (gateway) => gateway.split(about);
+const authorize: Send = (gateway) =>
+  gateway.authorize({
+    method: 'VIS',
+    refno: 'A7Q2',
+    values: { amount: 4990, currency: 'CHF', alias: '424242VMKSNZ4242', expiryMonth: '12', expiryYear: '30' },
+  });
 
 test.for<readonly [string, Send, string, string]>([
   ['a settlement', moves.settle, 'processor', move(money)],
@@ -163,10 +169,10 @@ async function ask(send: Send, answerOf: (root: string) => string, root: string)
 
 test.for(rows)('%s of a transaction (%s) is a typed answer of every call', async ([code, kind, status]) => {
   const whole = (root: string) => inTransaction(root, status, code);
-  for (const [name, send] of Object.entries(moves)) {
-    const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
+  const expected = kind === 'declined' ? declined(code) : kind === 'internal' ? unknown(code) : no(kind, code);
+  for (const [name, send] of Object.entries(moves))
     expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, expected]);
-  }
+  expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(expected);
   const ofSplit = kind === 'declined' ? declined(code) : no('refused', code);
   expect(await ask(split, whole, 'authorizationSplit')).toEqual(ofSplit);
   expect(await ask((gateway) => gateway.status({ transactionId }), whole, 'statusService')).toEqual(
@@ -178,6 +184,7 @@ test.for(rowsOfDocument)('%s of a document (%s) is a typed answer of every call'
   const whole = (root: string) => ofDocument(root, code);
   for (const [name, send] of Object.entries(moves))
     expect([name, await ask(send, whole, 'paymentService')]).toMatchObject([name, no(kind, code)]);
+  expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(no(kind, code));
   expect(await ask(split, whole, 'authorizationSplit')).toEqual(no('error', code));
   expect(await ask((gateway) => gateway.status({ refno: 'A7Q2' }), whole, 'statusService')).toEqual(
     no('refused', code),
@@ -188,15 +195,16 @@ test('a code that nobody has stated refuses, and is not taken for a decline', as
   const whole = (root: string) => inTransaction(root, 'accepted', '4711');
   for (const send of Object.values(moves))
     expect(await ask(send, whole, 'paymentService')).toMatchObject(no('refused', '4711'));
+  expect(await ask(authorize, whole, 'authorizationService')).toMatchObject(no('refused', '4711'));
   expect(await ask(split, whole, 'authorizationSplit')).toEqual(no('refused', '4711'));
 });
 
-test('a gateway that takes a settlement, cancel or credit and stays silent leaves it unknown, sent once (K60)', async () => {
+test('a gateway that takes a settlement, cancel, credit or authorization and stays silent leaves it unknown, sent once (K60)', async () => {
   expect(callLimits.total).toBeLessThanOrEqual(30_000);
-  for (const send of Object.values(moves)) {
+  for (const send of [...Object.values(moves), authorize]) {
     const { server, gateway } = await aGateway({ ...callLimits, headers: 50 });
     server.answer = () => {};
     expect(await send(gateway)).toEqual({ status: 'unknown', reason: 'timed_out', reached: 'maybe' });
-    expect(server.moves).toHaveLength(1);
+    expect(server.calls).toHaveLength(1);
   }
 });
