@@ -60,6 +60,16 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       forged: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('charge'),
+      order: fc.nat({ max: 1 }),
+      revision: fc.integer({ min: 1, max: 2 }),
+      key: fc.constantFrom('1', '2', '3'),
+      declines: fc.boolean(),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('check'), process: fc.constantFrom(0, 1) }) },
   {
     weight: 3,
@@ -190,7 +200,7 @@ test('the check of the invariants sees an order paid twice, a payment out of not
   }
 });
 
-test('the watch over split calls sees one that is sent again without proof, or charges something else', async () => {
+test('the watch over calls sees a split that is sent again without proof or charges something else, and an authorization sent twice', async () => {
   const entries: Entry[] = [{ transactionId: '7', refno: 'T', code: '11', amount: '1000' }];
   const { gateway, violations, ...world } = createWorldGateway(
     entries,
@@ -209,4 +219,7 @@ test('the watch over split calls sees one that is sent again without proof, or c
   expect(violations).toEqual(['sent again: 7']);
   await gateway.split({ ...charge, transactionId: '8' as TransactionId, amount: 1 }); // digits
   expect(violations).toEqual(['sent again: 7', 'another charge: 8']);
+  const values = { amount: 1000, currency: 'CHF', alias: 'A' };
+  for (const refno of ['T2', 'T3', 'T2']) await gateway.authorize({ method: 'VIS', refno, values });
+  expect(violations.slice(2)).toEqual(['authorized again: T2']);
 });

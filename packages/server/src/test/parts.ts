@@ -4,6 +4,8 @@ import { readSettings, type Settings } from '../config.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createRoutes, type Routes } from '../inbound/routes.ts';
 import { createChecks, type Checks } from '../payment/checks/checks.ts';
+import { digestOf, readRequest, type AuthorizeFor } from '../payment/authorize/authorize-request.ts';
+import { writeAuthorization } from '../payment/authorize/write-authorization.ts';
 import type { Hooks } from '../payment/hooks/hooks.ts';
 import { guardHooks } from '../payment/hooks/run-hook.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
@@ -19,6 +21,8 @@ export interface Parts {
   /** Those of two processes; messages wake the first. */
   readonly checks: readonly [Checks, Checks];
   start(quote: Quote): Promise<SignedRequest>;
+  /** Writes an authorization down, for the checks to send; resolves with the id of its payment. */
+  authorize(request: AuthorizeFor<'VIS'>): Promise<string>;
 }
 
 const none = async () => {};
@@ -63,5 +67,7 @@ export function assemble(database: Database<ShopTables>, gateway: Gateway, hooks
     },
     '/pay',
   );
-  return { store, routes, checks, start };
+  const authorize = (request: AuthorizeFor<'VIS'>) =>
+    writeAuthorization(shared, readRequest(settings, request), digestOf(request, settings));
+  return { store, routes, checks, start, authorize };
 }

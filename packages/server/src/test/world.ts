@@ -17,6 +17,13 @@ export type Action =
       readonly anotherWay?: boolean;
       readonly screens?: boolean;
     }
+  | {
+      readonly do: 'charge';
+      readonly order: number;
+      readonly revision: number;
+      readonly key: string;
+      readonly declines: boolean;
+    }
   | { readonly do: 'authorize'; readonly attempt: number; readonly code: string; readonly wrong: boolean }
   | { readonly do: 'verify'; readonly attempt: number; readonly finalized: string; readonly wrong: boolean }
   | { readonly do: 'confirm'; readonly attempt: number }
@@ -54,7 +61,7 @@ export interface Timing {
   waitFor<T>(work: Promise<T>): Promise<T>;
 }
 
-const refusals: readonly string[] = ['already_paid', 'payment_pending'];
+const refusals: readonly string[] = ['already_paid', 'payment_pending', 'key_reused'];
 const isPaidCode = (code: string) => code === '1' || code === '2';
 const around = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
 
@@ -67,13 +74,16 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     readonly amount: number;
     readonly screens: boolean;
   }[] = [];
+  /** What the shop's server has had authorized, by its refno. */
+  const charges = new Map<string, number>();
   const everPaid = new Set<string>();
   const pending: Promise<unknown>[] = [];
   const revisions = new Map<string, string>();
   let fails = false;
   const note = ({ refno, code, amount }: Entry) => {
     const fits = attempts.some((at) => at.refno === refno && String(at.amount) === amount && !at.screens);
-    if (fits && isPaidCode(code)) everPaid.add(refno);
+    const isCharge = String(charges.get(refno)) === amount;
+    if ((fits || isCharge) && isPaidCode(code)) everPaid.add(refno);
   };
   const far = createWorldGateway(entries, () => timing.deliver(), note);
   const hooks: Hooks = {
@@ -94,7 +104,7 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
       if (fails) throw new Error('The shop has a fault.');
     },
   };
-  const { start, routes, checks } = assemble(database, far.gateway, hooks, clock);
+  const { store, start, authorize, routes, checks } = assemble(database, far.gateway, hooks, clock);
   const send = (path: string, body: string, type: string) =>
     routes.POST(
       new Request(`http://shop.example/pay${path}`, { method: 'POST', body, headers: { 'content-type': type } }),
@@ -114,19 +124,32 @@ export function createWorld({ database }: TestStore, timing: Timing): World {
     if (started && refno && !attempts.some((attempt) => attempt.refno === refno))
       attempts.push({ payment: started.payment, refno, amount, screens });
   };
+  const charge = async ({ order, revision, key, declines }: Extract<Action, { do: 'charge' }>) => {
+    const amount = 1000 * revision;
+    const asked = { key, order: `O-${order}`, revision: String(revision), amount, currency: 'CHF' } as const;
+    revisions.set(asked.order, asked.revision);
+    const alias = declines ? 'NO' : 'ALIAS';
+    const card = { paymentMethod: 'VIS', alias, expiryMonth: '12', expiryYear: '30' } as const;
+    const id = await authorize({ ...asked, ...card }).catch((error: unknown) => {
+      if (!(error instanceof CheckoutError && refusals.includes(error.code))) throw error;
+    });
+    const row = id === undefined ? undefined : await store.byId(id);
+    if (row) charges.set(row.refno, row.amount);
+  };
   const tell = async ({ by, entry, attempt, forged }: Extract<Action, { do: 'tell' }>) => {
     const about = around(entries, entry);
     if (!about) return;
     // A shopper may present a transaction of one attempt for another.
     const refno = attempt === undefined ? about.refno : (around(attempts, attempt)?.refno ?? about.refno);
     const status = isPaidCode(about.code) || forged ? 'success' : 'error';
-    const amount = attempts.find((each) => each.refno === refno)?.amount ?? 0;
+    const amount = attempts.find((each) => each.refno === refno)?.amount ?? charges.get(refno) ?? 0;
     const told = { refno, transactionId: about.transactionId, amount, status, ...(forged && { sign2: null }) } as const;
     if (by === 'webhook') await send('/webhook', toWebhook(told), 'text/xml');
     else await send('/return/success', toForm(told), 'application/x-www-form-urlencoded');
   };
   const act = async (action: Action): Promise<void> => {
     if (action.do === 'start') await begin(action);
+    if (action.do === 'charge') await charge(action);
     if (action.do === 'authorize' || action.do === 'verify') {
       const attempt = around(attempts, action.attempt);
       if (!attempt) return;

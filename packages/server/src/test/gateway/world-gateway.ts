@@ -1,8 +1,10 @@
 import { defaultProfile } from '@tillkit/core';
 import { brokenBy } from '../../gateway/call-failure.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
+import { readAuthorizeAnswer } from '../../gateway/authorize-answer.ts';
 import { readSplitAnswer, type SplitQuestion } from '../../gateway/split-answer.ts';
 import { readStatusAnswer } from '../../gateway/status-answer.ts';
+import { answerAuthorize } from './authorize-ledger.ts';
 import { answerStatus, type Asked, type Entry } from './ledger.ts';
 import { merchantId } from '../messages.ts';
 import { answerSplit } from './split-ledger.ts';
@@ -54,7 +56,18 @@ export function createWorldGateway(
         if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
         return readSplitAnswer(answer, { ...question, merchantId, testOnly: 'yes' }, defaultProfile);
       },
-      authorize: async () => ({ status: 'unknown', reason: 'not_played', reached: 'no' }),
+      async authorize({ method, refno, values: { amount, currency, alias, reqtype = 'NOA' } }) {
+        const { way } = world;
+        watch.authorized(refno);
+        const wanted = { refno, amount: String(amount), currency, alias: `${alias}`, method, reqtype: `${reqtype}` };
+        const answer = way === 'lost' || !world.up ? undefined : answerAuthorize(entries, wanted);
+        if (answer) entries.filter((entry) => entry.refno === refno).forEach(note);
+        await deliver();
+        if (way === 'dies') throw new Error('The till has a fault.');
+        if (!answer || way === 'unheard') return { status: 'unknown', reason: 'network_failed', reached: 'maybe' };
+        const call = { method, refno, amount, currency, merchantId, testOnly: 'yes' } as const;
+        return readAuthorizeAnswer(answer, call, defaultProfile);
+      },
       move: async () => ({ status: 'unknown', reason: 'not_played', reached: 'no' }),
       close: async () => {},
     },
@@ -66,8 +79,14 @@ export function createWorldGateway(
 function createWatch() {
   const violations: string[] = [];
   const unproved = new Set<string>();
+  const authorized = new Set<string>();
   return {
     violations,
+    /** An authorization is never sent again. */
+    authorized(refno: string) {
+      if (authorized.has(refno)) violations.push(`authorized again: ${refno}`);
+      authorized.add(refno);
+    },
     shown(entries: readonly Entry[], { transactionId, refno }: Asked) {
       for (const entry of entries)
         if (entry.code === '11' && (transactionId ? entry.transactionId === transactionId : entry.refno === refno))
