@@ -52,6 +52,8 @@ test.for([
   ['an id with a colon', { id: '1000:1' }, 'config_wrong'],
   ['no id', { id: undefined }, 'config_missing'],
   ['an empty id', { id: '' }, 'config_missing'],
+  ['no call at all', { callsPerSecond: 0 }, 'config_wrong'],
+  ['a pace that is no number', { callsPerSecond: Number.NaN }, 'config_wrong'],
 ] as const)('a till with %s does not start (K42)', ([, more, code]) => {
   expect(codeOf(withMerchant(more as Partial<MerchantConfig>))).toBe(code);
 });

@@ -15,6 +15,12 @@ export interface MerchantConfig {
   readonly previousKeys?: readonly (string | undefined)[] | undefined;
   /** Password of the XML interface (HTTP Basic): the admin tool shows it once server-to-server security is enabled. */
   readonly password: string | undefined;
+  /**
+   * Calls of the XML interface that one process begins per second at most; 10 unless stated. It caps how many payments are
+   * decided per second: each costs one status call, two when its first answer comes too soon. Others wait in line, those with
+   * proof first. What is sent to the gateway by a stranger's messages stays below it too.
+   */
+  readonly callsPerSecond?: number | undefined;
 }
 
 export interface Merchant {
@@ -22,6 +28,7 @@ export interface Merchant {
   readonly signer: Signer;
   /** Value of the `Authorization` header. */
   readonly authorization: string;
+  readonly callsPerSecond: number;
 }
 
 /** The variables that a shop usually reads an account from. */
@@ -64,12 +71,12 @@ export function readMerchants(
   for (const [at, merchant] of (given.length > 0 ? given : [none]).entries()) {
     checkMerchant(merchant, at, environment);
     const signer = createMerchantSigner(merchant, at, profile);
-    const { id, password } = merchant;
+    const { id, password, callsPerSecond = 10 } = merchant;
     const lacking = lacksOf(merchant, profile);
     lacks.push(...lacking.map((name) => ({ setting: `merchants[${at}].${name}`, variable: variables[name] })));
     if (!id || !signer || lacking.length > 0) continue;
     const credentials = Buffer.from(`${id}:${password}`).toString('base64');
-    merchants.set(id, { id, signer, authorization: `Basic ${credentials}` });
+    merchants.set(id, { id, signer, authorization: `Basic ${credentials}`, callsPerSecond });
   }
   return merchants;
 }
@@ -118,6 +125,13 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
       'config_wrong',
       'A merchant id is not 1 to 10 letters and digits.',
       'Copy it from the admin tool.',
+    );
+  const { callsPerSecond = 10 } = merchant;
+  if (!(Number.isFinite(callsPerSecond) && callsPerSecond > 0))
+    throw new CheckoutError(
+      'config_wrong',
+      `Merchant ${nameOf(merchant, at)}: callsPerSecond is no number above 0.`,
+      'Leave it out for 10 calls a second.',
     );
   const part = environment === 'sandbox' || !environment ? undefined : ofSandbox(merchant);
   if (part)

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { createGateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
+import { createClock } from '../test/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
 import { answerStatus, toAsked } from '../test/gateway/ledger.ts';
 import { hmacKey, merchantId, otherKey, password } from '../test/messages.ts';
@@ -45,6 +46,27 @@ test('a status call asks by transaction id at the server address, with the crede
         `</transaction></body></statusService>`,
     },
   ]);
+});
+
+test('a merchant is asked as often in a second as its setting says, 10 times unless it does', async () => {
+  const server = await startGateway();
+  onTestFinished(server.close);
+  const clock = createClock();
+  const settings = readSettings(
+    {
+      environment: 'sandbox',
+      gateway: { browserUrl: server.url },
+      merchants: merchants.map((merchant) =>
+        merchant.id === 'OTHER' ? { ...merchant, callsPerSecond: 40 } : merchant,
+      ),
+    },
+    () => {},
+  );
+  const gaps: number[] = [];
+  const after = (ms: number, work: () => void) => (gaps.push(ms), void setImmediate(work));
+  const gateway = createGateway(settings, { monotonic: clock.monotonic, after });
+  for (const id of [merchantId, 'OTHER']) await gateway.status({ transactionId }, id);
+  expect(gaps.filter((gap) => gap > 0)).toEqual([100, 25]);
 });
 
 test('a status call by refno names the refno, escaped', async () => {

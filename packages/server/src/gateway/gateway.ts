@@ -66,14 +66,13 @@ export interface Gateway {
 /** The reason of a split call whose turn came too late: it was not begun. */
 export const notSent = 'not_sent';
 
-/** However many messages a stranger posts, one process asks this often per merchant and second. */
-const callsPerSecond = 10;
-
 export function createGateway(settings: Settings, clock: PaceClock, transport: Transport = createTransport()): Gateway {
   const { profile } = settings;
   const testOnly = settings.environment !== 'live';
   const mode = testOnly ? 'yes' : 'no';
-  const paces = new Map([...settings.merchants.keys()].map((id) => [id, createPace(callsPerSecond, clock)]));
+  const paces = new Map(
+    [...settings.merchants.values()].map(({ id, callsPerSecond }) => [id, createPace(callsPerSecond, clock)]),
+  );
   const merchantOf = (id: string): Merchant => {
     const merchant = settings.merchants.get(id);
     if (merchant) return merchant;
