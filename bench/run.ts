@@ -1,6 +1,7 @@
 // `npm run bench`: ours beside floors and peers, in one run. Times are noisy, so ratios are what counts.
 import { benchForms } from './forms/bench.ts';
 import { benchMount } from './mount/bench.ts';
+import { benchServer } from './server/bench.ts';
 import { benchTypes } from './types.ts';
 import { benchValidators } from './validate/bench.ts';
 
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   types: benchTypes,
   mount: benchMount,
   forms: benchForms,
+  server: benchServer,
 };
 
 for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run();

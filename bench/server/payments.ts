@@ -1,0 +1,31 @@
+import type { Dialect } from '../../packages/server/src/test/stores.ts';
+import { openRaw } from './raw.ts';
+import { makeDiskRoom } from './room.ts';
+import { atOnce, clients, compare } from './rounds.ts';
+import { openShop } from './shop.ts';
+
+/** Starts and whole payments beside raw transactions of the same store, each with 32 clients. */
+export async function benchPayments(dialect: Dialect): Promise<void> {
+  const { location, remove } = await makeDiskRoom(dialect);
+  const raw = await openRaw(location);
+  const shop = await openShop(dialect);
+  await compare(`${dialect}: payments, ${clients} clients`, 9, [
+    { name: 'raw transactions, a commit each', run: () => atOnce(1000, clients, raw.transaction) },
+    { name: 'raw transactions, sharing commits', run: () => atOnce(5000, clients, raw.shared) },
+    { name: 'till.start', goal: 0.5, run: () => atOnce(300, clients, shop.start) },
+    {
+      name: 'whole payment: start, webhook, status, paid',
+      goal: 0.15,
+      run: () =>
+        atOnce(100, clients, async () => {
+          const started = await shop.start();
+          const paid = shop.paid(started);
+          await shop.hear(started);
+          await paid;
+        }),
+    },
+  ]);
+  await shop.close();
+  await raw.close();
+  await remove();
+}

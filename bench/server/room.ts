@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeRoom, type Dialect } from '../../packages/server/src/test/stores.ts';
+
+/** Room for a store on a disk, which the tests do without: how long a sync takes is what a bench is about. */
+export async function makeDiskRoom(dialect: Dialect): ReturnType<typeof makeRoom> {
+  if (dialect === 'postgres') return makeRoom(dialect);
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-bench-'));
+  return {
+    location: { file: join(folder, 'shop.sqlite') },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

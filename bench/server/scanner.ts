@@ -1,0 +1,90 @@
+// The floor: a strict scanner by hand, for the documents of the interface and nothing else. Throws for what is not well-formed.
+export interface Scanned {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  readonly children: Scanned[];
+  text: string;
+}
+
+const declaration = /^<\?xml version="1\.0"(?: encoding="UTF-8")?\?>/i;
+const nameAt = /[A-Za-z_][\w.-]*/y;
+const attributeAt = /\s+([A-Za-z_][\w.-]*)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/y;
+const endAt = /\s*(\/?)>/y;
+const closeAt = /<\/([A-Za-z_][\w.-]*)\s*>/y;
+// eslint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/u;
+const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const white = /^[ \t\r\n]*$/;
+
+export function scan(bytes: Uint8Array): Scanned {
+  const text = decoder.decode(bytes);
+  if (forbidden.test(text)) throw new Error('A character is not allowed.');
+  let at = declaration.exec(text)?.[0].length ?? 0;
+  const open: Scanned[] = [];
+  let root: Scanned | undefined;
+  while (at < text.length) {
+    if (text.charCodeAt(at) !== 60) {
+      const next = text.indexOf('<', at);
+      const end = next === -1 ? text.length : next;
+      const chunk = text.slice(at, end);
+      const current = open.at(-1);
+      if (current) current.text += resolve(chunk);
+      else if (!white.test(chunk)) throw new Error('There is text outside of the root.');
+      at = end;
+      continue;
+    }
+    if (text.charCodeAt(at + 1) === 47) {
+      const closed = open.pop();
+      if (closed?.name !== take(closeAt, text, at)[1]) throw new Error('The end tag is another one.');
+      at = closeAt.lastIndex;
+      continue;
+    }
+    if (text.startsWith('<![CDATA[', at)) {
+      const end = text.indexOf(']]>', at);
+      const current = open.at(-1);
+      if (end === -1 || !current) throw new Error('The section does not end.');
+      current.text += text.slice(at + 9, end);
+      at = end + 3;
+      continue;
+    }
+    const [name] = take(nameAt, text, at + 1);
+    at = nameAt.lastIndex;
+    const attributes: Record<string, string> = {};
+    for (attributeAt.lastIndex = at; ;) {
+      const found = attributeAt.exec(text);
+      if (!found) break;
+      const [, key = '', double, single] = found;
+      if (key in attributes) throw new Error('An attribute stands twice.');
+      attributes[key] = resolve(double ?? single ?? '');
+      at = attributeAt.lastIndex;
+    }
+    const element: Scanned = { name, attributes, children: [], text: '' };
+    const parent = open.at(-1);
+    if (parent) parent.children.push(element);
+    else if (root) throw new Error('There is a second root.');
+    else root = element;
+    if (take(endAt, text, at)[1] === '') open.push(element);
+    at = endAt.lastIndex;
+  }
+  if (!root || open.length > 0) throw new Error('The document does not end.');
+  return root;
+}
+
+function take(pattern: RegExp, text: string, at: number): RegExpExecArray {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  if (found) return found;
+  throw new Error('The document is not well-formed.');
+}
+
+function resolve(text: string): string {
+  if (text.includes(']]>')) throw new Error('A section ends that has not begun.');
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(?:#(\d+)|#x([\da-fA-F]+)|(\w+);|)(;?)/g, (_, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+    const meant = code === undefined ? references[name] : String.fromCodePoint(code);
+    if (meant === undefined || forbidden.test(meant)) throw new Error('A reference is none.');
+    return meant;
+  });
+}
