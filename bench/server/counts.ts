@@ -41,8 +41,8 @@ export function countStatements(): Counter {
     const statement: LibSql.Statement = prepare.call(this, text);
     const { run, all } = statement;
     return Object.assign(statement, {
-      run: (given: unknown[]) => (hear(this, text), run.call(statement, given)),
-      all: (given: unknown[]) => (hear(this, text), all.call(statement, given)),
+      run: (given: unknown[] = []) => (hear(this, text), run.call(statement, given)),
+      all: (given: unknown[] = []) => (hear(this, text), all.call(statement, given)),
     });
   } as typeof prepare;
   LibSql.prototype.exec = function (this: LibSql.Database, text: string) {

@@ -145,9 +145,16 @@ test.for([
 
 test('transactions that a stranger claims do not push it out', async () => {
   const { shop, payment, told, without } = await debited();
+  let answer: () => void = () => {};
+  const heard = new Promise<void>((resolve) => (answer = resolve));
+  shop.gateway.answer = async (call, response) => {
+    await heard;
+    response.end(answerCall(shop.gateway, call));
+  };
   for (let i = 0; i < 20; i++) await shop.webhook({ ...told, transactionId: String(i + 1), sign2: null });
   await shop.webhook(without);
   for (let i = 0; i < 20; i++) await shop.webhook({ ...told, transactionId: String(i + 21), sign2: null });
+  answer();
   await check(shop);
   expect(await stateOf(shop, payment)).toEqual(held);
 });

@@ -1,11 +1,12 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
+import { SharedDriver } from './sharing/shared-driver.ts';
 
 /** A store that keeps nothing. */
 const memory = ':memory:';
@@ -43,9 +44,11 @@ function toFile<Shop>(file: string): OpenFile<Shop> {
     if (isClosed) throw new Error('The database is closed.');
     return (connection = connect(file));
   };
-  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(open, () => refuseInHook(db)) });
+  const driver = new SharedDriver(open);
+  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(open, driver, () => refuseInHook(db)) });
   const close = () => {
     isClosed = true;
+    driver.commitShared();
     return closeSqlite(db, connection);
   };
   return { db, close };
@@ -68,17 +71,17 @@ function connect(file: string): LibSql.Database {
 }
 
 class Dialect extends SqliteDialect {
-  readonly #open: () => Promise<LibSql.Database>;
+  readonly #driver: SharedDriver;
   readonly #demand: () => void;
 
-  constructor(open: () => Promise<LibSql.Database>, demand: () => void) {
+  constructor(open: () => Promise<LibSql.Database>, driver: SharedDriver, demand: () => void) {
     super({ database: open });
-    this.#open = open;
+    this.#driver = driver;
     this.#demand = demand;
   }
 
   override createDriver(): LeaseDriver {
-    return new LeaseDriver(new SqliteDriver({ database: this.#open }), this.#demand);
+    return new LeaseDriver(this.#driver, this.#demand);
   }
 
   override createAdapter(): Adapter {

@@ -22,8 +22,11 @@ export interface Store {
   readonly dialect: Database['dialect'];
   readonly deadlines: Deadlines;
   migrate(): Promise<readonly string[]>;
-  /** Runs work in one transaction; what others undid runs again as a whole, until its deadline. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs work in one transaction; what others undid runs again as a whole, until its deadline. Resolves when it is durable. `alone`:
+   * nobody else's waits for the same commit, however long the work takes.
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>, alone?: boolean): Promise<T>;
   /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */
   inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
   byId(id: string): Promise<PaymentRow | undefined>;
@@ -56,7 +59,7 @@ export function createStore(database: Database): Store {
     dialect,
     deadlines,
     migrate: () => migrate(db, dialect),
-    transact: (work) => transact({ db, dialect, deadlines }, work),
+    transact: (work, alone) => transact({ db, dialect, deadlines }, work, alone),
     inTurn: createOrderQueue(db),
     byId: byColumn('id'),
     byRefno: byColumn('refno'),

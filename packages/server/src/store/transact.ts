@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Deadlines } from './deadlines.ts';
 import { isLost, isUndone, repeat } from './repeat.ts';
+import { sharing } from './sharing/shared-driver.ts';
 import type { TillTables } from './tables.ts';
 
 /** Where transactions run. */
@@ -13,18 +14,22 @@ interface Place {
 /**
  * Runs work in one transaction, from the beginning again when others undid it or its connection was lost before the
  * commit was sent. On PostgreSQL it is READ COMMITTED whatever the database's default: what decides is read under a row
- * lock, and what two may write has a unique index.
+ * lock, and what two may write has a unique index. On SQLite it shares its commit with others, unless `alone`, or run again.
  */
 export function transact<T>(
   { db, dialect, deadlines }: Place,
   work: (tx: Transaction<TillTables>) => Promise<T>,
+  alone = false,
 ): Promise<T> {
   let committing = false;
+  let isFirst = true;
   const once = () => {
+    const shares = dialect === 'sqlite' && isFirst && !alone;
     committing = false;
+    isFirst = false;
     return db
       .transaction()
-      .setIsolationLevel('read committed')
+      .setIsolationLevel(shares ? sharing : 'read committed')
       .execute(async (tx) => {
         if (dialect === 'postgres') await limit(tx, deadlines);
         const result = await work(tx);

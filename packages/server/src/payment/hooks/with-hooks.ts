@@ -39,7 +39,7 @@ export async function withHooks<T>(parts: Parts, about: About, work: (tx: Tx) =>
         const made = await work(tx);
         if (leave && about.payment) await forgive(tx, about.payment);
         return made;
-      }),
+      }, leave !== undefined),
     );
     failed.delete(key);
     return result;
