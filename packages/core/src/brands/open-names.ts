@@ -38,13 +38,16 @@ export function toOpenName(name: string, { firstItem, groupJoin, uatpMonthName }
 /** The way back. */
 export function fromOpenName(name: string, { firstItem, groupJoin, uatpMonthName }: OpenNames): string {
   if (name === uatpMonthName && uatpMonthName !== year) return month;
-  const joined = name
+  return moveItem(name.includes(']') ? joinGroups(name, groupJoin) : name, tableNames.firstItem - firstItem);
+}
+
+const joinGroups = (name: string, groupJoin: string): string =>
+  name
     .split(']')
     .map((part, at) =>
       at > 0 && part !== '' && part.startsWith(groupJoin) ? `.${part.slice(groupJoin.length)}` : part,
-    );
-  return moveItem(joined.join(']'), tableNames.firstItem - firstItem);
-}
+    )
+    .join(']');
 
 const decimalAmounts = new Set([swb.details.taxAmount.wire, swb.details.discountAmount.wire] as const);
 

@@ -55,7 +55,7 @@ export const findCardData = (parameters: WireParameters): readonly string[] =>
 export function maskCardData(parameters: WireParameters): WireParameters {
   const found = new Set(findCardData(parameters));
   if (found.size === 0) return parameters;
-  const kept = Object.entries(parameters).filter(([name]) => !isNumberItself(name));
+  const kept = Object.entries(parameters).filter(([name]) => !readName(name).isNumber);
   const masked = kept.map(([name, value]) => [name, found.has(name) ? maskValue(name, value) : value] as const);
   return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(masked)); // a map without prototype
 }
@@ -74,20 +74,50 @@ const mask = (text: string) => text.normalize('NFKC').replace(/\d/g, 'x');
 const maskValue = (name: string, value: string) => (isByName(name, value) ? mask(value) : maskCardNumbers(value));
 
 function isCardData(name: string, value: string): boolean {
-  if (isNumberItself(name)) return true;
-  if (identifier.test(name)) return false;
-  return isByName(name, value) || cardRuns(value.normalize('NFKC'), /phone|fax/i.test(name) ? 14 : 13).length > 0;
+  const { isNumber, isIdentifier, isPhone } = readName(name);
+  if (isNumber) return true;
+  if (isIdentifier) return false;
+  return isByName(name, value) || cardRuns(value.normalize('NFKC'), isPhone ? 14 : 13).length > 0;
 }
 
-/** A form that is broken, or was sent under the value, has the number for a name. */
+interface NameFacts {
+  /** A form that is broken, or was sent under the value, has the number for a name. */
+  readonly isNumber: boolean;
+  readonly isIdentifier: boolean;
+  readonly isPhone: boolean;
+  readonly namesCode: boolean;
+  readonly namesNumber: boolean;
+}
+
+/** Every message has the same few dozen names, and a stranger may send any number of others. */
+const mostNames = 1000;
+const known = new Map<string, NameFacts>();
+
+function readName(name: string): NameFacts {
+  const before = known.get(name);
+  if (before) return before;
+  const spelled = words(name);
+  const facts = {
+    isNumber: isNumberItself(name),
+    isIdentifier: identifier.test(name),
+    isPhone: /phone|fax/i.test(name),
+    namesCode: codeName.test(spelled),
+    namesNumber: numberName.test(spelled) && !otherCard.test(spelled),
+  };
+  if (known.size === mostNames) known.clear();
+  if (name.length <= 100 && !facts.isNumber) known.set(name, facts); // a card number is not kept
+  return facts;
+}
+
 const isNumberItself = (name: string) => cardRuns(name.replace(/\p{L}/gu, ' ')).length > 0;
 
 function isByName(name: string, value: string): boolean {
-  const spelled = words(name);
+  const { namesCode, namesNumber } = readName(name);
+  if (!namesCode && !namesNumber) return false;
   const digits = value.normalize('NFKC').replace(/\D/g, '').length;
-  if (codeName.test(spelled)) return digits >= 3;
+  if (namesCode) return digits >= 3;
   const isMasked = digits < 13 && /[x*•#]{2}/i.test(value);
-  return numberName.test(spelled) && !otherCard.test(spelled) && digits >= 8 && !isMasked;
+  return digits >= 8 && !isMasked;
 }
 
 // Digits in groups or not; a letter or a decimal point before them makes them another thing.
