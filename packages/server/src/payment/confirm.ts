@@ -1,56 +1,75 @@
 import type { LogEvent } from '../log.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { Beside, Store } from '../store/store.ts';
 import { applyEvidence, type Decision } from './apply-evidence.ts';
 import { decide } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
-import { withHooks } from './hooks/with-hooks.ts';
+import { forgive, withHooks } from './hooks/with-hooks.ts';
 import type { PaymentParts } from './parts.ts';
 import { endOperations } from './operations/end-operations.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
-import { wake } from './wake.ts';
+import { rememberClaim, wake } from './wake.ts';
 
 /** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
 const mostMessages = 100;
+
+/** What is known of a payment before its transaction. */
+interface Known {
+  readonly row: PaymentRow;
+  readonly payment?: Payment;
+  /** Further changes of the payment's row, to be written with its state. */
+  readonly with?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
+}
 
 /**
  * Writes evidence down and lets it act, in one transaction: journal, state, alarms, the shop's own hook.
  * Every road leads here: webhook, browser return, poller, operator. Resolves when it is durable. Throws `HookFailed` when
  * a hook of the shop has undone it.
  */
-export async function confirm(parts: PaymentParts, paymentId: string, given: Evidence): Promise<Payment | undefined> {
+export async function confirm(
+  parts: PaymentParts,
+  paymentId: string,
+  given: Evidence,
+  known?: Known,
+): Promise<Payment | undefined> {
   const { settings, store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
   let news: readonly LogEvent[] = [];
-  const next = await decide(parts, paymentId, given, async (tx) => {
+  const before = known ?? (await find(store, paymentId));
+  if (!before) return undefined;
+  const next = await decide(parts, before, given, async (tx, isSure) => {
     raised.length = 0;
     const row = await store.lock(tx, paymentId);
     if (!row) return undefined;
-    const before = await store.load(row, tx);
-    const evidence = await withoutForeign(tx, before, given);
-    const decision = applyEvidence(before, evidence, settings.profile.acceptWithoutLiabilityShift);
+    const beside = await store.loadBeside(tx, row, idsOf(given));
+    const evidence = withoutForeign(beside, given);
+    const decision = applyEvidence(beside.payment, evidence, settings.profile.acceptWithoutLiabilityShift);
+    const { payment } = decision;
     if (row.messages < mostMessages || decision.became || decision.ended.length > 0)
       await store.journal(tx, paymentId, evidence, now());
-    await store.save(tx, row, decision.payment);
+    const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
+    await store.save(tx, row, payment, beside, { ...known?.with?.(row, payment), ...woken?.change });
+    if (woken?.isClaim && !isKept(payment, beside, evidence)) await rememberClaim(tx, paymentId, evidence);
     const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);
       await store.alarm(tx, paymentId, kind, transactionId, now());
     };
     await endOperations(hooks, tx, row, decision);
     for (const { kind, transactionId } of decision.alarms) await raise(kind, transactionId);
-    if (!own.has(evidence.channel) && (await wake(tx, row, evidence, now())))
-      await raise('foreign_transaction', evidence.transactionId);
-    if (isPaid(decision.payment.state)) {
-      const refusal = await pay(parts, tx, row, decision.payment);
+    if (woken?.isTaken) await raise('foreign_transaction', evidence.transactionId);
+    if (isPaid(payment.state)) {
+      const refusal = await pay(parts, tx, row, payment);
       if (refusal && decision.became === 'paid') {
         await raise(refusal);
         await tx.updateTable('till_payment').set({ review: refusal }).where('id', '=', row.id).execute();
       }
     }
     news = newsOf(decision);
-    if (row.reqtype === 'SCN') await tellFinding(hooks, tx, decision.payment, now());
-    else if (decision.became === 'failed') await fail(hooks, tx, row, decision.payment, now());
-    return decision.payment;
+    if (row.reqtype === 'SCN') await tellFinding(hooks, tx, payment, now());
+    else if (decision.became === 'failed') await fail(hooks, tx, row, payment, now());
+    if (isSure) await forgive(tx, row);
+    return payment;
   });
   news.forEach(log);
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: paymentId, reasons: raised });
@@ -67,23 +86,37 @@ const newsOf = ({ payment: { id, state }, became, ended }: Decision): readonly L
 /** What we have asked for ourselves wakes nobody. */
 const own: ReadonlySet<Evidence['channel']> = new Set(['status', 'answer']);
 
+async function find(store: Store, id: string): Promise<Known | undefined> {
+  const row = await store.byId(id);
+  return row && { row };
+}
+
+const idsOf = ({ transactionId, findings }: Evidence): readonly string[] => [
+  ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
+];
+
+/** `save` has written the id of the message as new, as it has more to keep of it. */
+function isKept(
+  { claims, transactions, withoutLiabilityShift }: Payment,
+  { rows, payment: { id: paymentId } }: Beside,
+  { transactionId: id }: Evidence,
+): boolean {
+  if (!id || rows.some((each) => each.payment_id === paymentId && each.transaction_id === id)) return false;
+  return withoutLiabilityShift.includes(id) || (claims[id] !== undefined && transactions[id] === undefined);
+}
+
 /** A transaction that is proved to be another payment's is no finding about this one. */
-async function withoutForeign(tx: Tx, { id, transactions }: Payment, evidence: Evidence): Promise<Evidence> {
-  const news = evidence.findings.map(({ transactionId }) => transactionId).filter((each) => !transactions[each]);
-  if (news.length === 0) return evidence;
-  const owned = await tx
-    .selectFrom('till_transaction')
-    .select('transaction_id')
-    .where('transaction_id', 'in', news)
-    .where('payment_id', '<>', id)
-    .where('state', '<>', 'claimed')
-    .execute();
-  if (owned.length === 0) return evidence;
-  const foreign = new Set(owned.map(({ transaction_id }) => transaction_id));
-  const alarms = [...foreign].map((transactionId) => ({ kind: 'foreign_transaction', transactionId }) as const);
+function withoutForeign({ payment: { id, transactions }, rows }: Beside, evidence: Evidence): Evidence {
+  const others = rows.filter(({ payment_id, state }) => payment_id !== id && state !== 'claimed');
+  const owned = new Set(others.map(({ transaction_id }) => transaction_id));
+  const foreign = [...new Set(evidence.findings.map(({ transactionId }) => transactionId))].filter(
+    (each) => owned.has(each) && !transactions[each],
+  );
+  if (foreign.length === 0) return evidence;
+  const alarms = foreign.map((transactionId) => ({ kind: 'foreign_transaction', transactionId }) as const);
   return {
     ...evidence,
-    findings: evidence.findings.filter(({ transactionId }) => !foreign.has(transactionId)),
+    findings: evidence.findings.filter(({ transactionId }) => !foreign.includes(transactionId)),
     alarms: [...evidence.alarms, ...alarms],
   };
 }
@@ -110,12 +143,13 @@ async function pay(
     .set({ paid_payment: row.id, revision: row.revision })
     .where('order_id', '=', row.order_id)
     .execute();
-  await tx
-    .updateTable('till_payment')
-    .set({ review: null })
-    .where('id', '=', row.id)
-    .where('review', '=', 'outdated_revision')
-    .execute();
+  if (payment.review === 'outdated_revision')
+    await tx
+      .updateTable('till_payment')
+      .set({ review: null })
+      .where('id', '=', row.id)
+      .where('review', '=', 'outdated_revision')
+      .execute();
   if (await isFirst(tx, row.id, 'paid', now())) await hooks.onPaid(payment, tx);
   return undefined;
 }
@@ -129,6 +163,7 @@ export async function payReturned(parts: PaymentParts, paymentId: string): Promi
     const row = await store.lock(tx, paymentId);
     const payment = row && (await store.load(row, tx));
     if (payment && isPaid(payment.state)) await pay(parts, tx, row, payment);
+    if (row) await forgive(tx, row);
   });
 }
 

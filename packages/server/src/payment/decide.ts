@@ -3,31 +3,39 @@ import { applyEvidence } from './apply-evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { withHooks } from './hooks/with-hooks.ts';
 import type { PaymentParts } from './parts.ts';
-import { isPaid } from './payment.ts';
+import { isPaid, type Payment } from './payment.ts';
 
-/** Runs the transaction in which evidence acts on a payment; `undefined` when there is no such payment. */
+/** A payment as it was seen without a lock. */
+interface Seen {
+  readonly row: PaymentRow;
+  readonly payment?: Payment;
+}
+
+/** Runs the transaction in which evidence acts on a payment. */
 export async function decide<T>(
   parts: Omit<PaymentParts, 'hooks'>,
-  paymentId: string,
+  seen: Seen,
   evidence: Evidence,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T | undefined> {
-  const { store } = parts;
-  const row = await store.byId(paymentId);
-  if (!row) return undefined;
-  const isSure = await willRunHooks(parts, row, evidence);
-  return withHooks(parts, { order: row.order_id, payment: row.id, isSure }, work);
+  work: (tx: Tx, isSure: boolean) => Promise<T>,
+): Promise<T> {
+  const { id, order_id } = seen.row;
+  const isSure = await willRunHooks(parts, seen, evidence);
+  return withHooks(parts, { order: order_id, payment: id, isSure }, work);
 }
 
 /** A look ahead, without a lock: what it says wrong costs a wait and nothing else. */
 async function willRunHooks(
   { store, settings }: Pick<PaymentParts, 'store' | 'settings'>,
-  row: PaymentRow,
+  { row, payment: known }: Seen,
   evidence: Evidence,
 ): Promise<boolean> {
   const accepts02 = settings.profile.acceptWithoutLiabilityShift;
-  const { payment, became, ended } = applyEvidence(await store.load(row), evidence, accepts02);
-  if (became || ended.length > 0 || !isPaid(payment.state)) return became !== undefined || ended.length > 0;
+  if (evidence.level === 2) {
+    const before = known ?? (await store.load(row));
+    const { payment, became, ended } = applyEvidence(before, evidence, accepts02);
+    if (became || ended.length > 0) return true;
+    if (!isPaid(payment.state)) return false;
+  } else if (!isPaid(known?.state ?? row.state)) return false;
   const order = await store.db
     .selectFrom('till_order')
     .select('paid_payment')

@@ -23,19 +23,15 @@ export class PaymentPending extends CheckoutError {
 
 /** Takes the order for what is to be paid now. Whoever comes second waits here. Throws `already_paid`. */
 export async function demandUnpaid(tx: Tx, { order: order_id, revision }: OrderNow): Promise<void> {
-  await tx
+  const unpaid = await tx
     .insertInto('till_order')
     .values({ order_id, revision, paid_payment: null })
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet({ revision }).where('till_order.paid_payment', 'is', null),
     )
-    .execute();
-  const { paid_payment } = await tx
-    .selectFrom('till_order')
-    .select('paid_payment')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow();
-  if (paid_payment !== null) throw alreadyPaid();
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!unpaid) throw alreadyPaid(); // it was neither inserted nor updated
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Callback } from '@tillkit/core';
+import { toPayment } from '../store/to-payment.ts';
 import { confirm } from './confirm.ts';
 import { weighCallback } from './evidence.ts';
 import { keepOrphan, readRefno } from './orphan.ts';
@@ -39,11 +40,11 @@ export async function takeMessage(
   const evidence = await weighCallback(
     channel,
     callback,
-    await store.load(row),
+    toPayment(row, [], []), // of the attempt nothing else is compared
     merchant.signer,
     acceptWithoutLiabilityShift,
   );
-  const payment = await confirm(parts, row.id, evidence);
+  const payment = await confirm(parts, row.id, evidence, { row });
   checks.wake();
   return { payment };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentRow, Tx } from '../store/rows.ts';
+import type { PaymentRow, TransactionRow, Tx } from '../store/rows.ts';
 import { toStored } from '../store/to-payment.ts';
 import type { StoredReview } from '../store/tables.ts';
 import type { Store } from '../store/store.ts';
@@ -16,52 +16,57 @@ const mostFirstWakes = 3;
 /** Unproved transaction ids that one payment remembers; a stranger can post any number. */
 const mostClaims = 5;
 
+/** What a message changes beside the state of its payment. */
+export interface Wakened {
+  /** Brings the next check forward. */
+  readonly change: Partial<PaymentRow>;
+  /** The id that it names is proved to belong here by one message and to another payment by an earlier one. */
+  readonly isTaken: boolean;
+  /** It names an id that is to be remembered at its level. */
+  readonly isClaim: boolean;
+}
+
 /**
  * A message wakes the status check and leaves the transaction id that it named, for the check to ask about. Decided and
- * given up payments wake too: a declined shopper may pay with another card, and a paid one twice. True when the id is
- * proved to belong here by one message and to another payment by an earlier one.
+ * given up payments wake too: a declined shopper may pay with another card, and a paid one twice.
  */
-export async function wake(tx: Tx, row: PaymentRow, evidence: Evidence, now: number): Promise<boolean> {
-  const { isNews, isTaken } = await rememberClaim(tx, row.id, evidence);
-  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return isTaken;
+export function wake(row: PaymentRow, rows: readonly TransactionRow[], evidence: Evidence, now: number): Wakened {
+  const { isNews, isTaken, isClaim } = weighClaim(row.id, rows, evidence);
+  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return { change: {}, isTaken, isClaim };
   const isProved = evidence.level > 0;
   const gap = isProved ? leastGap : wakeGap(row.wakes);
   // A last check in the future was written before the clock ran back.
   const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
   const isSooner = row.next_check_at === null || at < row.next_check_at;
-  const lane: Lane = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
-  if (!isProved && !isSooner) return isTaken;
-  await tx
-    .updateTable('till_payment')
-    .set({
-      ...(isSooner && { next_check_at: at, planned_at: now }),
-      priority: lane,
-      ...(isProved ? { quick: 0 } : { wakes: row.wakes + 1 }),
-    })
-    .where('id', '=', row.id)
-    .execute();
-  return isTaken;
+  const priority: Lane = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
+  if (!isProved && !isSooner) return { change: {}, isTaken, isClaim };
+  const change = {
+    ...(isSooner && { next_check_at: at, planned_at: now }),
+    priority,
+    ...(isProved ? { quick: 0 } : { wakes: row.wakes + 1 }),
+  };
+  return { change, isTaken, isClaim };
 }
 
-/** Keeps the transaction id that a message names. No news: a status answer has confirmed it already, or none is named. */
-async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence) {
-  if (!transactionId) return { isNews: false, isTaken: false };
-  const known = await tx
-    .selectFrom('till_transaction')
-    .select(['payment_id', 'transaction_id', 'level', 'state'])
-    .where((check) => check.or([check('payment_id', '=', payment_id), check('transaction_id', '=', transactionId)]))
-    .execute();
-  const ours = known.filter((each) => each.payment_id === payment_id);
+/** No news: a status answer has confirmed it already, or none is named. */
+function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
+  if (!transactionId) return { isNews: false, isTaken: false, isClaim: false };
+  const ours = rows.filter(({ payment_id }) => payment_id === id);
   const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
   const isNews = before === undefined || before.state === 'claimed';
-  const isTaken = level > 0 && known.some((each) => each.payment_id !== payment_id && each.level > 0);
-  if (before ? before.level >= level : level === 0 && ours.length >= mostClaims) return { isNews, isTaken };
+  const isTaken = level > 0 && rows.some((each) => each.payment_id !== id && each.level > 0);
+  const isClaim = before ? before.level < level : level > 0 || ours.length < mostClaims;
+  return { isNews, isTaken, isClaim };
+}
+
+/** Keeps the transaction id that a message names. */
+export async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence): Promise<void> {
+  if (!transactionId) return;
   await tx
     .insertInto('till_transaction')
     .values({ payment_id, transaction_id: transactionId, state: 'claimed', level, payment_method: null })
     .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ level }))
     .execute();
-  return { isNews, isTaken };
 }
 
 /** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { TransactionId } from '@tillkit/core';
 import type { Kysely } from 'kysely';
 import type { Intent, IntentRow, PaymentRow, Tx } from './rows.ts';
+import { createRowId } from './row-id.ts';
 import type { TillTables } from './tables.ts';
 
 /** What an intent is about. */
@@ -63,7 +63,7 @@ export async function writeIntent(
     details: null,
     result_transaction: null,
     ...about,
-    id: randomBytes(16).toString('hex'),
+    id: createRowId(now),
     payment_id: payment.id,
     sequence: nextAfter(before),
     order_id: payment.order_id,

@@ -73,6 +73,9 @@ test('a state that was read and changed by somebody else is not overwritten', as
     .updateTable('till_payment')
     .set({ version: sql`version + 1` })
     .execute();
-  const save = store.db.transaction().execute(async (tx) => store.save(tx, row, await store.load(row, tx)));
+  const save = store.db.transaction().execute(async (tx) => {
+    const beside = await store.loadBeside(tx, row, []);
+    await store.save(tx, row, beside.payment, beside);
+  });
   await expect(save).rejects.toBeInstanceOf(LostRace);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
@@ -9,7 +8,8 @@ import { migrate } from './migrations/migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
-import type { OrderRow, PaymentRow, Tx } from './rows.ts';
+import { createRowId } from './row-id.ts';
+import type { OrderRow, PaymentRow, TransactionRow, Tx } from './rows.ts';
 import { toPayment, toStored } from './to-payment.ts';
 import type { TillTables } from './tables.ts';
 import { transact } from './transact.ts';
@@ -32,16 +32,24 @@ export interface Store {
   byId(id: string): Promise<PaymentRow | undefined>;
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
+  /** A payment with the rows of its transactions, and of other payments' transactions with these ids. */
+  loadBeside(db: Kysely<TillTables>, row: PaymentRow, ids: readonly string[]): Promise<Beside>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
   /** The attempt that a repeated start gives again. Before `lockOrder`, as `lock`. */
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** After `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
-  save(tx: Tx, row: PaymentRow, next: Payment): Promise<void>;
+  /** Writes what has changed since `beside` was loaded; `more` goes into the payment's row with it. */
+  save(tx: Tx, row: PaymentRow, next: Payment, beside: Beside, more?: Partial<PaymentRow>): Promise<void>;
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
   /** Says why a person must look, unless another reason stands. */
   review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
+}
+
+export interface Beside {
+  readonly payment: Payment;
+  readonly rows: readonly TransactionRow[];
 }
 
 export function createStore(database: Database): Store {
@@ -69,6 +77,17 @@ export function createStore(database: Database): Store {
         await on.selectFrom('till_transaction').selectAll().where('payment_id', '=', row.id).execute(),
         row.operations > 0 ? await listIntents(on, row) : [],
       ),
+    loadBeside: async (on, row, ids) => {
+      const rows = await on
+        .selectFrom('till_transaction')
+        .selectAll()
+        .where((check) =>
+          check.or([check('payment_id', '=', row.id), ...(ids.length > 0 ? [check('transaction_id', 'in', ids)] : [])]),
+        )
+        .execute();
+      const own = rows.filter(({ payment_id }) => payment_id === row.id);
+      return { payment: toPayment(row, own, row.operations > 0 ? await listIntents(on, row) : []), rows };
+    },
     lock: (tx, id) => locked(tx.selectFrom('till_payment').selectAll().where('id', '=', id)).executeTakeFirst(),
     lockLive: (tx, orderId, revision) =>
       locked(
@@ -88,7 +107,13 @@ export function createStore(database: Database): Store {
   };
 }
 
-async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
+async function save(
+  tx: Tx,
+  row: PaymentRow,
+  next: Payment,
+  { rows }: Beside,
+  more: Partial<PaymentRow> = {},
+): Promise<void> {
   const isEnded = ['declined', 'canceled', 'screened'].includes(next.state);
   const updated = await tx
     .updateTable('till_payment')
@@ -101,15 +126,28 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       live: isEnded ? 0 : row.live,
       version: row.version + 1,
       messages: row.messages + 1,
+      ...more,
     })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new LostRace();
-  for (const [transaction_id, { state, paymentMethod, settled, transmitted, proved, told }] of Object.entries(
-    next.transactions,
-  )) {
-    const values = {
+  const own = new Map(
+    rows.flatMap((each) => (each.payment_id === row.id ? [[each.transaction_id, each] as const] : [])),
+  );
+  const write = async (transaction_id: string, values: Partial<TransactionRow>) => {
+    const before = own.get(transaction_id);
+    const isKnown =
+      before && Object.entries(values).every(([name, value]) => before[name as keyof TransactionRow] === value);
+    if (isKnown) return;
+    await tx
+      .insertInto('till_transaction')
+      .values({ ...aClaim, payment_id: row.id, transaction_id, ...values })
+      .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
+      .execute();
+  };
+  for (const [id, { state, paymentMethod, settled, transmitted, proved, told }] of Object.entries(next.transactions))
+    await write(id, {
       state,
       level: 2,
       payment_method: paymentMethod ?? null,
@@ -117,32 +155,14 @@ async function save(tx: Tx, row: PaymentRow, next: Payment): Promise<void> {
       transmitted: transmitted ? 1 : 0,
       proved: toJson(proved),
       told: toJson(told),
-    };
-    await tx
-      .insertInto('till_transaction')
-      .values({ payment_id: row.id, transaction_id, ...values })
-      .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
-      .execute();
+    });
+  const unshifted = new Set(next.withoutLiabilityShift);
+  const claims = Object.entries(next.claims).filter(([id]) => !next.transactions[id]);
+  for (const [id, told] of claims) {
+    await write(id, { told: toJson(told), ...(unshifted.has(id) && { no_liability_shift: 1 }) });
+    unshifted.delete(id);
   }
-  for (const [transaction_id, each] of Object.entries(next.claims)) {
-    if (next.transactions[transaction_id]) continue;
-    const [values, told] = [{ ...aClaim, payment_id: row.id, transaction_id }, toJson(each)];
-    await tx
-      .insertInto('till_transaction')
-      .values({ ...values, told })
-      .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ told }))
-      .execute();
-  }
-  for (const transaction_id of next.withoutLiabilityShift) {
-    const values = { ...aClaim, payment_id: row.id, transaction_id };
-    await tx
-      .insertInto('till_transaction')
-      .values({ ...values, no_liability_shift: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ no_liability_shift: 1 }),
-      )
-      .execute();
-  }
+  for (const id of unshifted) await write(id, { no_liability_shift: 1 });
 }
 
 /** A transaction that a message with proof has named, and no status answer yet. */
@@ -155,7 +175,7 @@ async function journal(tx: Tx, payment_id: string, evidence: Evidence, received_
   await tx
     .insertInto('till_evidence')
     .values({
-      id: randomUUID(),
+      id: createRowId(received_at),
       payment_id,
       channel,
       level,

@@ -2,16 +2,18 @@ import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
 import type { Time } from '../../clock.ts';
 import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
 import type { PaymentRow } from '../../store/rows.ts';
+import type { Beside } from '../../store/store.ts';
 import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
 import { beginAuthorization, judgeAuthorization } from '../money/authorize.ts';
 import { finalize } from '../money/finalize.ts';
 import { operate } from '../money/operate.ts';
-import type { KnownOperation } from '../operations/operation.ts';
+import type { Evidence } from '../evidence.ts';
+import { isOpen, type KnownOperation } from '../operations/operation.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
-import { release } from './due.ts';
+import { release, releaseWith } from './due.ts';
 import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
@@ -34,6 +36,8 @@ interface Round extends CheckEnd {
   payment: Payment;
   /** Transactions that are verified only, with the time on the monotonic clock at which the answer that says so was asked for. */
   readonly verified: Map<TransactionId, number>;
+  /** The payment was given back with its decision. */
+  released: boolean;
 }
 
 /**
@@ -42,14 +46,16 @@ interface Round extends CheckEnd {
  */
 export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
   const { store, time, log } = parts;
-  const payment = await store.load(row);
-  const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map() };
+  const beside = await store.loadBeside(store.db, row, []);
+  const { payment } = beside;
+  const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map(), released: false };
   try {
     const begun = row.by_server === 1 ? await beginAuthorization(parts, row) : undefined;
     if (begun?.sent) round.sent = true;
     if (begun?.stuck) round.answered = false;
     const askedAt = parts.time.monotonic();
-    const isEmpty = begun?.stuck ? false : await askAll(parts, row, round);
+    const named = namedOf(begun ? await store.loadBeside(store.db, row, []) : beside);
+    const isEmpty = begun?.stuck ? false : await askAll(parts, row, named, round);
     if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
       await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
     await finalizeAll(parts, row, round);
@@ -62,7 +68,7 @@ export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
     const fault = (!hint || reason === 'shop_failed') && { error };
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
-  await release(store, row, round.payment, round, time.now());
+  if (!round.released) await release(store, row, round.payment, round, time.now());
 }
 
 /** What is left of an authorization by the server whose transaction does not show. */
@@ -78,10 +84,10 @@ async function judge(
 }
 
 /** True when the answer by refno finds no transaction at all. */
-async function askAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean> {
+async function askAll(parts: CheckParts, row: PaymentRow, [proved, claimed]: Named, round: Round): Promise<boolean> {
   const wasPaid = isPaid(row.state);
-  const [proved, claimed] = await namedOf(parts, row);
-  for (const transactionId of proved) await ask(parts, row, { transactionId }, round);
+  for (const [at, transactionId] of proved.entries())
+    await ask(parts, row, { transactionId }, round, at === proved.length - 1);
   if (isPaid(round.payment.state) && !wasPaid) return false;
   const told = await askByRefno(parts, row, round);
   if (!told) for (const transactionId of claimed) await ask(parts, row, { transactionId }, round);
@@ -91,7 +97,7 @@ async function askAll(parts: CheckParts, row: PaymentRow, round: Round): Promise
 /** By refno everything is found that a stranger can name, in one call. False when the answer cannot be used. */
 async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Promise<boolean | 'nothing'> {
   try {
-    const { evidence, isEmpty } = await ask(parts, row, { refno: row.refno }, round);
+    const { evidence, isEmpty } = await ask(parts, row, { refno: row.refno }, round, true);
     return isEmpty ? 'nothing' : !evidence.alarms.some(({ kind }) => kind === 'several_found');
   } catch (error) {
     if (error instanceof CheckoutError && error.code === 'response_malformed') return false;
@@ -99,7 +105,8 @@ async function askByRefno(parts: CheckParts, row: PaymentRow, round: Round): Pro
   }
 }
 
-async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round) {
+/** `isLast`: if its answer pays the payment, nothing else is asked or done. */
+async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion, round: Round, isLast = false) {
   const askedAt = parts.time.monotonic();
   const answer = await parts.gateway.status(question, row.merchant_id, { urgent: row.priority === 0 });
   const asked = 'refno' in question ? undefined : question.transactionId;
@@ -108,7 +115,20 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
     round.answered = false;
     parts.log({ level: 'warn', event: 'status_refused', payment: row.id, reasons: evidence.reasons });
   }
-  round.payment = (await confirm(parts, row.id, evidence)) ?? round.payment;
+  let released = false;
+  const isEnd =
+    isLast &&
+    row.by_server === 0 &&
+    evidence.alarms.length === 0 &&
+    round.answered &&
+    !round.sent &&
+    round.verified.size === 0;
+  const end = (locked: PaymentRow, next: Payment) => {
+    released = isEnd && isPaid(next.state) && !isPaid(row.state) && !hasMore(next, evidence);
+    return released ? releaseWith(row, locked, next, round, parts.time.now()) : {};
+  };
+  round.payment = (await confirm(parts, row.id, evidence, { row, payment: round.payment, with: end })) ?? round.payment;
+  round.released ||= released;
   for (const { transactionId, state } of evidence.findings)
     if (state === 'verified') round.verified.set(transactionId, askedAt);
   return { evidence, isEmpty: findsNothing(answer, row) };
@@ -148,18 +168,17 @@ async function askAbout(parts: CheckParts, row: PaymentRow, operation: KnownOper
   return { payment: round.payment, askedAt, isShown };
 }
 
+/** Transactions to be charged, or operations to be carried out. */
+const hasMore = ({ operations }: Payment, { findings }: Evidence): boolean =>
+  operations.some(isOpen) || findings.some(({ state }) => state === 'verified');
+
+type Named = readonly [proved: readonly TransactionId[], claimed: readonly TransactionId[]];
+
+const undecided: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
+
 /** Undecided transactions of a payment: those that a proved message or a status answer names, and those that anyone may. */
-async function namedOf(
-  { store }: CheckParts,
-  row: PaymentRow,
-): Promise<[proved: TransactionId[], claimed: TransactionId[]]> {
-  const known = await store.db
-    .selectFrom('till_transaction')
-    .select(['transaction_id', 'level'])
-    .where('payment_id', '=', row.id)
-    .where('state', 'in', ['claimed', 'verified', 'pending'])
-    .orderBy('level', 'desc')
-    .execute();
+function namedOf({ rows }: Beside): Named {
+  const known = rows.filter(({ state }) => undecided.has(state)).toSorted((a, b) => b.level - a.level);
   const named = (of: typeof known) =>
     of.slice(0, mostQuestions).map(({ transaction_id }) => transaction_id as TransactionId); // read as one when stored
   return [named(known.filter(({ level }) => level > 0)), named(known.filter(({ level }) => level === 0))];

@@ -115,6 +115,35 @@ export async function release({ db }: Store, row: PaymentRow, after: Payment, en
     .execute();
 }
 
+/**
+ * The same, for a payment that the caller has locked, to be written with what decides it: its check ends there. Nothing when another
+ * process has taken over.
+ */
+export function releaseWith(
+  row: PaymentRow,
+  locked: PaymentRow,
+  after: Payment,
+  end: CheckEnd,
+  now: number,
+): Partial<PaymentRow> {
+  if (locked.lease !== row.lease || locked.holder !== row.holder) return {};
+  const { checks, misses, plan_at, next_check_at: next } = planNext(row, after, end, now);
+  const { next_check_at: woken } = locked;
+  const isWoken = woken !== null && row.next_check_at !== null && woken < row.next_check_at;
+  return {
+    holder: null,
+    lease_until: null,
+    last_check_at: now,
+    planned_at: now,
+    plan_at,
+    checks,
+    misses,
+    ...(isWoken
+      ? { next_check_at: Math.max(woken, now + leastGap) }
+      : { next_check_at: next, priority: 1, quick: (end.sent ? 0 : locked.quick) + 1 }),
+  };
+}
+
 /** What was planned by a clock that has since run back is due now. */
 export async function pullBack({ db }: Store, now: number): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseInHook } from '../../store/hook-scope.ts';
-import type { Tx } from '../../store/rows.ts';
+import type { PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { PaymentParts } from '../parts.ts';
 import { createPlaces, placesOf, type TakePlace } from './hook-places.ts';
@@ -22,10 +22,14 @@ const breath = 250;
 
 /**
  * Runs a transaction in which hooks of the shop run, and keeps all others going whatever those do: it takes one of few
- * places, and work whose hook has failed before gives way. A hook that fails is an alarm and a case for a person until
+ * places, then its commit is its own, and work whose hook has failed before gives way. A hook that fails is an alarm and a case for a person until
  * it goes through, written after the rollback.
  */
-export async function withHooks<T>(parts: Parts, about: About, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withHooks<T>(
+  parts: Parts,
+  about: About,
+  work: (tx: Tx, isSure: boolean) => Promise<T>,
+): Promise<T> {
   const { store } = parts;
   refuseInHook(store.db); // else a hook would wait for the place that it holds
   const { take, failed } = hookedOf(store);
@@ -34,13 +38,8 @@ export async function withHooks<T>(parts: Parts, about: About, work: (tx: Tx) =>
   const leave = about.isSure || isAgain ? await take(isAgain) : undefined;
   let pause = 0;
   try {
-    const result = await store.inTurn(about.order, () =>
-      store.transact(async (tx) => {
-        const made = await work(tx);
-        if (leave && about.payment) await forgive(tx, about.payment);
-        return made;
-      }, leave !== undefined),
-    );
+    const isSure = leave !== undefined;
+    const result = await store.inTurn(about.order, () => store.transact((tx) => work(tx, isSure), isSure));
     failed.delete(key);
     return result;
   } catch (error) {
@@ -84,11 +83,13 @@ async function raise({ store, log, now }: Parts, payment: string): Promise<void>
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }
 
-async function forgive(tx: Tx, payment: string): Promise<void> {
+/** The hook that has failed before has gone through. `row` is locked. */
+export async function forgive(tx: Tx, { id, review }: PaymentRow): Promise<void> {
+  if (review !== 'hook_failed') return;
   await tx
     .updateTable('till_payment')
     .set({ review: null })
-    .where('id', '=', payment)
+    .where('id', '=', id)
     .where('review', '=', 'hook_failed')
     .execute();
 }

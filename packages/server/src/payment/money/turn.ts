@@ -7,7 +7,7 @@ import { readIntents, updateIntent, writeIntent } from '../../store/intents.ts';
 import type { Intent, IntentRow, OrderRow, PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { withHooks } from '../hooks/with-hooks.ts';
+import { forgive, withHooks } from '../hooks/with-hooks.ts';
 import { sendLease, sendTimes, type Sightings } from '../leases.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
@@ -59,9 +59,10 @@ const waitForStatus: Turn = { do: 'wait', until: undefined };
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verified: Verified): Promise<Turn> {
   const { store, hooks, time, intents } = parts;
   const now = time.now();
-  return withHooks(parts, { order: order_id, payment: id }, async (tx) => {
+  return withHooks(parts, { order: order_id, payment: id }, async (tx, isSure) => {
     const row = await store.lock(tx, id);
     if (!row) return waitForStatus;
+    if (isSure) await forgive(tx, row);
     const payment = await store.load(row, tx);
     if (payment.transactions[verified.transactionId]?.state !== 'verified') return waitForStatus;
     const order = await store.lockOrder(tx, row.order_id);
