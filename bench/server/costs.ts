@@ -3,15 +3,22 @@ import { printTable } from '../table.ts';
 import { countStatements } from './counts.ts';
 import { openShop } from './shop.ts';
 
-/** Prints the statements and commits of one payment that nothing disturbs, by its three phases. */
-export async function printCosts(dialect: Dialect): Promise<void> {
+export interface Phase {
+  readonly name: string;
+  readonly statements: readonly string[];
+  /** Statements that begin, end and set up transactions. */
+  readonly frames: number;
+  readonly commits: number;
+}
+
+/** The statements and commits of one payment that nothing disturbs, by its three phases. */
+export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> {
   const counter = countStatements();
   const shop = await openShop(dialect);
-  const rows: string[][] = [];
-  const texts: string[] = [];
-  const count = (phase: string) => {
-    rows.push([phase, ...[counter.statements.length, counter.frames, counter.commits].map(String)]);
-    texts.push(`${phase}:`, ...counter.statements.map((text) => `  ${shorten(text)}`));
+  const phases: Phase[] = [];
+  const count = (name: string) => {
+    const { statements, frames, commits } = counter;
+    phases.push({ name, statements: [...statements], frames, commits });
     counter.clear();
   };
   try {
@@ -20,20 +27,32 @@ export async function printCosts(dialect: Dialect): Promise<void> {
     const started = await shop.start();
     count('start');
     const paid = shop.paid(started);
-    const heard = shop.hear(started);
-    await heard;
+    await shop.hear(started);
     count('message, before its 2xx');
     await paid;
     await shop.till.checks.stop();
     count('status and decision');
+    return phases;
   } finally {
     counter.end();
     await shop.close();
   }
-  const sum = (at: number) => String(rows.reduce((all, row) => all + Number(row[at]), 0));
-  rows.push(['one payment', sum(1), sum(2), sum(3)]);
-  printTable(`${dialect}: statements and commits of a payment`, ['', 'statements', 'around them', 'commits'], rows);
-  console.log(texts.join('\n'));
+}
+
+/** Prints them, each with its statements. */
+export async function printCosts(dialect: Dialect): Promise<void> {
+  const phases = await countPayment(dialect);
+  const rows = phases.map(
+    ({ name, statements, frames, commits }) => [name, statements.length, frames, commits] as const,
+  );
+  const sum = (at: 1 | 2 | 3) => rows.reduce((all, row) => all + row[at], 0);
+  printTable(
+    `${dialect}: statements and commits of a payment`,
+    ['', 'statements', 'around them', 'commits'],
+    [...rows, ['one payment', sum(1), sum(2), sum(3)] as const].map((row) => row.map(String)),
+  );
+  for (const { name, statements } of phases)
+    console.log([`${name}:`, ...statements.map((text) => `  ${shorten(text)}`)].join('\n'));
 }
 
 const shorten = (text: string) => {

@@ -1,10 +1,19 @@
 import { CheckoutError } from '@tillkit/core';
-import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresPool,
+  type TransactionSettings,
+} from 'kysely';
 import type { Deadlines } from './deadlines.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 import { isUndone, repeat } from './repeat.ts';
+import { sharing } from './sharing/sharing.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** Connects when it is first used. */
@@ -28,9 +37,31 @@ class Dialect extends PostgresDialect {
 
   override createDriver(): LeaseDriver {
     const { retry } = this.#deadlines;
-    return new LeaseDriver(new PostgresDriver({ pool: this.#pool }), this.#demand, (run) =>
+    return new LeaseDriver(new LimitedDriver(this.#pool, this.#deadlines), this.#demand, (run) =>
       repeat(run, isUndone, retry),
     );
+  }
+}
+
+/** Begins the till's own transactions with their deadlines, in one message. */
+class LimitedDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery;
+
+  constructor(pool: () => Promise<PostgresPool>, { answer, lock, hook }: Deadlines) {
+    super({ pool });
+    // What the server does by itself when this process falls silent amid a transaction: it gives the locks free.
+    const limits = {
+      statement_timeout: answer,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: hook + answer,
+    };
+    const set = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);
+    this.#begin = CompiledQuery.raw(['start transaction isolation level read committed', ...set].join('; '));
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel === sharing) await connection.executeQuery(this.#begin);
+    else await super.beginTransaction(connection, settings);
   }
 }
 

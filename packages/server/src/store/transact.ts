@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Deadlines } from './deadlines.ts';
 import { isLost, isUndone, repeat } from './repeat.ts';
-import { sharing } from './sharing/shared-driver.ts';
+import { sharing } from './sharing/sharing.ts';
 import type { TillTables } from './tables.ts';
 
 /** Where transactions run. */
@@ -24,24 +24,17 @@ export function transact<T>(
   let committing = false;
   let isFirst = true;
   const once = () => {
-    const shares = dialect === 'sqlite' && isFirst && !alone;
+    const isOurs = dialect === 'postgres' || (isFirst && !alone);
     committing = false;
     isFirst = false;
     return db
       .transaction()
-      .setIsolationLevel(shares ? sharing : 'read committed')
+      .setIsolationLevel(isOurs ? sharing : 'read committed')
       .execute(async (tx) => {
-        if (dialect === 'postgres') await limit(tx, deadlines);
         const result = await work(tx);
         committing = true;
         return result;
       });
   };
   return repeat(once, (error) => isUndone(error) || (!committing && isLost(error)), deadlines.retry);
-}
-
-/** What the server does by itself when this process falls silent amid a transaction: it gives the locks free. */
-async function limit(tx: Transaction<TillTables>, { answer, lock, hook }: Deadlines): Promise<void> {
-  await sql`select set_config('statement_timeout', ${`${answer}`}, true), set_config('lock_timeout', ${`${lock}`}, true),
-    set_config('idle_in_transaction_session_timeout', ${`${hook + answer}`}, true)`.execute(tx);
 }

@@ -5,7 +5,8 @@ import { defaultDeadlines } from '../deadlines.ts';
 import { LeaseDriver } from '../lease-driver.ts';
 import type { TillTables } from '../tables.ts';
 import { transact } from '../transact.ts';
-import { SharedDriver, sharing } from './shared-driver.ts';
+import { SharedDriver } from './shared-driver.ts';
+import { sharing } from './sharing.ts';
 
 interface Tables {
   item: { id: string; owner: string | null };
@@ -63,7 +64,9 @@ test('transactions that wait at once share one commit, and none resolves before 
   await Promise.all(ended);
   expect(reached.map((each) => each.replace(/ till_unit/, ''))).toEqual([
     'begin',
-    ...Array.from({ length: 3 }, () => ['savepoint', 'insert', 'release']).flat(),
+    'insert', // nothing else is there that its end could undo
+    ...['savepoint', 'insert', 'release'],
+    ...['savepoint', 'insert', 'release'],
     'commit',
     ...['a', 'b', 'c'].map((id) => `${id} is told`),
   ]);
@@ -82,6 +85,18 @@ test('a transaction that throws is undone alone, and tells so when what it saw i
   expect(message).toBe('It has seen a b.');
   expect([await items(), count('commit')]).toEqual([['a', 'c'], 1]);
   expect(reached.indexOf('commit')).toBeLessThan(reached.indexOf('told'));
+});
+
+test('the first of several that throws leaves nothing, and those after it are as if it had never been', async () => {
+  const { run, items, count } = aStore();
+  const failing = run(async (tx) => {
+    await insert('a')(tx);
+    throw new Error('It fails.');
+  });
+  const others = [run(insert('b')), run(insert('c'))];
+  await expect(failing).rejects.toThrow('It fails.');
+  await Promise.all(others);
+  expect([await items(), count('commit'), count('rollback')]).toEqual([['b', 'c'], 1, 1]);
 });
 
 test('a commit that fails fails all who share it: each runs again alone, and only the guilty one throws', async () => {

@@ -8,14 +8,9 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Group, SharedCommitLost } from './group.ts';
+import { sharing } from './sharing.ts';
 import { Statements, type Kind } from './statements.ts';
 import { Turns } from './turns.ts';
-
-/**
- * The isolation level of a transaction that shares its commit: it may stand on what others have done and not yet committed, and
- * nobody hears of its end before the commit that makes all of them durable.
- */
-export const sharing = 'read uncommitted';
 
 /** Ends in one commit, so that none waits long for it. */
 const mostShared = 100;
@@ -55,8 +50,9 @@ export class SharedDriver implements Driver {
   async beginTransaction(link: Link, { isolationLevel }: TransactionSettings): Promise<void> {
     await this.#take(link);
     if (isolationLevel === sharing) {
+      link.isFirst = this.#group === undefined;
       link.group = this.#join();
-      this.#statements.frame(`savepoint ${unit}`);
+      if (!link.isFirst) this.#statements.frame(`savepoint ${unit}`);
     } else {
       this.commitShared();
       this.#statements.frame('begin');
@@ -70,7 +66,7 @@ export class SharedDriver implements Driver {
       this.#statements.frame('commit');
       this.#pass(link);
     } else if (group) {
-      if (!group.isOver) this.#statements.frame(`release ${unit}`);
+      if (!group.isOver && !link.isFirst) this.#statements.frame(`release ${unit}`);
       this.#leave(link, group);
       await group.durable;
     }
@@ -83,10 +79,7 @@ export class SharedDriver implements Driver {
       if (this.#db.inTransaction) this.#statements.frame('rollback');
       this.#pass(link);
     } else if (group) {
-      if (!group.isOver) {
-        this.#statements.frame(`rollback to ${unit}`);
-        this.#statements.frame(`release ${unit}`);
-      }
+      if (!group.isOver) this.#undo(link, group);
       this.#leave(link, group);
       await group.durable.catch(() => {});
     }
@@ -208,6 +201,14 @@ export class SharedDriver implements Driver {
     }
   }
 
+  /** The first has the whole transaction for itself as long as it runs. */
+  #undo({ isFirst }: Link, group: Group): void {
+    this.#statements.frame(isFirst ? 'rollback' : `rollback to ${unit}`);
+    if (!isFirst) return this.#statements.frame(`release ${unit}`);
+    this.#group = undefined;
+    group.end();
+  }
+
   /** What cannot stand in a transaction, or begins one by hand: then the connection is its own until that ends. */
   async #alone<R>(link: Link, query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#take(link);
@@ -266,6 +267,8 @@ const ends = /^\s*(begin|commit|end|rollback(?!\s+(transaction\s+)?to\b))\b/i;
 class Link implements DatabaseConnection {
   readonly #driver: SharedDriver;
   group: Group | undefined;
+  /** It has begun the group. */
+  isFirst = false;
   /** In a transaction of its own. */
   isAlone = false;
   hasTurn = false;
