@@ -1,32 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../../scripts/machine/postgres.mjs';
-import { dialects, type Dialect } from '../../packages/server/src/test/stores.ts';
-import { printCosts } from './costs.ts';
-import { benchGrowth } from './growth.ts';
-import { benchIntake } from './intake.ts';
-import { benchMessages, benchSigning } from './messages.ts';
-import { benchPayments } from './payments.ts';
 
-/** What a payment costs on the server, by what is measured; `npm run bench server intake` runs one of them. */
-const parts: Readonly<Record<string, () => Promise<void>>> = {
-  costs: () => onBoth(printCosts),
-  messages: async () => (benchMessages(), benchSigning()),
-  payments: () => onBoth(benchPayments),
-  intake: benchIntake,
-  growth: () => onBoth(benchGrowth),
-};
+const here = fileURLToPath(new URL('.', import.meta.url));
+const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
 
-async function onBoth(bench: (dialect: Dialect) => Promise<void>): Promise<void> {
-  for (const dialect of dialects) await bench(dialect);
-}
-
-/** What the server does, on both stores: statements and commits, messages, payments, and how they grow. */
+/** What the server does; `npm run bench server intake` runs one part of it. Needs a disk: it is measured with its syncs. */
 export async function benchServer(): Promise<void> {
-  const wanted = process.argv.slice(2).filter((name) => name in parts);
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [`${here}main.ts`, `${here}loader.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outdir: built,
+    conditions: ['@tillkit/source'],
+    external: ['libsql', 'pg', 'kysely', 'undici', 'saxes', '@remix-run/*'],
+    outExtension: { '.js': '.mjs' },
+  });
   const { url, stop } = await startPostgres();
-  process.env['TEST_DATABASE_URL'] = url;
-  try {
-    for (const [name, run] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await run();
-  } finally {
-    await stop();
-  }
+  const env = { ...process.env, TEST_DATABASE_URL: url };
+  const child = spawn(process.execPath, [`${built}/main.mjs`, ...process.argv.slice(3)], { env, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  await stop();
+  if (code !== 0) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import type { Dialect } from '../../packages/server/src/test/stores.ts';
 import { printTable } from '../table.ts';
 import { countStatements } from './counts.ts';
+import { atOnce, clients } from './rounds.ts';
 import { openShop } from './shop.ts';
 
 export interface Phase {
@@ -39,9 +40,35 @@ export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> 
   }
 }
 
+/** The same of one payment among many, started and paid by 32 clients at once: what they share is counted once. */
+export async function countAmongMany(
+  dialect: Dialect,
+  payments: number,
+): Promise<Omit<Phase, 'name' | 'statements'> & { readonly data: number }> {
+  const counter = countStatements();
+  const shop = await openShop(dialect);
+  try {
+    await shop.till.checks.runDue();
+    counter.clear();
+    await atOnce(payments, clients, async () => {
+      const started = await shop.start();
+      const paid = shop.paid(started);
+      await shop.hear(started);
+      await paid;
+    });
+    await shop.till.checks.stop();
+    const { statements, frames, commits } = counter;
+    return { data: statements.length / payments, frames: frames / payments, commits: commits / payments };
+  } finally {
+    counter.end();
+    await shop.close();
+  }
+}
+
 /** Prints them, each with its statements. */
 export async function printCosts(dialect: Dialect): Promise<void> {
   const phases = await countPayment(dialect);
+  const { data, frames: around, commits } = await countAmongMany(dialect, 200);
   const rows = phases.map(
     ({ name, statements, frames, commits }) => [name, statements.length, frames, commits] as const,
   );
@@ -49,7 +76,10 @@ export async function printCosts(dialect: Dialect): Promise<void> {
   printTable(
     `${dialect}: statements and commits of a payment`,
     ['', 'statements', 'around them', 'commits'],
-    [...rows, ['one payment', sum(1), sum(2), sum(3)] as const].map((row) => row.map(String)),
+    [
+      ...[...rows, ['one payment', sum(1), sum(2), sum(3)] as const].map((row) => row.map(String)),
+      ['one of 200 by 32 clients', ...[data, around, commits].map((each) => each.toFixed(1))],
+    ],
   );
   for (const { name, statements } of phases)
     console.log([`${name}:`, ...statements.map((text) => `  ${shorten(text)}`)].join('\n'));

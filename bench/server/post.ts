@@ -9,7 +9,7 @@ export interface Poster {
 }
 
 export function openPoster(): Poster {
-  const child = fork(new URL('loader.ts', import.meta.url), { execArgv: process.execArgv });
+  const child = fork(new URL('loader.mjs', import.meta.url)); // built beside this
   return {
     async post(load) {
       child.send(load);
