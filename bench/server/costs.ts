@@ -68,7 +68,7 @@ export async function countAmongMany(
 /** Prints them, each with its statements. */
 export async function printCosts(dialect: Dialect): Promise<void> {
   const phases = await countPayment(dialect);
-  const { data, frames: around, commits } = await countAmongMany(dialect, 200);
+  const many = await countAmongMany(dialect, 200);
   const rows = phases.map(
     ({ name, statements, frames, commits }) => [name, statements.length, frames, commits] as const,
   );
@@ -78,7 +78,7 @@ export async function printCosts(dialect: Dialect): Promise<void> {
     ['', 'statements', 'around them', 'commits'],
     [
       ...[...rows, ['one payment', sum(1), sum(2), sum(3)] as const].map((row) => row.map(String)),
-      ['one of 200 by 32 clients', ...[data, around, commits].map((each) => each.toFixed(1))],
+      ['one of 200 by 32 clients', ...[many.data, many.frames, many.commits].map((each) => each.toFixed(1))],
     ],
   );
   for (const { name, statements } of phases)
