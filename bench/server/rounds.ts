@@ -13,7 +13,8 @@ export interface Runner {
  * Runs all in turn, round after round, so that a busy moment of the machine hits all of them. Prints each one's share of the
  * first: the median of the rounds, and the range in which nine of ten rounds lie.
  */
-export async function compare(title: string, rounds: number, runners: readonly Runner[]): Promise<void> {
+export async function compare(title: string, usual: number, runners: readonly Runner[]): Promise<void> {
+  const rounds = Number(process.env['TILLKIT_BENCH_ROUNDS'] ?? usual);
   const speeds = runners.map(() => [] as number[]);
   for (const { run } of runners) await run(); // warm
   for (let round = 0; round < rounds; round++)
