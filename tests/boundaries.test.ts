@@ -128,6 +128,16 @@ const faults: readonly Case[] = [
     knows('server: operator'),
   ],
   ['packages/server/src/cli/1.ts', `import { x } from '../gateway/pace.ts';`, knows('server: cli')],
+  [
+    'packages/server/src/telemetry/1.ts',
+    `import type { Routes } from '../inbound/routes.ts';`,
+    knows('server: telemetry'),
+  ],
+  [
+    'packages/server/src/telemetry/2.ts',
+    `import { createGateway } from '../gateway/gateway.ts';`,
+    types('server: telemetry', 'store, gateway, payment/hooks'),
+  ],
   ['packages/server/src/elsewhere/1.ts', `import '../log.ts';`, 'server: every source stands in a room'],
   // Rooms of the sandbox.
   ['packages/sandbox/src/model/1.ts', `import type { Settings } from '../admin/settings.ts';`, knows('sandbox: model')],
