@@ -41,7 +41,19 @@ async function aRoadTo(url: string) {
 
 test('a till offers what a shop may call, and no call of the gateway', async () => {
   const { till } = await aShop();
-  const own = ['ready', 'checks', 'payments', 'aliases', 'routes', 'route', 'start', 'view', 'backup', 'close'];
+  const own = [
+    'ready',
+    'checks',
+    'payments',
+    'aliases',
+    'routes',
+    'route',
+    'operator',
+    'start',
+    'view',
+    'backup',
+    'close',
+  ];
   expect(Object.keys(till).toSorted()).toEqual(own.toSorted());
   expect(Object.keys(till.checks).toSorted()).toEqual(['runDue', 'start', 'stop', 'wake']);
   expect(Object.keys(till.payments)).toEqual([
