@@ -60,6 +60,7 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
     'list',
     'timeline',
     'alarms',
+    'orphans',
     'authorize',
     'recheck',
     'settle',
