@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explore, pairs, ways } from '../packages/server/src/test/explore.ts';
+import { explore, pairs, ways } from '../packages/server/src/test/explore/explore.ts';
 import { tell } from './figures.ts';
 
 // Not scaled: all there are.

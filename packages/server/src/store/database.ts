@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql, type Kysely } from 'kysely';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
-import { checkOptions, type PostgresOptions } from './postgres-options.ts';
-import { openPostgres } from './postgres.ts';
+import { checkOptions, type PostgresOptions } from './postgres/postgres-options.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exploreAuthorization, ways } from '../../test/explore-authorization.ts';
+import { exploreAuthorization, ways } from '../../test/explore/explore-authorization.ts';
 import { nextOfAuthorization } from './next-of-authorization.ts';
 
 test.for(ways)(

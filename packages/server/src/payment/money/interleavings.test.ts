@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explore, pairs, ways } from '../../test/explore.ts';
+import { explore, pairs, ways } from '../../test/explore/explore.ts';
 import { sendLease } from '../leases.ts';
 import { nextStep } from './next-step.ts';
 

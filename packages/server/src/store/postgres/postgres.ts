@@ -8,12 +8,12 @@ import {
   type PostgresPool,
   type TransactionSettings,
 } from 'kysely';
-import type { Deadlines } from './deadlines.ts';
-import { refuseInHook } from './hook-scope.ts';
-import { LeaseDriver } from './lease-driver.ts';
+import type { Deadlines } from '../deadlines.ts';
+import { refuseInHook } from '../hook-scope.ts';
+import { LeaseDriver } from '../lease-driver.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
-import { isUndone, repeat } from './repeat.ts';
-import { sharing } from './sharing/sharing.ts';
+import { isUndone, repeat } from '../repeat.ts';
+import { sharing } from '../sharing/sharing.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** Connects when it is first used. */

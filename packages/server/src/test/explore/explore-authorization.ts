@@ -1,10 +1,10 @@
 import type { TransactionId } from '@tillkit/core';
-import { applyEvidence } from '../payment/apply-evidence.ts';
-import { toEvidence, type Evidence } from '../payment/evidence.ts';
-import { sendLease } from '../payment/leases.ts';
-import { nextOfAuthorization, type Asked } from '../payment/money/next-of-authorization.ts';
-import { isPaid, type Payment } from '../payment/payment.ts';
-import { aPayment } from './an-attempt.ts';
+import { applyEvidence } from '../../payment/apply-evidence.ts';
+import { toEvidence, type Evidence } from '../../payment/evidence.ts';
+import { sendLease } from '../../payment/leases.ts';
+import { nextOfAuthorization, type Asked } from '../../payment/money/next-of-authorization.ts';
+import { isPaid, type Payment } from '../../payment/payment.ts';
+import { aPayment } from '../an-attempt.ts';
 
 // Every interleaving of one authorization by the server: its call, what the gateway makes of it, two processes that ask for its
 // status, one that dies, and a stranger's messages; with the pure functions that decide and nothing in their place.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { aQuote } from '../test/shop.ts';
-import { makeRoom } from '../test/stores.ts';
-import { createTill } from '../till.ts';
-import { openDatabase, type DatabaseConfig } from './database.ts';
+import { aQuote } from '../../test/shop.ts';
+import { makeRoom } from '../../test/stores.ts';
+import { createTill } from '../../till.ts';
+import { openDatabase, type DatabaseConfig } from '../database.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 
 /** A database of its own, whose address says `more`. */

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Deadlines } from './deadlines.ts';
+import type { Deadlines } from '../deadlines.ts';
 
 /** A pool that never waits for a silent connection for longer than its deadline, and never gives one out again. */
 export const watchPool = (pool: Pool, deadlines: Deadlines): PostgresPool => ({
