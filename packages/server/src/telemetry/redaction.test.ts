@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { events, type LogEvent } from '../log.ts';
 import { minute } from '../test/clock.ts';
+import { operatorKey } from '../test/cli/an-operator.ts';
 import { byAlias } from '../test/gateway/authorizing.ts';
 import { answerCall, isAuthorization, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../test/messages.ts';
@@ -13,7 +14,18 @@ const alias = 'ALIAS4242VMKSNZ';
 const account = 'CH9300762011623852957';
 const person = 'Planted Person';
 const text = 'planted text of the gateway';
-const planted = [alias, account, person, 'person@example.com', text, '4242424242424242', hmacKey, password, 'sign2'];
+const planted = [
+  alias,
+  account,
+  person,
+  'person@example.com',
+  text,
+  '4242424242424242',
+  hmacKey,
+  password,
+  operatorKey,
+  'sign2',
+];
 
 const refusal = `<paymentService version="1"><body merchantId="${merchantId}" status="error"><error><errorCode>1010</errorCode>
   <errorMessage>${text}</errorMessage><errorDetail>${text}</errorDetail></error></body></paymentService>`;
@@ -31,7 +43,7 @@ function listener(heard: unknown[]): Telemetry {
 
 /** A shop to which everything happens that its log has an event for, with something to hide in every message. */
 async function fullLife(heard: unknown[]): Promise<TestShop> {
-  const shop = await aShop('sqlite', { telemetry: listener(heard) });
+  const shop = await aShop('sqlite', { telemetry: listener(heard), operatorKey });
   const more = { aliasCC: alias, accountNumber: account, maskedCC: '4242424242424242', uppCustomerName: person };
   const customer = { name: person, email: 'person@example.com' };
   const { gateway, till } = shop;
@@ -68,6 +80,17 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
   const quote = JSON.stringify(aQuote({ customer }));
   const json = { 'content-type': 'application/json' };
   await shop.send('POST', '', quote, { ...json, origin: 'https://evil.example' });
+  const operator = till.operator();
+  const settle = (authorization: string) =>
+    operator.POST(
+      new Request(`http://shop.example/api/till/payments/${paid.payment}/settle`, {
+        method: 'POST',
+        body: JSON.stringify({ key: person, amount: 100 }),
+        headers: { ...json, authorization },
+      }),
+    );
+  await settle(`Bearer ${hmacKey}`);
+  await settle(`Bearer ${operatorKey}`);
   const failing = shop.another({ orders: { quote: async () => Promise.reject(new Error(person)) } });
   const request = () => new Request('http://shop.example/pay', { method: 'POST', body: quote, headers: json });
   await failing.routes('/pay').POST(request());
