@@ -22,6 +22,7 @@ test('every setting can be replaced by the environment', () => {
     TILLKIT_SANDBOX_URL: 'http://sandbox.example',
     DATABASE_URL: 'postgres://db.example',
     TILLKIT_DATA: '/data',
+    TILLKIT_OFFICE_PASSWORD: 'a long password of the office',
   };
   const given: Record<string, unknown> = { ...readSettings(env) };
   const usual: Record<string, unknown> = { ...readSettings({}) };

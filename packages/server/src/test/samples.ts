@@ -25,7 +25,7 @@ function inMarkdown(path: string): string {
   const found = [...read(path).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   return the(
     path,
-    found.filter((code) => code.includes('createTill')),
+    found.filter((code) => code.includes('createTill<Tables>({\n')), // others show one setting
   );
 }
 
