@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { fillStore } from '../../test/cli/a-full-store.ts';
+import { toWebhook } from '../../test/messages.ts';
+import { openStores } from '../../test/shop.ts';
+import { createShopTable, makeRoom, type Dialect, type ShopTables } from '../../test/stores.ts';
+import { openDatabase, type Database, type DatabaseConfig } from '../database.ts';
+import { copyStore } from './copy-store.ts';
+
+const { aShop } = await openStores({ afterAll, onTestFinished });
+
+async function aRoom(dialect: Dialect): Promise<DatabaseConfig> {
+  const { location, remove } = await makeRoom(dialect);
+  onTestFinished(remove);
+  return location;
+}
+
+/** Copies in another process, which is killed when it has told of so many steps. */
+async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number): Promise<void> {
+  const script = join(import.meta.dirname, '../../test/killed-copy.ts');
+  const given = [from, to, steps].map((each) => JSON.stringify(each));
+  const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', script, ...given], {
+    stdio: 'inherit',
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}
+
+test('a copy to PostgreSQL that is killed half-way goes on there, equal in counts and hashes, and tells the shop nothing twice (K67)', async () => {
+  const [from, to, beside] = [await aRoom('sqlite'), await aRoom('postgres'), await aRoom('postgres')];
+  const source = openDatabase<ShopTables>(from);
+  await fillStore(source as Database, 600);
+  await createShopTable(source);
+  const shop = await aShop('sqlite', { database: source });
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '67', refno, code: '2' });
+  await shop.webhook({ refno, transactionId: '67' });
+  await shop.till.checks.runDue();
+  expect(await source.db.selectFrom('shop_event').select('kind').execute()).toEqual([{ kind: 'paid' }]);
+  await shop.till.close();
+
+  await killCopy(from, to, 12);
+  await killCopy(from, to, 14);
+  const copy = async (location: DatabaseConfig) => {
+    const [read, written] = [openDatabase(from), openDatabase(location)];
+    const copied = await copyStore(read, written, { restart: false, told: () => {} });
+    await read.close();
+    await written.close();
+    return copied;
+  };
+  const [resumed, undisturbed] = [await copy(to), await copy(beside)];
+  expect(resumed.resumed).toBeGreaterThan(0);
+  expect(resumed.tables).toEqual(undisturbed.tables);
+  expect(resumed.tables.find(({ table }) => table === 'till_order')).toMatchObject({ rows: 601 });
+
+  const moved = openDatabase<ShopTables>(to);
+  await createShopTable(moved);
+  const { routes, checks, view } = shop.another({ database: moved });
+  const body = toWebhook({ refno, transactionId: '67' });
+  const headers = { 'content-type': 'text/xml' };
+  const told = new Request('http://shop.example/pay/webhook', { method: 'POST', headers, body });
+  expect((await routes('/pay').POST(told)).status).toBe(200);
+  await checks.runDue();
+  expect(await view(payment)).toMatchObject({ status: 'paid' });
+  expect(await moved.db.selectFrom('shop_event').selectAll().execute()).toEqual([]);
+});
