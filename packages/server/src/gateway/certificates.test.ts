@@ -22,7 +22,7 @@ async function callEach(urls: readonly string[]): Promise<readonly string[]> {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'authority.pem');
   writeFileSync(file, authority.cert);
-  const script = join(import.meta.dirname, '../test/trusting-call.ts');
+  const script = join(import.meta.dirname, '../test/processes/trusting-call.ts');
   const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', script, ...urls], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: file, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],

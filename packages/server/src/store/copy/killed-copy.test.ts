@@ -19,7 +19,7 @@ async function aRoom(dialect: Dialect): Promise<DatabaseConfig> {
 
 /** Copies in another process, which is killed when it has told of so many steps. */
 async function killCopy(from: DatabaseConfig, to: DatabaseConfig, steps: number): Promise<void> {
-  const script = join(import.meta.dirname, '../../test/killed-copy.ts');
+  const script = join(import.meta.dirname, '../../test/processes/killed-copy.ts');
   const given = [from, to, steps].map((each) => JSON.stringify(each));
   const child = spawn(process.execPath, ['--conditions=@tillkit/source', '--import', 'tsx', script, ...given], {
     stdio: 'inherit',

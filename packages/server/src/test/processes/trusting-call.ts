@@ -1,5 +1,5 @@
 // A process that trusts the authority of NODE_EXTRA_CA_CERTS calls each address and says on a line what became of it.
-import { createTransport } from '../gateway/transport.ts';
+import { createTransport } from '../../gateway/transport.ts';
 
 const transport = createTransport();
 for (const url of process.argv.slice(2)) {
