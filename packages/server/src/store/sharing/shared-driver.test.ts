@@ -65,8 +65,12 @@ test('transactions that wait at once share one commit, and none resolves before 
   expect(reached.map((each) => each.replace(/ till_unit/, ''))).toEqual([
     'begin',
     'insert', // nothing else is there that its end could undo
-    ...['savepoint', 'insert', 'release'],
-    ...['savepoint', 'insert', 'release'],
+    'savepoint',
+    'insert',
+    'release',
+    'savepoint',
+    'insert',
+    'release',
     'commit',
     ...['a', 'b', 'c'].map((id) => `${id} is told`),
   ]);
