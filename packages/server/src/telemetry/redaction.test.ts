@@ -99,11 +99,6 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
     merchants: [{ id: '1', hmacKey: undefined, password: undefined }],
   });
   await lacking.routes('/pay').POST(request());
-  const operator = shop.another({ operatorKey }).operator();
-  const settle = `http://shop.example/api/till/payments/${paid.payment}/settle`;
-  const again = JSON.stringify({ key: alias, amount: 100 });
-  for (const authorization of ['', `Bearer ${operatorKey}`])
-    await operator.POST(new Request(settle, { method: 'POST', headers: { authorization }, body: again }));
   shop.another({ profile: { signing: 'hmac-md5' } });
   await stores.sqlite.database.db.schema.alterTable('till_payment').renameTo('till_gone').execute();
   till.checks.wake();
