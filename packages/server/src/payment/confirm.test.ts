@@ -218,3 +218,18 @@ test.for(dialects)(
     expect(await shop.alarms()).toEqual(['amount_mismatch', 'wrong_signature']);
   },
 );
+
+test('a message about a payment whose hook has failed leaves it with the person who must look', async () => {
+  const onPaid = async () => {
+    throw new TypeError('The shop has a fault.');
+  };
+  const shop = await aShop('sqlite', { orders: { onPaid } });
+  const { payment, refno } = await shop.start();
+  shop.gateway.entries.push({ transactionId: '77', refno, code: '2' });
+  await shop.webhook({ refno, transactionId: '77' });
+  await shop.till.checks.runDue();
+  const review = async () => (await shop.till.payments.find(payment))?.review;
+  expect(await review()).toBe('hook_failed');
+  await shop.webhook({ refno, transactionId: '77', status: 'cancel', sign2: null });
+  expect(await review()).toBe('hook_failed');
+});

@@ -20,7 +20,7 @@ export async function decide<T>(
 ): Promise<T> {
   const { id, order_id } = seen.row;
   const isSure = await willRunHooks(parts, seen, evidence);
-  return withHooks(parts, { order: order_id, payment: id, isSure }, work);
+  return withHooks(parts, { order: order_id, payment: id, isSure }, (tx) => work(tx, isSure));
 }
 
 /** A look ahead, without a lock: what it says wrong costs a wait and nothing else. */
