@@ -95,10 +95,9 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
-  // On two cores Vitest would use one: many tests wait for a browser or a database. Journeys run beside them, so that
-  // there is room for a slow machine.
+  // On two cores Vitest would use one, though most tests wait for a browser, a database or a clock more than they work.
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     projects: process.env['TILLKIT_PROVE']

@@ -55,7 +55,7 @@ const playwright = () =>
     {
       file: 'playwright.json',
       read: (report) => sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)),
-      seconds: 540,
+      seconds: 900,
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=@tillkit/source`,
@@ -82,7 +82,7 @@ const tests = vitest('vitest', [], {
   file: 'vitest.json',
   read: (report) =>
     sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
-  seconds: 540,
+  seconds: 900,
 });
 /** One after the other, beside the tests: both wait for browsers and clocks more than they work. */
 async function beside() {

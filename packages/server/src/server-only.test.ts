@@ -21,6 +21,7 @@ test('the package loads on a server, with what a shop may use', async () => {
     'decodeInstallmentPlan',
     'logToStderr',
     'openDatabase',
+    'planSettlements',
     'quoteFor',
   ]);
 });

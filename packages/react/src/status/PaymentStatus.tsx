@@ -43,8 +43,8 @@ export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'secti
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
   const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, className, ...rest } = props;
-  const { locale } = useCheckout('<PaymentStatus>');
   const state = usePaymentStatus(id, { initial });
+  const { locale } = useCheckout('<PaymentStatus>');
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -188,8 +188,8 @@ function becoming(before: PaymentState, now: PaymentState): Decision['became'] {
   return isFailed(now) && !isFailed(before) && !isPaid(before) ? 'failed' : undefined;
 }
 
-/** What is forgiven once status shows a transaction. */
-const shown: ReadonlySet<string> = new Set(['authorization_unproved']);
+/** What is forgiven once status shows a transaction. A hook that fails again is a case again. */
+const shown: ReadonlySet<string> = new Set(['authorization_unproved', 'hook_failed']);
 /** What is forgiven once the gateway has said yes. */
 const passing: ReadonlySet<string> = new Set([...shown, 'no_answer', 'nothing_heard', 'not_finalized']);
 const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shift']);
