@@ -65,7 +65,7 @@ const settings = readSettings(
   {
     environment: 'test',
     gateway: { browserUrl: 'https://gateway.example' },
-    merchants: [{ id: '1000011011', hmacKey, password }],
+    merchants: [{ id: '2000022022', hmacKey, password }],
     profile,
   },
   () => {},

@@ -185,6 +185,7 @@ const account = {
 };
 
 test('where to pay is said and shown, with an IBAN in groups of four', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } })); // another file may have left one
   answerPayments(aPayment({ status: 'paid', payTo: account }));
   const { container } = render(shop());
   await pass(0);
@@ -198,6 +199,7 @@ test('where to pay is said and shown, with an IBAN in groups of four', async () 
     'Bank code00762',
     'Payment reference000123',
   ]);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   expect(await findAxeViolations(container)).toEqual([]);
 });

@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize, operatorKey } from '../../test/cli/an-operator.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
@@ -85,6 +87,10 @@ test.for([
   ],
   ['a wrong database', { DATABASE_URL: 'mysql://127.0.0.1/till' }, 'There is no database file.'],
 ] as const)('with %s configured the variable is named, and no value is repeated', async ([, env, says]) => {
+  // The shop of whoever runs this may have its file here.
+  const here = process.cwd();
+  process.chdir(mkdtempSync(join(tmpdir(), 'tillkit-nothing-')));
+  onTestFinished(() => process.chdir(here));
   const { code, stdout, stderr } = await runTillkit(['payments', 'list'], { env });
   expect([2, 3]).toContain(code);
   expect(stdout).toBe('');

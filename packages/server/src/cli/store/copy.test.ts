@@ -29,35 +29,39 @@ async function lock(to: string, table: string): Promise<() => Promise<void>> {
   };
 }
 
-test('a copy that is killed again and again goes on, and its counts and hashes are those of the source', async () => {
-  const { from, to } = await aPair();
-  const args = ['store', 'copy', '--from', from];
-  const env = { DATABASE_URL: to };
-  const kill = async (line: string, locked?: string) => {
-    const release = locked === undefined ? undefined : await lock(to, locked);
-    const { child, ended } = startTillkit([...args, '--progress'], env);
-    let said = '';
-    child.stderr.on('data', (text: string) => {
-      said += text;
-      if (said.includes(line)) child.kill('SIGKILL');
-    });
-    expect(await ended).toMatchObject({ code: -1, stdout: '' });
-    await release?.();
-  };
-  await kill('reading till_order: 500');
-  await kill('copying till_order: 500');
-  await kill('reading till_alarm: 4000', 'till_evidence');
-  await kill('copying till_evidence: 1000', 'till_alarm');
-  await kill('reading till_alarm: 4000', 'till_alarm');
-  const { code, stdout } = await startTillkit(args, env).ended;
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^till_evidence +4000 +[0-9a-f]{16}$/m);
-  expect(stdout).toMatch(
-    /^12000 rows on both sides, with the same hashes; [1-9]\d+ of them an earlier run had copied\.$/m,
-  );
-  expect(stdout).toContain('Not copied, as they are the shop’s own: shop_cart.\n');
-  expect((await startTillkit(args, env).ended).code).toBe(2);
-});
+test(
+  'a copy that is killed again and again goes on, and its counts and hashes are those of the source',
+  { timeout: 90_000 },
+  async () => {
+    const { from, to } = await aPair();
+    const args = ['store', 'copy', '--from', from];
+    const env = { DATABASE_URL: to };
+    const kill = async (line: string, locked?: string) => {
+      const release = locked === undefined ? undefined : await lock(to, locked);
+      const { child, ended } = startTillkit([...args, '--progress'], env);
+      let said = '';
+      child.stderr.on('data', (text: string) => {
+        said += text;
+        if (said.includes(line)) child.kill('SIGKILL');
+      });
+      expect(await ended).toMatchObject({ code: -1, stdout: '' });
+      await release?.();
+    };
+    await kill('reading till_order: 500');
+    await kill('copying till_order: 500');
+    await kill('reading till_alarm: 4000', 'till_evidence');
+    await kill('copying till_evidence: 1000', 'till_alarm');
+    await kill('reading till_alarm: 4000', 'till_alarm');
+    const { code, stdout } = await startTillkit(args, env).ended;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^till_evidence +4000 +[0-9a-f]{16}$/m);
+    expect(stdout).toMatch(
+      /^12000 rows on both sides, with the same hashes; [1-9]\d+ of them an earlier run had copied\.$/m,
+    );
+    expect(stdout).toContain('Not copied, as they are the shop’s own: shop_cart.\n');
+    expect((await startTillkit(args, env).ended).code).toBe(2);
+  },
+);
 
 test('an interrupted copy says so, and its place is kept', async () => {
   const { from, to } = await aPair();
