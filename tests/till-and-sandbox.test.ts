@@ -21,7 +21,7 @@ async function openShop() {
   const till = createTill({
     environment: 'sandbox',
     gateway: { browserUrl: sandbox.url },
-    merchants: [{ id: merchantId, hmacKey, password }],
+    merchants: [{ id: merchantId, hmacKey, password, callsPerSecond: 1000 }],
     database: openDatabase({ file: join(folder, 'till.sqlite') }),
     resultPage: () => '/',
     log: () => {},
