@@ -101,12 +101,15 @@ test.for(Array.from({ length: failovers }, (_, at) => at + 1))(
       return undecided.size === 0;
     };
     await until(decided, wait, 1000);
-    const open = new Set(bought.filter(({ isTaken }) => isTaken));
+    // One whose answer was lost with the primary may have been written all the same: it goes on by itself.
+    const open = new Set(bought.filter(({ isPaid }) => isPaid));
     const ended = async () => {
       for (const each of open) {
         const { payment } = each.started;
         const told = await chance.pick(shops).giveOrder({ do: 'operations', payment });
-        if (told?.operations?.some(({ state }) => state === 'confirmed')) open.delete(each);
+        const operations = told?.operations ?? [undefined];
+        const isEnded = operations.every((operation) => operation?.state === 'confirmed');
+        if (isEnded && (operations.length > 0 || !each.isTaken)) open.delete(each);
       }
       return open.size === 0;
     };
