@@ -78,24 +78,28 @@ test('a day is as long as the zone makes it', () => {
   expect(readDay('2026-12-31').to).toBe(readDay('2027-01-01').from);
 });
 
-test('a reconciliation that is interrupted ends at once, and the shop asks no further', async () => {
-  const { env, shop } = await opened();
-  for (const id of ['11', '12', '13']) await authorize(shop, id, id);
-  const before = shop.gateway.calls.length;
-  let release = () => {};
-  const { child, ended } = startTillkit(['reconcile', '2027-01-15', '--progress'], env);
-  shop.gateway.answer = (_, response) => {
-    if (shop.gateway.calls.length === before + 1) return void response.writeHead(502).end();
-    release = () => void response.writeHead(502).end();
-    return void child.kill('SIGINT');
-  };
-  expect(await ended).toEqual({
-    code: 130,
-    stdout: '',
-    stderr: '1 of 3 payments asked about\n\nInterrupted.\n',
-  });
-  shop.gateway.answer = undefined;
-  release();
-  await shop.till.close();
-  expect(shop.gateway.calls.length).toBe(before + 2);
-});
+test(
+  'a reconciliation that is interrupted ends at once, and the shop asks no further',
+  { timeout: 90_000 },
+  async () => {
+    const { env, shop } = await opened();
+    for (const id of ['11', '12', '13']) await authorize(shop, id, id);
+    const before = shop.gateway.calls.length;
+    let release = () => {};
+    const { child, ended } = startTillkit(['reconcile', '2027-01-15', '--progress'], env);
+    shop.gateway.answer = (_, response) => {
+      if (shop.gateway.calls.length === before + 1) return void response.writeHead(502).end();
+      release = () => void response.writeHead(502).end();
+      return void child.kill('SIGINT');
+    };
+    expect(await ended).toEqual({
+      code: 130,
+      stdout: '',
+      stderr: '1 of 3 payments asked about\n\nInterrupted.\n',
+    });
+    shop.gateway.answer = undefined;
+    release();
+    await shop.till.close();
+    expect(shop.gateway.calls.length).toBe(before + 2);
+  },
+);
