@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,8 +68,12 @@ beforeAll(() => {
     if (!made.has(name) && !/^\.(?!package-lock)/.test(name)) link(name);
   rmSync(join(installed, '@tillkit'));
   cpSync(join(root, 'node_modules/@tillkit'), join(installed, '@tillkit'), { recursive: true, verbatimSymlinks: true });
-  const old = 'tools/typescript-5.4/node_modules'; // a compiler that tests of types read
-  symlinkSync(join(root, old), join(folder, old));
+  // What a workspace has in a version of its own.
+  for (const parent of ['apps', 'packages', 'tools'])
+    for (const name of readdirSync(join(root, parent))) {
+      const own = join(parent, name, 'node_modules');
+      if (existsSync(join(root, own))) symlinkSync(join(root, own), join(folder, own));
+    }
   const [file = '', registry = ''] = steps();
   write(file.replace('<code>', 'zzz'), method);
   write(registry, addLine(read(registry)));
