@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { completeSettings, type GivenSettings, type Settings } from './admin/settings.ts';
-import type { Clock } from './model/clock.ts';
+import { systemClock, type Clock } from './model/clock.ts';
 import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends GivenSettings {
@@ -22,6 +22,8 @@ export interface Sandbox {
   readonly settings: Settings;
   /** Every transaction, in the order in which they came. */
   transactions(): Promise<readonly Transaction[]>;
+  /** The daily settlement, now. Resolves to how many transactions it has transmitted. */
+  settleDay(): Promise<number>;
   /** Resolves when no payment is ending and no webhook is on its way for the first time; repeats that wait do not count. */
   drained(): Promise<void>;
   /** Ends what is under way, closes every connection and the ledger. */
@@ -44,6 +46,7 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
     url: `http://127.0.0.1:${settings.port}`,
     settings,
     transactions: () => ledger.all(),
+    settleDay: () => ledger.settleDay((clock ?? systemClock).now()),
     drained: () => app.drained(),
     async close() {
       const closed = once(server, 'close');

@@ -1,6 +1,7 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
 import type { Kysely } from 'kysely';
 import { openLedgerDatabase } from './ledger-database.ts';
+import { settleDay } from './settle-day.ts';
 import type { LedgerTables } from './tables.ts';
 import { splitLifetime } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
@@ -43,6 +44,8 @@ export interface Ledger {
   findByAlias(merchantId: string, alias: string): Promise<Transaction | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
+  /** The daily settlement: transmits what waits for it at this time, of every merchant. Resolves to how many transactions that are. */
+  settleDay(now: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -100,6 +103,7 @@ export async function openLedger(file: string): Promise<Ledger> {
           .orderBy('rowid' as 'refno')
           .execute()
       ).map(fromRow),
+    settleDay: (now) => settleDay(db, now),
     close: () => db.destroy(),
   };
 }

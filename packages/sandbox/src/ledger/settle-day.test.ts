@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openLedger } from './ledger.ts';
+import { aTransaction } from '../testing/a-transaction.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+const night = new Date('2026-05-05T00:00:00.000Z');
+
+async function openDay() {
+  const ledger = await openLedger(':memory:');
+  onTestFinished(() => ledger.close());
+  const entry = (transactionId: string, changes: Partial<Transaction> = {}) => {
+    const { state: _, ...rest } = aTransaction({ transactionId, refno: `r${transactionId}`, ...changes });
+    return rest;
+  };
+  const states = async () => (await ledger.all()).map(({ transactionId, state }) => `${transactionId} ${state}`);
+  return { ledger, entry, states };
+}
+
+test('the daily settlement transmits debits, credited debits and credits of every merchant, and nothing else', async () => {
+  const { ledger, entry, states } = await openDay();
+  await ledger.begin('authorize CAA', entry('1'));
+  await ledger.begin('authorize CAA', entry('2', { merchantId: '2000022022' }));
+  await ledger.begin('authorize CAA', entry('3'));
+  await ledger.hold('1000011011', '3', async (held) => held?.credit(entry('4', { refno: 'r3' })));
+  await ledger.begin('authorize NOA', entry('5'));
+  await ledger.begin('authorize pending', entry('6'));
+  await ledger.begin('decline', entry('7'));
+  expect(await ledger.settleDay(night)).toBe(4);
+  expect(await states()).toEqual([
+    '1 transmitted',
+    '2 transmitted',
+    '3 transmitted',
+    '4 transmitted',
+    '5 authorized',
+    '6 pending',
+    '7 declined',
+  ]);
+  expect(await ledger.settleDay(night)).toBe(0);
+});
+
+test('what came after the moment of the settlement waits for the next one', async () => {
+  const { ledger, entry, states } = await openDay();
+  await ledger.begin('authorize CAA', entry('1', { receivedAt: '2026-05-05T00:00:00.000Z' }));
+  await ledger.begin('authorize CAA', entry('2', { receivedAt: '2026-05-05T00:00:00.001Z' }));
+  expect(await ledger.settleDay(night)).toBe(1);
+  expect(await states()).toEqual(['1 transmitted', '2 settled']);
+});
