@@ -34,10 +34,12 @@ function apart(name: string, inReact: boolean, test: ProjectTest): TestProjectCo
   ];
 }
 
+const provide = { browsers: { light: browserLaunch(), whole: browserLaunch({ whole: true }) } };
+
 const node = apart('node', false, {
   environment: 'node',
   hookTimeout: 60_000,
-  provide: { browsers: { light: browserLaunch(), whole: browserLaunch({ whole: true }) } },
+  provide,
   globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
   include: ['packages/{core,xml,server,sandbox}/src/**/*.test.ts', 'apps/**/*.test.ts', 'tests/**/*.test.ts'],
 });
@@ -80,6 +82,7 @@ const proofs: TestProjectConfiguration = {
   test: {
     name: 'prove',
     environment: 'node',
+    provide,
     globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
     include: ['packages/*/src/**/*.prove.ts', '{apps,prove,tests}/**/*.prove.ts'],
     testTimeout: 3_600_000,
