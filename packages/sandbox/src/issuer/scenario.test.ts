@@ -36,6 +36,14 @@ test('a frictionless card is decided without a question', () => {
   expect(decide(attempt('4000001000000034'))).toEqual({ ...declined, status3D: 'N' });
 });
 
+test.each([
+  ['4000001000000067', { kind: 'approved', status3D: 'D' }],
+  ['4000001000000075', { kind: 'approved', status3D: 'A' }],
+  ['4000001000000083', { ...declined, status3D: 'C' }],
+] as const)('%s shows a status that no published card has', (number, outcome) => {
+  expect(decide(attempt(number))).toEqual(outcome);
+});
+
 test('a card without liability shift is declined with 3031, unless the merchant takes such payments', () => {
   const card = '4000001000000059';
   expect(decide(attempt(card))).toEqual({ kind: 'declined', errorCode: '3031', status3D: 'U' });
@@ -44,15 +52,16 @@ test('a card without liability shift is declined with 3031, unless the merchant 
 });
 
 test.each(['4900000000000003', '5404000000000001', '4000001000000026', '4000001000000042'])(
-  '%s asks the card holder, and a rejection declines',
+  '%s asks the card holder, a rejection declines, and so does leaving',
   (number) => {
     expect(decide(attempt(number))).toBe('challenge');
-    expect(answerChallenge(attempt(number), false)).toEqual({ ...declined, status3D: 'N' });
+    expect(answerChallenge(attempt(number), 'reject')).toEqual({ ...declined, status3D: 'N' });
+    expect(answerChallenge(attempt(number), 'leave')).toEqual({ ...declined, status3D: 'C' });
   },
 );
 
 test('a confirmed challenge is decided like any payment, except by the card that declines it', () => {
-  expect(answerChallenge(attempt('4000001000000026'), true)).toEqual({ kind: 'approved', status3D: 'Y' });
-  expect(answerChallenge(attempt('5404000000000001', 9001), true)).toEqual({ ...declined, status3D: 'Y' });
-  expect(answerChallenge(attempt('4000001000000042'), true)).toEqual({ ...declined, status3D: 'N' });
+  expect(answerChallenge(attempt('4000001000000026'), 'confirm')).toEqual({ kind: 'approved', status3D: 'Y' });
+  expect(answerChallenge(attempt('5404000000000001', 9001), 'confirm')).toEqual({ ...declined, status3D: 'Y' });
+  expect(answerChallenge(attempt('4000001000000042'), 'confirm')).toEqual({ ...declined, status3D: 'N' });
 });

@@ -1,4 +1,4 @@
-import type { Attempt, Outcome, Status3D } from '../model/outcome.ts';
+import type { Attempt, ChallengeAnswer, Outcome, Status3D } from '../model/outcome.ts';
 import { limits } from './test-cards.ts';
 
 /**
@@ -16,16 +16,23 @@ export function decide(attempt: Attempt, accepts02 = false): Outcome | 'challeng
       const refused = outcome.kind === 'approved' && !accepts02;
       return refused ? { kind: 'declined', errorCode: '3031', status3D: 'U' } : outcome;
     }
+    case 'not enrolled':
+      return authorize(attempt, 'D');
+    case 'activated while shopping':
+      return authorize(attempt, 'A');
     case 'frictionless declined':
       return declined('N');
+    case 'incomplete':
+      return declined('C');
     default:
       return 'challenge';
   }
 }
 
 /** Decides what the challenge left open. */
-export function answerChallenge(attempt: Attempt, confirmed: boolean): Outcome {
-  return confirmed && attempt.card.threeD !== 'challenge declined' ? authorize(attempt, 'Y') : declined('N');
+export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outcome {
+  if (answer === 'leave') return declined('C');
+  return answer === 'confirm' && attempt.card.threeD !== 'challenge declined' ? authorize(attempt, 'Y') : declined('N');
 }
 
 function authorize({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {

@@ -25,14 +25,17 @@ const published = `
   4000001000000034 VIS frictionless declined
   4000001000000026 VIS challenge
   4000001000000042 VIS challenge declined`;
-/** Without a published number, and without liability shift. */
+/** Without a published number, and the statuses of 3-D Secure that no published one shows. */
 const ours = `
   9208000000000001 DNK
   9756001000000005 MYO
   9756002000000003 JEL
-  4000001000000059 VIS no liability shift`;
+  4000001000000059 VIS no liability shift
+  4000001000000067 VIS not enrolled
+  4000001000000075 VIS activated while shopping
+  4000001000000083 VIS incomplete`;
 
-test('the test cards are the published ones and four of our own', () => {
+test('the test cards are the published ones and seven of our own', () => {
   const held = testCards.map(({ number, method, threeD, limited }) =>
     [number, method, threeD, limited ? 'limited' : undefined].filter(Boolean).join(' '),
   );

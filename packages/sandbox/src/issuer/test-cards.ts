@@ -7,8 +7,8 @@ export const limits = { declined: 9_000, blocked: 11_000 } as const;
 
 /**
  * The only cards that the sandbox takes. DNK, MYO and JEL have no published test card: theirs are our choice, Luhn-valid
- * and beginning with 9 and a country code, a range for national use that names no card in circulation. Ours too is the
- * card without liability shift, next to the published ones of 3-D Secure.
+ * and beginning with 9 and a country code, a range for national use that names no card in circulation. Ours too are the
+ * four last ones, next to the published ones of 3-D Secure, so that each of its statuses has a card.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },
@@ -28,6 +28,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000001000000026', method: 'VIS', threeD: 'challenge' },
   { number: '4000001000000042', method: 'VIS', threeD: 'challenge declined' },
   { number: '4000001000000059', method: 'VIS', threeD: 'no liability shift' },
+  { number: '4000001000000067', method: 'VIS', threeD: 'not enrolled' },
+  { number: '4000001000000075', method: 'VIS', threeD: 'activated while shopping' },
+  { number: '4000001000000083', method: 'VIS', threeD: 'incomplete' },
 ];
 
 /** The name of a method as a shopper knows it, or its code. */
@@ -54,6 +57,9 @@ export function describeCard({ threeD, limited }: TestCard, write: (amount: numb
     frictionless: 'no question, paid',
     'frictionless declined': 'no question, declined',
     'no liability shift': 'no liability shift, declined unless the merchant accepts it',
+    'not enrolled': 'card holder not enrolled, paid',
+    'activated while shopping': 'activated while shopping, paid',
+    incomplete: 'not completed, declined',
     challenge: `asks to confirm, ${paid}`,
     'challenge declined': 'asks to confirm, declined',
   };

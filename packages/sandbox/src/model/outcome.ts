@@ -1,7 +1,13 @@
 import type { TestCard } from './test-card.ts';
 
-/** 3-D Secure as the answer states it: authenticated, without liability shift, failed, or not part of the payment. */
-export type Status3D = 'Y' | 'U' | 'N' | 'N/A';
+/**
+ * 3-D Secure as the answer states it: authenticated, card holder not enrolled, activated while shopping, without liability
+ * shift, failed, incomplete, or not part of the payment.
+ */
+export type Status3D = 'Y' | 'D' | 'A' | 'U' | 'N' | 'C' | 'N/A';
+
+/** What the card holder does on the issuer's page; who leaves it has answered nothing. */
+export type ChallengeAnswer = 'confirm' | 'reject' | 'leave';
 
 /** How an attempt to pay ends. */
 export type Outcome =

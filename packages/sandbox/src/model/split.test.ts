@@ -18,7 +18,8 @@ test('the issuer says no at the finalization, 3-D Secure before it', () => {
     now: { kind: 'approved', status3D: 'Y' },
     decline: { errorCode: '1404', acqErrorCode: '42' },
   });
-  expect(postponeIssuer({ ...no, status3D: 'N' })).toEqual({ now: { ...no, status3D: 'N' }, decline: null });
+  for (const status3D of ['N', 'C'] as const)
+    expect(postponeIssuer({ ...no, status3D })).toEqual({ now: { ...no, status3D }, decline: null });
   const yes = { kind: 'approved', status3D: 'N/A' } as const;
   expect(postponeIssuer(yes)).toEqual({ now: yes, decline: null });
 });

@@ -10,7 +10,8 @@ export const canBeFinalized = ({ state, receivedAt }: Pick<Transaction, 'state' 
 
 /** In split mode the issuer is asked at the finalization: before that only 3-D Secure can end a transaction. */
 export function postponeIssuer(outcome: Outcome): { readonly now: Outcome; readonly decline: Split['decline'] } {
-  if (outcome.kind !== 'declined' || outcome.status3D === 'N') return { now: outcome, decline: null };
+  if (outcome.kind !== 'declined' || outcome.status3D === 'N' || outcome.status3D === 'C')
+    return { now: outcome, decline: null };
   const { errorCode, acqErrorCode = null, status3D } = outcome;
   return { now: { kind: 'approved', status3D }, decline: { errorCode, acqErrorCode } };
 }

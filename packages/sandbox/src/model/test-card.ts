@@ -5,6 +5,9 @@ export type ThreeD =
   | 'frictionless'
   | 'frictionless declined'
   | 'no liability shift'
+  | 'not enrolled'
+  | 'activated while shopping'
+  | 'incomplete'
   | 'challenge'
   | 'challenge declined';
 

@@ -69,7 +69,7 @@ const details: Readonly<Record<Answer['status'], (transaction: Transaction) => D
     customerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
   }),
   error: ({ errorCode, acqErrorCode, status3D }) => ({
-    cardholderInfo: status3D === 'N' ? cardholderInfo : undefined,
+    cardholderInfo: status3D === 'N' || status3D === 'C' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
     errorDetail: errorCode ? meaningOf(errorCode).meaning : undefined,

@@ -22,6 +22,7 @@ test.each([
   ['confirm', '4000001000000042', 'declined', 'N'],
   ['confirm', '4900000000000003', 'settled', 'Y'],
   ['confirm', '5404000000000001', 'settled', 'Y'],
+  ['leave', '4000001000000026', 'declined', 'C'],
 ])('%s on %s leads to %s with 3-D status %s', async (action, cardNumber, state, status3D) => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ uppStatus3D: 'return' });
@@ -35,12 +36,16 @@ test.each([
 test.each([
   ['4000001000000018', 'settled', 'Y'],
   ['4000001000000034', 'declined', 'N'],
+  ['4000001000000067', 'settled', 'D'],
+  ['4000001000000075', 'settled', 'A'],
+  ['4000001000000083', 'declined', 'C'],
   ['5200000000000007', 'settled', 'N/A'],
-])('%s asks nothing', async (cardNumber, state, status3D) => {
-  const { ledger, open, postForm } = await openApp();
-  const page = await open();
+])('%s asks nothing, is %s and has status %s', async (cardNumber, state, status3D) => {
+  const { get, ledger, open, postForm } = await openApp();
+  const page = await open({ uppStatus3D: 'return' });
   expect((await postForm(page, aCard({ cardNumber }))).headers.get('location')).toBe(`${page}/result`);
   expect(await ledger.all()).toMatchObject([{ state, status3D }]);
+  expect(hiddenFields(await (await get(`${page}/result`)).text())).toMatchObject({ uppStatus3D: status3D });
 });
 
 test('a payment without liability shift is declined with 3031, by callback and webhook', async () => {

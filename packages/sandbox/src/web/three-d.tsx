@@ -8,9 +8,14 @@ import { refuse } from '../page/refuse.tsx';
 import { answerChallenge } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
+import type { ChallengeAnswer } from '../model/outcome.ts';
 import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
+
+/** Whatever is no answer rejects. */
+const readAnswer = (action: string | undefined): ChallengeAnswer =>
+  action === 'confirm' || action === 'leave' ? action : 'reject';
 
 /** The 3-D Secure challenge between Pay and the result. */
 export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
@@ -35,7 +40,7 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
     const { challenge, ending } = session;
     if (!ending && !challenge) return c.redirect(pagePath(session), 303);
     if (!ending && challenge) {
-      const outcome = answerChallenge(challenge.attempt, form.fields['action'] === 'confirm');
+      const outcome = answerChallenge(challenge.attempt, readAnswer(form.fields['action']));
       await cashier.end(session, outcome, challenge.fault, challenge);
     }
     return c.redirect(`${pagePath(session)}/result`, 303);

@@ -32,6 +32,9 @@ export function ChallengePage({ request, maskedCard, action }: ChallengePageProp
           <button name="action" value="reject">
             Reject
           </button>
+          <button name="action" value="leave">
+            Leave unfinished
+          </button>
         </div>
       </form>
     </div>
