@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { isMove, isSplit, startGateway, type Call } from '../packages/server/src/test/gateway/gateway-server.ts';
+import {
+  isAuthorization,
+  isMove,
+  isSplit,
+  startGateway,
+  type Call,
+} from '../packages/server/src/test/gateway/gateway-server.ts';
+import { answerAuthorize, toWanted } from '../packages/server/src/test/gateway/authorize-ledger.ts';
 import { answerStatus, type Entry } from '../packages/server/src/test/gateway/ledger.ts';
 import { hmacKey, merchantId, sign2Of } from '../packages/server/src/test/messages.ts';
 import { answerProcess, toMoved, type Moved } from '../packages/server/src/test/gateway/process-ledger.ts';
@@ -22,7 +29,7 @@ export interface BookKeeper {
   readonly entries: Entry[];
   /**
    * Transactions that were sent again before a status answer, asked for after the first call had ended, showed them absent;
-   * and settlements, cancels and credits that were.
+   * and settlements, cancels and credits that were. References of authorizations that came a second time, which they never may.
    */
   readonly sentTwice: ReadonlySet<string>;
   /** Transactions that it carried out more than once. */
@@ -61,7 +68,7 @@ export async function startBookKeeper(): Promise<BookKeeper> {
   const latest = new Map<string, Sending>();
   const absent = new Set<string>();
   const landed = new Map<string, number>();
-  const [sentTwice, chargedTwice] = [new Set<string>(), new Set<string>()];
+  const [sentTwice, chargedTwice, authorized] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const endOf = new Map<string, number>();
   let nextId = 1;
   const find = (id: string) => entries.find(({ transactionId }) => transactionId === id);
@@ -123,9 +130,19 @@ export async function startBookKeeper(): Promise<BookKeeper> {
     return text.replaceAll(`merchantId="${merchantId}"`, `merchantId="${merchantOf(call)}"`);
   };
 
+  const authorize = async (call: Call, _response: ServerResponse, { after = 0, does = true }: Manner) => {
+    const wanted = toWanted(call.document);
+    if (authorized.has(wanted.refno)) sentTwice.add(wanted.refno);
+    authorized.add(wanted.refno);
+    if (after > 0) await pause(after);
+    return does ? answerAuthorize(entries, wanted).replaceAll(`"${merchantId}"`, `"${merchantOf(call)}"`) : '';
+  };
+
+  const answererOf = (call: Call) =>
+    isSplit(call) ? split : isMove(call) ? move : isAuthorization(call) ? authorize : status;
   server.answer = async (call, response) => {
     const manner = keeper.manner(call) ?? {};
-    const text = await (isSplit(call) ? split : isMove(call) ? move : status)(call, response, manner);
+    const text = await answererOf(call)(call, response, manner);
     if (manner.answers === 'no') return void response.destroy();
     if (manner.answers === 'silent' || response.destroyed) return;
     response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' });

@@ -7,6 +7,8 @@ export interface Order {
   /** In minor units. */
   readonly amount: number;
   readonly merchantId: string;
+  /** The payment that the shopper wants to leave aside. */
+  readonly anotherWay?: string;
 }
 
 /** What a start has given: an order under the reference that the gateway knows it by. */

@@ -1,14 +1,21 @@
-// A shop that settles, cancels and credits: a till behind node:http on loopback, in a process of its own that can be told to
+// A shop that authorizes, settles, cancels and credits: a till behind node:http on loopback, in a process of its own that can be told to
 // die at a write. What it is to be comes in TILLKIT_PROVE_SHOP; orders are given below /control.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createTill, openDatabase, type EndedOperation, type Payment, type Quote } from '@tillkit/server';
+import {
+  createTill,
+  openDatabase,
+  type AuthorizedPayment,
+  type EndedOperation,
+  type Payment,
+  type Quote,
+} from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
 import { password } from '../../packages/server/src/test/messages.ts';
 import type { FromShop } from '../shop-process.ts';
-import type { OperationSettings, Order, Told } from './operation-shop.ts';
+import type { Deed, OperationSettings, Order, Told } from './operation-shop.ts';
 import { watchWrites, type Write } from './writes.ts';
 
 interface Tables {
@@ -66,16 +73,24 @@ async function follow(order: Order): Promise<Told> {
     ahead += order.ahead;
     await till.checks.runDue();
   }
-  if (order.do === 'operate') {
-    const { payment, kind, ...request } = order.wish;
+  if (order.do === 'operate' || order.do === 'authorize') {
     try {
-      await till.payments[kind](payment, request);
+      const authorized = await act(order);
+      if (authorized) return { authorization: authorized.authorization, writes };
     } catch (error) {
       return { refused: (error as { readonly code?: string }).code ?? String(error), writes };
     }
   }
   const operations = 'payment' in order ? await till.payments.operations(order.payment) : [];
-  return { operations, writes };
+  const payments = order.do === 'payments' ? await till.payments.list({ order: order.order }) : [];
+  return { operations, payments, writes };
+}
+
+async function act(deed: Deed): Promise<AuthorizedPayment | undefined> {
+  if (deed.do === 'authorize') return till.payments.authorize(deed.request);
+  const { payment, kind, ...request } = deed.wish;
+  await till.payments[kind](payment, request);
+  return undefined;
 }
 
 process.on('disconnect', () => process.exit());

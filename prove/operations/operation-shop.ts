@@ -1,4 +1,11 @@
-import { openDatabase, type DatabaseConfig, type Operation } from '@tillkit/server';
+import {
+  openDatabase,
+  type Authorization,
+  type AuthorizeRequest,
+  type DatabaseConfig,
+  type Operation,
+  type PaymentLine,
+} from '@tillkit/server';
 import { startShop, type Shop } from '../shop.ts';
 import type { ShopSettings } from '../shop-process.ts';
 import type { Moment, Write } from './writes.ts';
@@ -23,9 +30,15 @@ export interface Death {
   readonly write: number;
 }
 
-export type Order =
+/** What is asked of the till, and may be cut short. */
+export type Deed =
   | { readonly do: 'operate'; readonly wish: Wish; readonly payment: string }
+  | { readonly do: 'authorize'; readonly request: AuthorizeRequest };
+
+export type Order =
+  | Deed
   | { readonly do: 'operations'; readonly payment: string }
+  | { readonly do: 'payments'; readonly order: string }
   /** Counts writes from now on, and dies at one of them. */
   | { readonly do: 'arm'; readonly death?: Death | undefined }
   /** Lets so many milliseconds pass on its clocks, then runs what is due. */
@@ -35,6 +48,9 @@ export interface Told {
   /** The code that the wish was refused with. */
   readonly refused?: string;
   readonly operations?: readonly Operation[];
+  readonly authorization?: Authorization;
+  /** Of an order, the newest first. */
+  readonly payments?: readonly PaymentLine[];
   readonly writes: readonly Write[];
 }
 
