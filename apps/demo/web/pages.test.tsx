@@ -98,3 +98,13 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['is open', { status: 'open' }, true],
+  ['was paid before its account was told', { status: 'paid', awaitsMore: true }, true],
+  ['is paid', { status: 'paid' }, false],
+] as const)('without a script the page of a payment that %s says whether it looks again', (_, more, looks) => {
+  const page = { kind: 'payment', payment: { ...payment, ...more }, retry: '/cart' } as const;
+  const html = renderToString(<Shop {...toProps(toModel(page))} />);
+  expect(html.includes(texts.result.looksAgain)).toBe(looks);
+});

@@ -3,12 +3,13 @@ import type { Contents } from '../../web/contents.ts';
 import type { Model } from '../../web/page.ts';
 import { rootAttributes, Shop } from '../../web/Shop.tsx';
 import { titleOf } from '../../web/title-of.ts';
+import { waitsForNews } from '../../web/waits-for-news.ts';
 import type { Assets } from './assets.ts';
 import { toDocument } from './document.ts';
 
 export function renderDocument(model: Model, contents: Contents, { shop }: Assets, nonce: string): string {
   const { frame, page } = model;
-  const waits = page.kind === 'payment' && (page.payment.status === 'open' || page.payment.status === 'confirming');
+  const waits = page.kind === 'payment' && waitsForNews(page.payment);
   return toDocument({
     root: rootAttributes(frame),
     title: titleOf(page, contents.texts),

@@ -7,6 +7,7 @@ import { SummaryLines } from '../parts/order/SummaryLines.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
 import { useTexts } from '../texts/TextsContext.ts';
+import { waitsForNews } from '../waits-for-news.ts';
 
 export interface PaymentPageProps {
   payment: PaymentView;
@@ -49,7 +50,7 @@ export function PaymentPage({ payment, order, retry, asks = false, planLabels, l
         }}
         onPaid={onPaid}
       />
-      {(payment.status === 'open' || payment.status === 'confirming') && (
+      {waitsForNews(payment) && (
         <noscript>
           <p className="hint">{texts.looksAgain}</p>
         </noscript>

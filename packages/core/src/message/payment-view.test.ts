@@ -11,7 +11,7 @@ const account = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster
 const equal = { installmentNumber: 3, installmentAmount: 1700 };
 const rates = { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] };
 
-test.each([{ payTo: account }, { plan: equal }, { plan: rates }])(
+test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }])(
   'what the shopper needs is read with it: %o',
   (more) => {
     expect(readPaymentView({ ...json, ...more })).toEqual({ ...json, ...more });
@@ -27,6 +27,7 @@ test.each([
   ['half a minor unit', { ...json, amount: 0.5 }],
   ['a number for the reference', { ...json, refno: 7 }],
   ['an object for the text of an issuer', { ...json, cardholderText: { $$typeof: 1 } }],
+  ['a text for what is awaited', { ...json, awaitsMore: 'true' }],
   ['no account', { ...json, payTo: null }],
   ['an account without its number', { ...json, payTo: { accountHolder: 'Muster AG' } }],
   ['an object for the name of a bank', { ...json, payTo: { ...account, bankName: {} } }],

@@ -26,6 +26,8 @@ export interface PaymentView<Review extends string = string> {
   readonly payTo?: PayTo;
   /** The installments that were granted (ACC, MFA, MFX, MFG), in the currency's minor unit. */
   readonly plan?: RatePlan | EqualPlan;
+  /** The account to pay into, or the installments, may still come: the payment was decided before the gateway's message. */
+  readonly awaitsMore?: boolean;
 }
 
 /** The account to pay into, with the reference to name. */
@@ -40,18 +42,19 @@ export interface EqualPlan extends Pick<ReturnsOf<'MFX'>, 'installmentFees' | 'i
   readonly installmentAmount: number;
 }
 
-/** Nothing more comes by itself: asking can end. */
+/** Asking can end, unless the payment `awaitsMore`: the status does not change by itself. */
 export const isDecided = ({ status }: PaymentView): boolean => decided.some((one) => one === status);
 
 /** Takes a payment out of a parsed JSON answer; `undefined` when it is none. Throws for a currency that ISO 4217 does not list. */
 export function readPaymentView(json: unknown): PaymentView | undefined {
   const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
-  const { id, status, amount, currency, refno, cardholderText = '', payTo, plan } = view;
+  const { id, status, amount, currency, refno, cardholderText = '', payTo, plan, awaitsMore = false } = view;
   const isPayment =
     typeof id === 'string' &&
     typeof refno === 'string' &&
     typeof currency === 'string' &&
     typeof cardholderText === 'string' &&
+    typeof awaitsMore === 'boolean' &&
     decimalsOf(currency) >= 0 &&
     isAmount(amount) &&
     statuses.some((one) => one === status) &&

@@ -238,3 +238,16 @@ test('the installments that were granted stand below', async () => {
   await pass(0);
   expect(container.querySelector('.tillkit-plan')).toHaveTextContent('3 instalments of CHF 17.00');
 });
+
+test('an account that is told after the payment was decided shows by itself, and is announced', async () => {
+  const payTo = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG' };
+  answerPayments(aPayment({ status: 'paid', payTo }));
+  const onPaid = vi.fn();
+  render(shop({ initial: aPayment({ status: 'paid', awaitsMore: true }), onPaid }));
+  const said = listen(screen.getByRole('status'));
+  expect(screen.queryByText('Muster AG')).toBeNull();
+  await pass(0);
+  expect(screen.getByText('Muster AG')).toBeInTheDocument();
+  expect(said.at(-1)).toContain('transfer');
+  expect(onPaid).toHaveBeenCalledOnce();
+});

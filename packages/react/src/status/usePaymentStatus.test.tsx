@@ -77,6 +77,44 @@ test('an undecided payment from the server is shown first and asked for at once'
   expect(result.current.status).toBe('paid');
 });
 
+const bare = aPayment({ status: 'paid', paymentMethod: 'BPY', awaitsMore: true });
+const whole = aPayment({ status: 'paid', paymentMethod: 'BPY', payTo: { accountNumber: '01-162385-2' } });
+
+test.each([['asked for', undefined] as const, ['from the server', bare] as const])(
+  'a paid one (%s) of which more is to come is asked for until it is told',
+  async (_, initial) => {
+    const fetch = answerPayments(bare, bare, whole);
+    const { result } = watch({ initial });
+    await pass(0);
+    expect(result.current).toEqual({ status: 'paid', payment: bare });
+    await pass(1_000 + 1_500);
+    expect(result.current).toEqual({ status: 'paid', payment: whole });
+    await pass(120_000);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  },
+);
+
+test('what never comes is asked for over three minutes and no longer', async () => {
+  const fetch = answerPayments(bare);
+  const { result } = watch();
+  await pass(179_000);
+  const asked = fetch.mock.calls.length;
+  await pass(600_000);
+  expect(fetch.mock.calls.length - asked).toBeLessThan(2);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(fetch.mock.calls.length - asked).toBeLessThan(2);
+  expect(result.current).toEqual({ status: 'paid', payment: bare });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a paid payment stays paid when the shop has no answer to what is to come', async () => {
+  const fetch = answerPayments(bare, 503);
+  const { result } = watch();
+  await pass(600_000);
+  expect(result.current).toEqual({ status: 'paid', payment: bare });
+  expect(fetch).toHaveBeenCalledTimes(6);
+});
+
 test('a hidden page asks nothing, and at once when it is seen again', async () => {
   const fetch = answerPayments(aPayment());
   watch();

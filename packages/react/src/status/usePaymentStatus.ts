@@ -14,7 +14,7 @@ export type PaymentStatusState =
   | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
 
 export interface PaymentStatusOptions {
-  /** What the server knew when it rendered the page: shown first, and no question is asked when it is decided. */
+  /** What the server knew when it rendered the page: shown first, and no question is asked when nothing more is to come. */
   readonly initial?: PaymentView | undefined;
   /** First wait between two questions in milliseconds, 1000 by default; it grows to ten seconds. */
   readonly interval?: number | undefined;
@@ -27,7 +27,7 @@ interface Known {
 }
 
 /**
- * Asks the shop's server how far a payment is until it is decided.
+ * Asks the shop's server how far a payment is until it is decided, and for three minutes more while it `awaitsMore`.
  *
  * @example
  * const state = usePaymentStatus(id);
@@ -39,19 +39,21 @@ export function usePaymentStatus(id: string, options: PaymentStatusOptions = {})
   const [known, setKnown] = useState<Known>({ id, payment: initial });
   const watching = useRef<Watching>(null);
   const now = known.id === id ? known : { id, payment: initial };
-  const isOver = initial !== undefined && isDecided(initial);
+  const decided = initial !== undefined && isDecided(initial);
+  const isOver = decided && !initial.awaitsMore;
 
   useEffect(() => {
     if (isOver) return;
     const watch = watchPayment({
       url: `${payments}/${encodeURIComponent(id)}`,
       interval,
+      decided,
       onPayment: (payment) => setKnown((last) => (isSame(last, payment) ? last : { id, payment })),
       onProblem: (error) => setKnown((last) => ({ ...(last.id === id && last), id, error })),
     });
     watching.current = watch;
     return watch.end;
-  }, [id, payments, interval, isOver]);
+  }, [id, payments, interval, decided, isOver]);
 
   const retry = useCallback(() => {
     setKnown(({ id: last, payment }) => ({ id: last, payment }));

@@ -55,7 +55,7 @@ const ratePlan = inBase64(
 
 test.for<[method: string, more: Record<string, string>, seen: object]>([
   ['BPY', account, { payTo: account }],
-  ['BPY', { bankName: 'Bank' }, {}],
+  ['BPY', { bankName: 'Bank' }, { awaitsMore: true }],
   [
     'ACC',
     { installmentPlan: ratePlan, provABasket: 'x', decisionInstallment: 'OK' },
@@ -152,6 +152,34 @@ test('what comes after the payment was paid is kept for later', async () => {
   expect(given).toMatchObject([{ result: { details: {} } }]);
   await webhook({ method: 'BPY', more: account });
   expect((await shop.till.payments.find(payment))?.result?.details).toEqual(account);
+});
+
+test('a paid invoice whose account nobody told yet says that more is to come', async () => {
+  const { shop, payment, enter, webhook } = await begun();
+  enter({ method: 'BPY' });
+  await shop.till.payments.recheck(payment);
+  expect(await shop.till.view(payment)).toMatchObject({ status: 'paid', awaitsMore: true });
+  await webhook({ method: 'BPY', sign2: null, more: account });
+  expect(await shop.till.view(payment)).toMatchObject({ awaitsMore: true });
+  await webhook({ method: 'BPY', more: account });
+  const view = await shop.till.view(payment);
+  expect(view).toMatchObject({ status: 'paid', payTo: account });
+  expect(view).not.toHaveProperty('awaitsMore');
+});
+
+test.for([
+  ['ACC', true, 'which may have a plan'],
+  ['MFX', true, 'which may have installments'],
+  ['VIS', undefined, 'which tells the shopper nothing'],
+  ['GEP', undefined, 'which tells the shop alone'],
+] as const)('of %s (%s: %s) more is awaited until a message with proof came', async ([method, awaitsMore]) => {
+  const { shop, payment, enter, webhook } = await begun();
+  enter({ method });
+  expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
+  await shop.till.payments.recheck(payment);
+  expect((await shop.till.view(payment))?.awaitsMore).toBe(awaitsMore);
+  await webhook({ method });
+  expect(await shop.till.view(payment)).not.toHaveProperty('awaitsMore');
 });
 
 test.for([

@@ -1,4 +1,4 @@
-import type { MethodCode, ReturnsOf } from '@tillkit/core';
+import { factsOf, type MethodCode, type ReturnsOf } from '@tillkit/core';
 import { isPaid, paidTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from './decode/acc.ts';
 import { resultOf } from './result.ts';
@@ -27,8 +27,19 @@ export function toView(payment: Payment): PaymentView {
     ...(isPaid(state) && review !== undefined && { review }),
     ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
     // What a person must look at is not to be paid into.
-    ...(isPaid(state) && review === undefined && toShopper(resultOf(payment)?.details ?? {})),
+    ...(isPaid(state) && review === undefined && toBuyer(payment)),
   };
+}
+
+function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaitsMore'> {
+  const shown = toShopper(resultOf(payment)?.details ?? {});
+  const { paymentMethod, told } = paidTransaction(payment) ?? {};
+  const returns = factsOf(paymentMethod)?.returns ?? {};
+  const isAwaited =
+    'accountNumber' in returns
+      ? !('payTo' in shown)
+      : ('installmentPlan' in returns || 'installmentNumber' in returns) && !told;
+  return isAwaited ? { ...shown, awaitsMore: true } : shown;
 }
 
 /** What of a method's results is the shopper's own business. */
