@@ -2,6 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createCashier } from './payment/cashier.ts';
 import { systemClock, type Clock } from './model/clock.ts';
+import { createScenarios } from './faults/scenarios.ts';
+import type { Wire } from './model/line.ts';
 import { createDelivery } from './notify/deliver.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
@@ -23,7 +25,7 @@ import type { Settings } from './admin/settings.ts';
 
 /** The gateway as a function from request to response. */
 export interface App {
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, wire?: Wire): Promise<Response>;
   /** Resolves when no payment is ending and no webhook is on its way for the first time. */
   drained(): Promise<void>;
   /** Ends webhooks on their way and forgets the repeats. */
@@ -40,11 +42,12 @@ interface AppParts {
 
 /** Builds the gateway; no socket is needed. `settings.port` is the one it is reached at. */
 export function createApp(settings: Settings, parts: AppParts): App {
-  const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts), log = () => {} } = parts;
+  const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts, clock), log = () => {} } = parts;
   const merchants = createMerchants(settings);
   const delivery = createDelivery(post, clock, log);
-  const cashier = createCashier({ merchants, ledger, delivery, clock, log });
-  const services = { settings, merchants, ledger, sessions: createSessions(), cashier, clock, log };
+  const scenarios = createScenarios();
+  const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
+  const services = { settings, merchants, ledger, sessions: createSessions(), cashier, scenarios, clock, log };
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
@@ -57,7 +60,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
     return c.text('Internal error.', 500);
   });
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, wire) => app.fetch(request, wire),
     drained: async () => {
       await cashier.drained();
       await delivery.drained();

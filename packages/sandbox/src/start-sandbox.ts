@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createApp, type App } from './app.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { completeSettings, type GivenSettings, type Settings } from './admin/settings.ts';
 import { systemClock, type Clock } from './model/clock.ts';
+import { sendBadly, type Line } from './model/line.ts';
 import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends GivenSettings {
@@ -40,8 +42,7 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
   });
   const settings = { ...asked, port: (server.address() as AddressInfo).port }; // it listens on TCP
   const app = createApp(settings, { ledger, ...(log && { log }), ...(clock && { clock }) });
-  const listener = getRequestListener((request) => app.fetch(request));
-  server.on('request', (request, response) => void listener(request, response));
+  server.on('request', listenerOf(app, clock));
   return {
     url: `http://127.0.0.1:${settings.port}`,
     settings,
@@ -58,6 +59,23 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
       await ledger.close();
     },
   };
+}
+
+function listenerOf(app: App, clock: Clock = systemClock) {
+  const listener = getRequestListener(async (request, { outgoing }) => {
+    let line: Line | undefined;
+    const answer = await app.fetch(request, { fare: (asked) => (line = asked) });
+    if (!line) return answer;
+    const body = await answer.text();
+    if (line !== 'silent' && line !== 'reset')
+      outgoing.writeHead(answer.status, {
+        ...Object.fromEntries(answer.headers),
+        'content-length': Buffer.byteLength(body),
+      });
+    sendBadly(outgoing, body, line, clock);
+    return RESPONSE_ALREADY_SENT;
+  });
+  return (request: IncomingMessage, response: ServerResponse) => void listener(request, response);
 }
 
 /** Longer than clients and proxies keep an idle connection: whoever closes first must not be the server. In milliseconds. */

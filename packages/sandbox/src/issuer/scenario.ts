@@ -1,4 +1,5 @@
 import type { Attempt, ChallengeAnswer, Outcome, Status3D } from '../model/outcome.ts';
+import type { Concern, Scenarios } from '../model/scenario.ts';
 import { limits } from './test-cards.ts';
 
 /**
@@ -49,3 +50,10 @@ const declined = (status3D: Status3D): Outcome => ({
   acqErrorCode: '50',
   status3D,
 });
+
+/** The outcome, unless a scenario has the payment declined. What the shopper cancels is canceled all the same. */
+export function toOutcome(outcome: Outcome, scenarios: Scenarios, { merchantId, refno }: Concern): Outcome {
+  if (outcome.kind === 'canceled') return outcome;
+  const errorCode = scenarios.takeDecline({ merchantId, refno });
+  return errorCode === undefined ? outcome : { kind: 'declined', errorCode, status3D: 'N/A' };
+}

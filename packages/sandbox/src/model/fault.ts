@@ -1,2 +1,33 @@
-/** What can go right or wrong once a payment has ended. */
-export type FaultName = 'none' | 'webhook-lost' | 'browser-closed' | 'both-lost' | 'webhook-twice' | 'webhook-late';
+/** Names of what can go right or wrong: once a payment has ended, and with the answers of the XML API. */
+export const faultNames = [
+  'none',
+  'webhook-lost',
+  'webhook-twice',
+  'webhook-late',
+  'webhook-delayed',
+  'webhook-reordered',
+  'webhook-slow',
+  'webhook-cut',
+  'webhook-half-open',
+  'webhook-malformed',
+  'webhook-wrong-sign2',
+  'webhook-wrong-amount',
+  'browser-closed',
+  'both-lost',
+  'return-delayed',
+  'return-malformed',
+  'return-wrong-sign2',
+  'return-wrong-amount',
+  'answer-silent',
+  'answer-lost',
+  'answer-cut',
+  'answer-slow',
+  'answer-garbage',
+  'answer-502',
+  'answer-of-another',
+  'answer-wrong-amount',
+  'answer-wrong-currency',
+  'answer-wrong-method',
+] as const;
+
+export type FaultName = (typeof faultNames)[number];

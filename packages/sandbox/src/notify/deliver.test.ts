@@ -16,7 +16,7 @@ function setUp(post: PostWebhook) {
 
 test('a webhook goes to the configured address, once when it is taken', async () => {
   const { clock, lines, posted, delivery } = setUp(async () => 204);
-  await delivery.send(url, message);
+  await delivery.send({ url, message });
   expect(posted).toHaveBeenCalledExactlyOnceWith(url, message, expect.any(AbortSignal));
   expect(clock.waiting()).toEqual([]);
   expect(lines).toEqual(['webhook delivered, answer 204']);
@@ -31,7 +31,7 @@ test.each([
     if (status === undefined) throw new Error('connection refused');
     return status;
   });
-  await delivery.send(url, message);
+  await delivery.send({ url, message });
   expect(repeatsAfter).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000]);
   for (const [index, wait] of repeatsAfter.entries()) {
     expect(clock.waiting()).toEqual([wait]);
@@ -48,7 +48,7 @@ test.each([
 test('a repeat that is taken ends the repeats', async () => {
   const answers = [503, 200];
   const { clock, posted, delivery } = setUp(async () => answers.shift() ?? 500);
-  await delivery.send(url, message);
+  await delivery.send({ url, message });
   clock.advance(5_000);
   await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
   await delivery.drained();
@@ -61,7 +61,7 @@ test('an answer is waited for 10 s', async () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
   let ended = false;
-  const sent = delivery.send(url, message).then(() => (ended = true));
+  const sent = delivery.send({ url, message }).then(() => (ended = true));
   await vi.waitFor(() => expect(posted).toHaveBeenCalled());
   clock.advance(9_999);
   await Promise.resolve();
@@ -73,7 +73,7 @@ test('an answer is waited for 10 s', async () => {
 
 test('a late webhook waits, and drained waits for it', async () => {
   const { clock, posted, delivery } = setUp(async () => 200);
-  delivery.sendLater(2_000, url, message);
+  delivery.sendLater(2_000, { url, message });
   const drained = delivery.drained();
   expect(posted).not.toHaveBeenCalled();
   clock.advance(2_000);
@@ -83,8 +83,8 @@ test('a late webhook waits, and drained waits for it', async () => {
 
 test('closing ends what is on its way and forgets the rest', async () => {
   const { clock, posted, delivery } = setUp(async () => 500);
-  await delivery.send(url, message);
-  delivery.sendLater(2_000, url, message);
+  await delivery.send({ url, message });
+  delivery.sendLater(2_000, { url, message });
   delivery.close();
   await delivery.drained();
   expect(clock.waiting()).toEqual([]);
@@ -96,6 +96,55 @@ test('closing ends what is on its way and forgets the rest', async () => {
 test('without an address nothing is sent', async () => {
   const clock = createTestClock();
   const post = vi.fn<PostWebhook>();
-  await createDelivery(post, clock, () => {}).send(undefined, message);
+  await createDelivery(post, clock, () => {}).send({ url: undefined, message });
   expect(post).not.toHaveBeenCalled();
+});
+
+test('the first attempt may bring another message, and its repeat brings the true one', async () => {
+  const { clock, posted, delivery } = setUp(async (_url, { body }) => (body === message.body ? 200 : 400));
+  await delivery.send({ url, message, first: { ...message, body: '<x' } });
+  clock.advance(5_000);
+  await delivery.drained();
+  expect(posted.mock.calls.map(([, { body }]) => body)).toEqual(['<x', '<x/>']);
+});
+
+test('a webhook may wait until the next one has passed it, or a minute', async () => {
+  const { clock, posted, delivery } = setUp(async () => 200);
+  const bodies = () => posted.mock.calls.map(([, { body }]) => body);
+  delivery.sendAfterNext({ url, message: { ...message, body: 'first' } });
+  await delivery.send({ url, message: { ...message, body: 'second' } });
+  await delivery.drained();
+  expect(bodies()).toEqual(['second', 'first']);
+  delivery.sendAfterNext({ url, message });
+  clock.advance(60_000);
+  await delivery.drained();
+  expect(bodies()).toEqual(['second', 'first', message.body]);
+});
+
+test('what is forgotten is never sent, and what comes later is', async () => {
+  const { clock, posted, delivery } = setUp(async () => 500);
+  await delivery.send({ url, message });
+  delivery.sendAfterNext({ url, message });
+  delivery.forget();
+  await delivery.drained();
+  expect(clock.waiting()).toEqual([]);
+  await delivery.send({ url, message });
+  expect(posted).toHaveBeenCalledTimes(2);
+});
+
+test('a shop that never answers holds a bounded number of posts and repeats', async () => {
+  const clock = createTestClock();
+  const lines: string[] = [];
+  const posted = vi.fn<PostWebhook>(
+    (_url, _message, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const delivery = createDelivery(posted, clock, (line) => lines.push(line), { posts: 3, waiting: 5 });
+  const sent = Array.from({ length: 20 }, () => delivery.send({ url, message }));
+  expect(posted).toHaveBeenCalledTimes(3);
+  clock.advance(4_000);
+  clock.advance(6_000);
+  await Promise.all(sent);
+  expect(clock.waiting()).toHaveLength(5);
+  expect(lines.filter((line) => line === 'webhook given up: too many wait').length).toBe(15);
 });

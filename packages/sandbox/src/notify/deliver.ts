@@ -3,62 +3,136 @@ import type { PostWebhook } from './post-webhook.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
+/** One webhook on its way: `first` is what the first attempt brings, when that is another message. */
+export interface Outgoing {
+  /** Without an address the message is dropped. */
+  readonly url: string | undefined;
+  readonly message: WebhookMessage;
+  readonly first?: WebhookMessage | undefined;
+}
+
 /** Brings webhooks to the shop. */
 export interface Delivery {
   /** Resolves when the first attempt has ended, well or not; repeats follow on their own. */
-  send(url: string | undefined, message: WebhookMessage): Promise<void>;
+  send(outgoing: Outgoing): Promise<void>;
   /** Sends after some milliseconds. */
-  sendLater(milliseconds: number, url: string | undefined, message: WebhookMessage): void;
+  sendLater(milliseconds: number, outgoing: Outgoing): void;
+  /** Sends once another webhook has gone to the same address, or after a minute. */
+  sendAfterNext(outgoing: Outgoing): void;
   /** Resolves when nothing is being sent or about to be sent for the first time. Repeats that wait do not count. */
   drained(): Promise<void>;
-  /** Ends everything under way and forgets the repeats. */
+  /** Resolves when no post waits for its answer. */
+  quiet(): Promise<void>;
+  /** Ends everything under way and forgets the repeats. What is sent later is delivered. */
+  forget(): void;
+  /** Forgets, and delivers nothing more. */
   close(): void;
 }
 
 const second = 1_000;
 const patience = 10 * second;
+const nextWithin = 60 * second;
 /** How long to wait before each repeat. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
-/** Delivers to the address of a merchant; without an address the message is dropped. Any 2xx within 10 s is a success. */
-export function createDelivery(post: PostWebhook, clock: Clock, log: (line: string) => void): Delivery {
-  const underWay = createUnderWay();
-  const closing = new AbortController();
+/** How many posts may wait for their answers, and how many webhooks for their time. */
+const bounds = { posts: 1_000, waiting: 10_000 };
 
-  async function attempt(url: string | undefined, message: WebhookMessage, repeats: number): Promise<void> {
-    if (url === undefined || closing.signal.aborted) return;
-    const late = new AbortController();
-    const takeBack = clock.after(patience, () => late.abort());
-    const status = await post(url, message, AbortSignal.any([closing.signal, late.signal])).catch(() => undefined);
-    takeBack();
-    if (closing.signal.aborted) return;
+/** Delivers to the address of a merchant. Any 2xx within 10 s is a success. Holds no more than `most`: the oldest repeat gives way. */
+export function createDelivery(
+  post: PostWebhook,
+  clock: Clock,
+  log: (line: string) => void,
+  most: typeof bounds = bounds,
+): Delivery {
+  const underWay = createUnderWay();
+  const posts = createUnderWay();
+  const waiting = new Set<() => void>();
+  const held = new Map<string, (() => void)[]>();
+  let closed = false;
+  let life = new AbortController();
+
+  async function attempt({ url, message, first = message }: Outgoing, repeats: number): Promise<void> {
+    const { signal } = life;
+    if (url === undefined || closed) return;
+    const status = posts.size < most.posts ? await posts.add(answerOf(url, first, signal)) : undefined;
+    if (signal.aborted) return;
     if (status !== undefined && status >= 200 && status < 300) log(`webhook delivered, answer ${status}`);
-    else repeat(url, message, repeats, status === undefined ? 'no answer' : `answer ${status}`);
+    else repeat({ url, message }, repeats, status === undefined ? 'no answer' : `answer ${status}`);
   }
 
-  function repeat(url: string, message: WebhookMessage, repeats: number, problem: string) {
+  async function answerOf(url: string, message: WebhookMessage, signal: AbortSignal): Promise<number | undefined> {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const takeBack = clock.after(patience, end);
+    signal.addEventListener('abort', end);
+    const status = await post(url, message, ending.signal).catch(() => undefined);
+    signal.removeEventListener('abort', end);
+    takeBack();
+    return status;
+  }
+
+  function repeat(outgoing: Outgoing, repeats: number, problem: string) {
     const wait = repeatsAfter[repeats];
     if (wait === undefined) return log(`webhook given up after ${repeats + 1} attempts: ${problem}`);
     log(`webhook not delivered: ${problem}; again in ${wait / second} s`);
-    void pause(wait).then(() => underWay.add(attempt(url, message, repeats + 1)));
+    after(wait, () => void underWay.add(attempt(outgoing, repeats + 1)));
   }
 
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const takeBack = clock.after(milliseconds, end);
-      closing.signal.addEventListener('abort', end);
-      function end() {
-        takeBack();
-        closing.signal.removeEventListener('abort', end);
-        resolve();
-      }
+  /** Does the work when its time has come, or when the answer is called; if it is forgotten before, the other work. */
+  function after(milliseconds: number, work: () => void, otherwise: () => void = () => {}): () => void {
+    const end = (then: () => void) => {
+      takeBack();
+      if (waiting.delete(forgotten)) then();
+    };
+    const forgotten = () => end(otherwise);
+    const takeBack = clock.after(milliseconds, () => end(work));
+    waiting.add(forgotten);
+    const [oldest] = waiting;
+    if (waiting.size > most.waiting && oldest) {
+      log('webhook given up: too many wait');
+      oldest();
+    }
+    return () => end(work);
+  }
+
+  function later(milliseconds: number, outgoing: Outgoing): () => void {
+    let sendNow = () => {};
+    const sent = new Promise<void>((resolve) => {
+      sendNow = after(milliseconds, () => resolve(attempt(outgoing, 0)), resolve);
     });
+    void underWay.add(sent);
+    return sendNow;
+  }
+
+  async function send(outgoing: Outgoing): Promise<void> {
+    await underWay.add(attempt(outgoing, 0));
+    const { url = '' } = outgoing;
+    const passed = held.get(url) ?? [];
+    held.delete(url);
+    for (const sendNow of passed) sendNow();
+  }
+
+  function forget() {
+    life.abort();
+    life = new AbortController();
+    for (const end of waiting) end();
+    held.clear();
+  }
 
   return {
-    send: (url, message) => underWay.add(attempt(url, message, 0)),
-    sendLater: (milliseconds, url, message) =>
-      void underWay.add(pause(milliseconds).then(() => attempt(url, message, 0))),
+    send,
+    sendLater: (milliseconds, outgoing) => void later(milliseconds, outgoing),
+    sendAfterNext(outgoing) {
+      const { url = '' } = outgoing;
+      held.set(url, [...(held.get(url) ?? []), later(nextWithin, outgoing)]);
+    },
     drained: () => underWay.ended(),
-    close: () => closing.abort(),
+    quiet: () => posts.ended(),
+    forget,
+    close() {
+      closed = true;
+      forget();
+    },
   };
 }

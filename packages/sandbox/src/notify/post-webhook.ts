@@ -3,6 +3,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WebhookMessage } from './webhook-message.ts';
+import { systemClock, type Clock } from '../model/clock.ts';
+import { sendBadly } from '../model/line.ts';
 import { mayConnect } from '../admin/webhook-host.ts';
 
 /** Sends one webhook and resolves to the HTTP status of its answer. Rejects when there is none. */
@@ -11,7 +13,7 @@ export type PostWebhook = (url: string, message: WebhookMessage, signal: AbortSi
 const mostBytes = 65_536;
 
 /** Posts over HTTP. Never follows a redirect, and connects only to an address that was checked in the same lookup. */
-export function createPostWebhook(shopHosts: readonly string[]): PostWebhook {
+export function createPostWebhook(shopHosts: readonly string[], clock: Clock = systemClock): PostWebhook {
   const lookupAllowed: LookupFunction = (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
       const allowed = (found ?? []).filter(({ address }) => mayConnect(host, address, shopHosts));
@@ -19,7 +21,7 @@ export function createPostWebhook(shopHosts: readonly string[]): PostWebhook {
       else if (options.all) done(null, allowed);
       else done(null, (allowed[0] as LookupAddress).address, (allowed[0] as LookupAddress).family); // there is one
     });
-  return (url, { contentType, body }, signal) =>
+  return (url, { contentType, body, line }, signal) =>
     new Promise((resolve, reject) => {
       const send = url.startsWith('https:') ? requestHttps : requestHttp;
       const headers = {
@@ -36,6 +38,7 @@ export function createPostWebhook(shopHosts: readonly string[]): PostWebhook {
         response.on('error', () => {});
         response.once('close', () => resolve(response.statusCode ?? 0));
       });
-      request.end(body);
+      if (line) sendBadly(request, body, line, clock);
+      else request.end(body);
     });
 }

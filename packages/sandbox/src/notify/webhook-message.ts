@@ -1,5 +1,6 @@
 import { resultNames, webhook } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
+import type { Line } from '../model/line.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
@@ -7,6 +8,8 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface WebhookMessage {
   readonly contentType: string;
   readonly body: string;
+  /** How its bytes fare on the way; well unless stated. */
+  readonly line?: Line;
 }
 
 /** Writes an answer as the merchant wants its webhook. The media type of XML carries no charset, as live traffic does not. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCashier } from './cashier.ts';
 import { createDelivery } from '../notify/deliver.ts';
+import { createScenarios } from '../faults/scenarios.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { createSessions } from './sessions.ts';
 import { createMerchants } from '../admin/merchants.ts';
@@ -28,7 +29,8 @@ test('a session that is ended twice has one ending, the first', async () => {
   const clock = createTestClock();
   const log = () => {};
   const delivery = createDelivery(async () => 200, clock, log);
-  const cashier = createCashier({ merchants: createMerchants(completeSettings()), ledger, delivery, clock, log });
+  const merchants = createMerchants(completeSettings());
+  const cashier = createCashier({ merchants, ledger, delivery, scenarios: createScenarios(), clock, log });
   const session = createSessions().open(request);
   const [one, two] = await Promise.all([
     cashier.end(session, { kind: 'approved', status3D: 'N/A' }, 'none'),

@@ -1,5 +1,4 @@
 import type { Trigger } from '../model/trigger.ts';
-import { toAnswer } from './answer.ts';
 import { authorize } from '../issuer/authorization.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Delivery } from '../notify/deliver.ts';
@@ -10,11 +9,14 @@ import type { Merchants } from '../model/merchant.ts';
 import { postponeIssuer } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
 import { createUnderWay } from '../model/under-way.ts';
-import { toWebhookMessage } from '../notify/webhook-message.ts';
+import { toOutcome } from '../issuer/scenario.ts';
+import { toWebhooks } from './webhooks.ts';
 import { digits } from '../issuer/random-text.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { Outcome } from '../model/outcome.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
+import type { Scenarios } from '../model/scenario.ts';
 import type { Ending, EnteredCard, OtherPayment, Session } from '../model/session.ts';
 
 /** Turns an open session into one transaction and tells the shop. */
@@ -32,29 +34,39 @@ interface Parts {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly delivery: Delivery;
+  readonly scenarios: Scenarios;
   readonly clock: Clock;
   readonly log: (line: string) => void;
 }
 
-/** By then a browser that follows the callback has reached the shop. */
-const lateBy = 2_000;
-
-export function createCashier({ merchants, ledger, delivery, clock, log }: Parts): Cashier {
+export function createCashier({ merchants, ledger, delivery, scenarios, clock, log }: Parts): Cashier {
   const underWay = createUnderWay();
 
-  async function tellShop(transaction: Transaction, { webhooks, late }: Fault) {
+  async function tellShop(transaction: Transaction, fault: Fault) {
     const merchant = merchants.of(transaction);
-    const message = toWebhookMessage(await toAnswer(transaction, merchant), merchant.webhookType, merchant);
-    if (late) return delivery.sendLater(lateBy, merchant.webhookUrl, message);
-    await Promise.all(Array.from({ length: webhooks }, () => delivery.send(merchant.webhookUrl, message)));
+    const { message, first } = await toWebhooks(transaction, merchant, fault);
+    const outgoing = { url: merchant.webhookUrl, message, first };
+    if (fault.waits === 'for the next') return delivery.sendAfterNext(outgoing);
+    if (fault.waits !== undefined) return delivery.sendLater(fault.waits, outgoing);
+    await Promise.all(Array.from({ length: fault.webhooks ?? 1 }, () => delivery.send(outgoing)));
+  }
+
+  /** What the page has chosen goes before a scenario. A fault of answers waits for the next XML call about this payment. */
+  function faultOf({ merchantId, refno }: PaymentRequest, chosen: FaultName): FaultName {
+    if (faults[chosen].place !== 'answer')
+      return chosen === 'none' ? scenarios.takeFault({ merchantId, refno }) : chosen;
+    scenarios.add({ merchantId, refno, fault: chosen, times: 1 });
+    return 'none';
   }
 
   async function run(
     session: Session,
-    outcome: Outcome,
-    fault: FaultName,
+    asked: Outcome,
+    chosen: FaultName,
     by?: EnteredCard | OtherPayment,
   ): Promise<Ending> {
+    const outcome = toOutcome(asked, scenarios, session.request);
+    const fault = faultOf(session.request, chosen);
     const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
     const entry =
       by && 'method' in by

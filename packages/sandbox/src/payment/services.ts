@@ -2,6 +2,7 @@ import type { Settings } from '../admin/settings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Merchants } from '../model/merchant.ts';
+import type { Scenarios } from '../model/scenario.ts';
 import type { Cashier } from './cashier.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   readonly ledger: Ledger;
   readonly sessions: Sessions;
   readonly cashier: Cashier;
+  readonly scenarios: Scenarios;
   readonly clock: Clock;
   readonly log: (line: string) => void;
 }

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import { toAnswer } from '../payment/answer.ts';
+import { toSpoiltAnswer, withDuplicate } from '../payment/spoil.ts';
 import { callbackAddresses, callbackOf } from '../payment/callback-target.ts';
 import { faults } from '../faults/faults.ts';
 import { framingOf } from '../payment/framing.ts';
@@ -29,9 +29,12 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
     const { lightbox } = session;
     const merchant = merchants.of(transaction);
     const framing = framingOf({ ...transaction, lightbox }, merchant);
-    if (!faults[fault].returns) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
-    const answer = await toAnswer(transaction, merchant);
-    const callback = callbackOf(answer, transaction, merchant, lightbox);
+    const { returns, place, lie, stays = 0 } = faults[fault];
+    if (returns === false) return pageResponse({ title: 'Browser closed', framing, content: <ClosedPage /> });
+    const answer = await toSpoiltAnswer(transaction, merchant, place === 'return' ? lie : undefined);
+    const called = callbackOf(answer, transaction, merchant, lightbox);
+    const spoilt = place === 'return' && lie === 'malformed';
+    const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
     const webhook = transaction.split ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
     return pageResponse({
       title: callback ? 'Back to the shop' : 'No address of a shop',
@@ -45,9 +48,12 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
       formTargets: callbackAddresses(transaction.parameters, merchant),
       framing,
       leave: callback && { path: `${pagePath(session)}/result`, atOnce },
-      script: callback && atOnce ? (lightbox ? submitOnTop : submitAtOnce) : undefined,
+      script: callback && atOnce ? after(stays, lightbox ? submitOnTop : submitAtOnce) : undefined,
     });
   }
+
+  const after = (milliseconds: number, script: string) =>
+    milliseconds === 0 ? script : `setTimeout(() => { ${script} }, ${milliseconds})`;
 
   routes.get('/upp/page/:id/result', (c) => show(c.req.param('id'), true));
   routes.get('/upp/page/:id/end', (c) => show(c.req.param('id'), false));

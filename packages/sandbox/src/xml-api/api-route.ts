@@ -1,16 +1,21 @@
+import { defaultProfile, resultNames } from '@tillkit/core';
 import { Hono } from 'hono';
+import { faults, type AnswerFault } from '../faults/faults.ts';
+import { spoilAnswer } from '../faults/spoil-document.ts';
+import type { Wire } from '../model/line.ts';
 import type { Merchant } from '../model/merchant.ts';
+import type { Endpoint } from '../model/scenario.ts';
 import { merchantOf } from './basic-auth.ts';
 import type { Services } from '../payment/services.ts';
 
 const mediaTypes = new Set(['application/xml', 'text/xml']);
 
+type Answer = (document: Uint8Array, merchant: Merchant) => Promise<Response>;
+
 /** One endpoint of the XML API: POST only, Basic credentials first, then an XML body of either media type. */
-export function apiRoute(
-  path: string,
-  { merchants, log }: Services,
-  answer: (document: Uint8Array, merchant: Merchant) => Promise<Response>,
-): Hono {
+export function apiRoute(call: Endpoint, services: Services, answer: Answer): Hono {
+  const { merchants, log } = services;
+  const path = defaultProfile.paths[call];
   const routes = new Hono();
   routes.post(path, async (c) => {
     const merchant = merchantOf(c.req.header('authorization'), merchants);
@@ -20,10 +25,38 @@ export function apiRoute(
     }
     const [type = ''] = (c.req.header('content-type') ?? '').split(';');
     if (!mediaTypes.has(type.trim().toLowerCase())) return c.body(null, 415);
-    return answer(new Uint8Array(await c.req.arrayBuffer()), merchant);
+    const document = new Uint8Array(await c.req.arrayBuffer());
+    const fault = await faultOf(call, document, merchant, services);
+    if (!fault) return answer(document, merchant);
+    const good = fault.done === false ? undefined : await answer(document, merchant);
+    const wire = c.env as Wire | undefined; // what the HTTP layer hands to fetch
+    if (fault.line) wire?.fare?.(fault.line);
+    return fault.lie ? spoilAnswer(good, fault.lie) : (good ?? c.body(null));
   });
   routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;
+}
+
+const { refno, transactionId } = resultNames;
+const refnoIn = new RegExp(` ${refno}="([^"<]*)"|<${refno}>([^<]*)<`);
+const idIn = new RegExp(`<${transactionId}>(\\d+)<`);
+
+/** The fault that a scenario sets for this call, about whichever payment it is. */
+async function faultOf(
+  call: Endpoint,
+  document: Uint8Array,
+  { merchantId }: Merchant,
+  { scenarios, ledger, log }: Services,
+): Promise<AnswerFault | undefined> {
+  if (!scenarios.hasAnswers) return undefined;
+  const text = new TextDecoder().decode(document);
+  const [, inAttribute, inElement] = refnoIn.exec(text) ?? [];
+  const [, id] = idIn.exec(text) ?? [];
+  const named = inAttribute || inElement || (id && (await ledger.find(merchantId, id))?.refno) || undefined;
+  const fault = scenarios.takeAnswer({ merchantId, refno: named, call });
+  if (fault === 'none') return undefined;
+  log(`fault ${fault} for a call of ${call}`);
+  return faults[fault].answer;
 }
 
 /** Errors too are answered with 200: the document says how it went. */

@@ -1,6 +1,5 @@
 import {
   CheckoutError,
-  defaultProfile,
   operations,
   requestNames,
   writeResponse,
@@ -50,7 +49,7 @@ export function authorizeSplitRoutes(services: Services): Hono {
     return writeXml(writeResponse(split, answered, [toResponse(ended)], merchant));
   }
 
-  return apiRoute(defaultProfile.paths[split.endpoint], services, async (document, merchant) => {
+  return apiRoute(split.endpoint, services, async (document, merchant) => {
     const call = readCall(split, document, merchant);
     return answerXml(call.ok ? await act(call.value, merchant) : call.error);
   });

@@ -1,5 +1,4 @@
 import {
-  defaultProfile,
   fromBrands,
   operations,
   writeResponse,
@@ -11,7 +10,7 @@ import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
-import { decide } from '../issuer/scenario.ts';
+import { decide, toOutcome } from '../issuer/scenario.ts';
 import { maskCard, testCards } from '../issuer/test-cards.ts';
 import { isOther } from '../methods/other-method.ts';
 import { returnsOf } from '../methods/returns.ts';
@@ -46,7 +45,8 @@ export function authorizeRoutes(services: Services): Hono {
     if ('refusal' in payer) return refuse(operation, given, payer.refusal, merchant);
     const refusal = refusalOf(asked, payer, merchant, now);
     if (refusal) return refuse(operation, given, refusal, merchant);
-    const outcome = outcomeOf(payer, values.amount, merchant);
+    const concern = { merchantId: merchant.merchantId, refno: asked.refno };
+    const outcome = toOutcome(outcomeOf(payer, values.amount, merchant), services.scenarios, concern);
     const entry = toEntry(asked, payer, outcome, given, merchant, now);
     const begun = await ledger.begin(triggerOf(entry, outcome), entry);
     log(`transaction ${begun.transactionId} ${begun.state}`);
@@ -54,7 +54,7 @@ export function authorizeRoutes(services: Services): Hono {
     return writeXml(writeResponse(operation, given, [toResponse(begun)], merchant));
   }
 
-  return apiRoute(defaultProfile.paths[authorize.endpoint], services, async (document, merchant) => {
+  return apiRoute(authorize.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(authorize, document, merchant);
     return answerXml(read.ok ? await answer(read.value, merchant) : read.error);
   });

@@ -1,5 +1,4 @@
 import {
-  defaultProfile,
   operationFor,
   operations,
   processOf,
@@ -91,7 +90,7 @@ export function processRoutes(services: Services): Hono {
     });
   }
 
-  return apiRoute(defaultProfile.paths[settle.endpoint], services, async (document, merchant) => {
+  return apiRoute(settle.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(settle, document, merchant); // all three have its root
     return answerXml(read.ok ? await answer(read.value, merchant) : read.error);
   });

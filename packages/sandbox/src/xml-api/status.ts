@@ -1,4 +1,4 @@
-import { defaultProfile, operations, writeResponse } from '@tillkit/core';
+import { operations, writeResponse } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import type { Transaction } from '../model/transaction.ts';
@@ -12,7 +12,7 @@ const { status } = operations;
 /** The status endpoint: where transactions stand, by uppTransactionId or by refno. */
 export function statusRoutes(services: Services): Hono {
   const { ledger } = services;
-  return apiRoute(defaultProfile.paths[status.endpoint], services, async (document, merchant) => {
+  return apiRoute(status.endpoint, services, async (document, merchant) => {
     const call = readCall(status, document, merchant, ['reqtype']);
     if (!call.ok) return answerXml(call.error);
     const { given, values } = call.value;

@@ -1,7 +1,19 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { faults } from '../../faults/faults.ts';
-import type { FaultName } from '../../model/fault.ts';
+import { faultNames, type FaultName } from '../../model/fault.ts';
+
+const titles = [
+  [undefined, 'As it should be'],
+  ['webhook', 'Webhook'],
+  ['return', 'Way back'],
+  ['answer', 'Next XML call about this payment'],
+] as const;
+
+const groups = titles.map(([place, title]) => ({
+  title,
+  names: faultNames.filter((name) => faults[name].place === place),
+}));
 
 interface TestOutcomesProps {
   /** Id of the form that it belongs to. */
@@ -19,10 +31,14 @@ export function TestOutcomes({ form, fault, buttons }: TestOutcomesProps) {
       <div>
         <label for="fault">After payment</label>
         <select id="fault" name="fault" form={form} aria-describedby="fault-help">
-          {Object.entries(faults).map(([name, { label }]) => (
-            <option value={name} selected={name === fault}>
-              {label}
-            </option>
+          {groups.map(({ title, names }) => (
+            <optgroup label={title}>
+              {names.map((name) => (
+                <option value={name} selected={name === fault}>
+                  {faults[name].label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
         <p id="fault-help" class="help">

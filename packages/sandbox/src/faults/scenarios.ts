@@ -1,0 +1,51 @@
+import { CheckoutError } from '@tillkit/core';
+import type { Concern, Scenario, Scenarios } from '../model/scenario.ts';
+import { faults } from './faults.ts';
+
+const most = 1_000;
+
+type Kind = 'fault' | 'answer' | 'decline';
+
+const kindOf = ({ fault }: Scenario): Kind =>
+  fault === undefined ? 'decline' : faults[fault].place === 'answer' ? 'answer' : 'fault';
+
+const criteria = ['merchantId', 'refno', 'call'] as const;
+
+const fits = (scenario: Scenario, concern: Concern) =>
+  criteria.every((name) => scenario[name] === undefined || scenario[name] === concern[name]);
+
+const weight = (scenario: Scenario) => criteria.filter((name) => scenario[name] !== undefined).length;
+
+export function createScenarios(): Scenarios {
+  let all: readonly Scenario[] = [];
+
+  function take(kind: Kind, concern: Concern): Scenario | undefined {
+    let found: Scenario | undefined;
+    for (const each of all)
+      if (kindOf(each) === kind && fits(each, concern) && (!found || weight(each) >= weight(found))) found = each;
+    const { times } = found ?? {};
+    if (found && times !== undefined)
+      all = all.flatMap((each) => (each !== found ? [each] : times > 1 ? [{ ...each, times: times - 1 }] : []));
+    return found;
+  }
+
+  return {
+    add(scenario) {
+      if ((scenario.fault === undefined) === (scenario.decline === undefined))
+        throw new CheckoutError(
+          'config_wrong',
+          'A scenario has neither a fault nor a decline, or both.',
+          'Give one; for both add two scenarios.',
+        );
+      all = [...all, scenario].slice(-most);
+    },
+    all: () => all,
+    clear: () => void (all = []),
+    takeFault: (concern) => take('fault', concern)?.fault ?? 'none',
+    takeAnswer: (concern) => take('answer', concern)?.fault ?? 'none',
+    takeDecline: (concern) => take('decline', concern)?.decline,
+    get hasAnswers() {
+      return all.some((each) => kindOf(each) === 'answer');
+    },
+  };
+}

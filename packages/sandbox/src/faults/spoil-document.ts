@@ -1,0 +1,38 @@
+import { resultNames } from '@tillkit/core';
+import type { AnswerLie } from './faults.ts';
+
+/** Replaces the text of every element and attribute of a name. */
+function replaceText(document: string, name: string, change: (text: string) => string): string {
+  const element = new RegExp(`(<${name}>)([^<]*)(?=</${name}>)`, 'g');
+  const attribute = new RegExp(`( ${name}=")([^"]*)(?=")`, 'g');
+  const replace = (_: string, before: string, text: string) => before + change(text);
+  return document.replace(element, replace).replace(attribute, replace);
+}
+
+const shiftDigits = (text: string) => text.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10));
+
+const { refno, transactionId, amount, currency, paymentMethod } = resultNames;
+
+/** The answer to an XML call with something else in it. It stays well-formed. */
+const lies: Readonly<Record<Exclude<AnswerLie, '502' | 'garbage'>, (document: string) => string>> = {
+  'other payment': (document) =>
+    replaceText(
+      replaceText(document, refno, (text) => `${text}X`),
+      transactionId,
+      shiftDigits,
+    ),
+  'wrong amount': (document) => replaceText(document, amount, (text) => String(Math.abs(Number(text) - 1))),
+  'wrong currency': (document) => replaceText(document, currency, (text) => (text === 'JPY' ? 'CHF' : 'JPY')),
+  'wrong method': (document) => replaceText(document, paymentMethod, (text) => (text === 'TWI' ? 'VIS' : 'TWI')),
+};
+
+const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
+
+/** What comes back in place of a true answer; of a call that was not done there is none. */
+export async function spoilAnswer(answer: Response | undefined, lie: AnswerLie): Promise<Response> {
+  if (lie === '502') return new Response(badGateway, { status: 502, headers: { 'content-type': 'text/html' } });
+  const { status, headers } = answer ?? new Response();
+  const document = (await answer?.text()) ?? '';
+  const spoilt = lie === 'garbage' ? document.split('').toReversed().join('') : lies[lie](document);
+  return new Response(spoilt, { status, headers });
+}

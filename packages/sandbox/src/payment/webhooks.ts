@@ -1,0 +1,22 @@
+import type { Fault } from '../faults/faults.ts';
+import type { Answer } from '../model/answer.ts';
+import type { Merchant } from '../model/merchant.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { toWebhookMessage, type WebhookMessage } from '../notify/webhook-message.ts';
+import { toAnswer } from './answer.ts';
+import { toSpoiltAnswer } from './spoil.ts';
+
+/** What the shop is told by webhook: `first` where a fault spoils the first delivery. */
+export async function toWebhooks(
+  transaction: Transaction,
+  merchant: Merchant,
+  { place, line, lie }: Fault,
+): Promise<{ readonly message: WebhookMessage; readonly first?: WebhookMessage }> {
+  const write = (answer: Answer) => toWebhookMessage(answer, merchant.webhookType, merchant);
+  const message = write(await toAnswer(transaction, merchant));
+  if (place !== 'webhook' || !(line ?? lie)) return { message };
+  const first = write(await toSpoiltAnswer(transaction, merchant, lie));
+  // Without its end it is no document; a form has a name that is cut.
+  const body = lie === 'malformed' ? first.body.slice(0, -12) : first.body;
+  return { message, first: { ...first, body, ...(line && { line }) } };
+}
