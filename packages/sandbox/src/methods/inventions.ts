@@ -1,5 +1,18 @@
 import type { MethodCode, WireParameters } from '@tillkit/core';
-import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap, type Returns } from './results.ts';
+import type { Returns } from './asked.ts';
+import {
+  accDeclined,
+  accRefusals,
+  intRefusals,
+  mfaDeclined,
+  mfaLimit,
+  mfaRefusals,
+  mfgDeclined,
+  mfgLimit,
+  type Limit,
+  type NamedRefusal,
+} from './refused.ts';
+import { acc, accCredited, gep, gpa, int, invoice, mdp, mfa, mfg, mfx, pap } from './results.ts';
 
 /** How an alias looks: like that of a card, or the identifier of a billing agreement. */
 export type Alias = 'plain' | 'agreement';
@@ -14,8 +27,12 @@ export interface Invention {
   readonly returns?: Returns;
   /** What it adds to the answer of a credit. */
   readonly credited?: (now: Date) => WireParameters;
+  /** Above it an approval is declined. */
+  readonly limit?: Limit;
   /** What it adds to its refusal. */
-  readonly refusal?: WireParameters;
+  readonly declined?: Returns;
+  /** Refusals beside the plain one, by the action of their button. */
+  readonly refusals?: Readonly<Record<string, NamedRefusal>>;
 }
 
 /** In the order of the method selection. A method that is not here plays all the same, with the defaults. */
@@ -36,15 +53,23 @@ export const inventions: Readonly<Partial<Record<MethodCode, Invention>>> = {
   BPL: { name: 'Invoice', returns: invoice },
   BPD: { name: 'Invoice', returns: invoice },
   SWB: { name: 'Invoice' },
-  INT: { name: 'Invoice of provider B', returns: int },
-  ACC: { name: 'Invoice and instalments of provider A', returns: acc, credited: accCredited },
+  INT: { name: 'Invoice of provider B', returns: int, refusals: intRefusals },
+  ACC: {
+    name: 'Invoice and instalments of provider A',
+    returns: acc,
+    credited: accCredited,
+    declined: accDeclined,
+    refusals: accRefusals,
+  },
   MFX: { name: 'Invoice of providers D and E', returns: mfx },
   MFA: {
     name: 'Invoice of provider E',
     returns: mfa,
-    refusal: { errorDetail: 'other', provECreditRefusalReason: 'CreditLimitExceeded', provEResponseCode: '05' },
+    limit: mfaLimit,
+    declined: mfaDeclined,
+    refusals: mfaRefusals,
   },
-  MFG: { name: 'Gift and customer card of provider D', returns: mfg },
+  MFG: { name: 'Gift and customer card of provider D', returns: mfg, limit: mfgLimit, declined: mfgDeclined },
   KLN: { name: 'Provider C' },
   PSC: { name: 'Prepaid voucher' },
   BON: { name: 'Loyalty card' },

@@ -4,6 +4,7 @@ import { authorize } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import type { Outcome } from '../model/outcome.ts';
+import type { OtherPayment } from '../model/session.ts';
 import type { Entry } from '../model/transaction.ts';
 import { reqtypeOf } from './active-methods.ts';
 import { withoutEmpty } from './offered-methods.ts';
@@ -11,17 +12,22 @@ import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 
 /** Completes a transaction by what a method that is no card adds. A screening and an open answer authorize nothing. */
-export function toOtherEntry(entry: Entry, method: MethodCode, { kind }: Outcome, merchant: Merchant): Entry {
+export function toOtherEntry(
+  entry: Entry,
+  { method, refusal }: OtherPayment,
+  { kind }: Outcome,
+  merchant: Merchant,
+): Entry {
   const given = withoutEmpty(entry.parameters);
   const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given[requestNames.reqtype], method, merchant) };
   const { amount, reqtype } = paid;
-  const now = new Date(entry.receivedAt);
+  const asked = { given, amount, reqtype, now: new Date(entry.receivedAt) };
   const alias = given[requestNames.useAlias] === 'yes' ? newAlias(method) : null;
   const authorization = kind === 'approved' && reqtype !== 'SCN' ? { ...authorize(paid), alias } : noAuthorization;
   const found = {
-    approved: () => returnsOf(method, { given, amount, reqtype, now }),
+    approved: () => returnsOf(method, asked),
     pending: () => pendingReturns(method),
-    declined: () => refusalReturns(method),
+    declined: () => refusalReturns(method, asked, refusal),
     canceled: () => ({}),
   }[kind]();
   return { ...paid, ...authorization, returns: Object.keys(found).length > 0 ? found : null };

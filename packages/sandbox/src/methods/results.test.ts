@@ -155,3 +155,36 @@ test.each([
   expect(status).toContain(`<pmethod>${code}</pmethod>`);
   for (const name of ['maskedCC', 'expm', 'expy']) expect(status).toContain(`<${name}/>`);
 });
+
+test.each([
+  ['ACC', 'decline', { decisionInstallment: 'NOK', decisionInvoice: 'NOK', purchaseOnInvoiceGranted: 'false' }],
+  ['ACC', 'decline-invoice', { decisionInstallment: 'OK', decisionInvoice: 'NOK', purchaseOnInvoiceGranted: 'false' }],
+  ['ACC', 'decline-installments', { decisionInstallment: 'NOK', purchaseInInstallementGranted: 'false' }],
+  ['INT', 'decline-way', { allowedPaymentMethods: 'INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' }],
+  ['MFA', 'unknown-address', { errorDetail: 'unknown address', provECreditRefusalReason: 'UnknownAddress' }],
+  ['MFG', 'decline', { provDBalance: '25000', provDResponseCode: '51' }],
+] as const)('%s refuses by %s with its reason, in both messages', async (code, action, told) => {
+  const { end, ledger, webhooks } = await openProvider();
+  expect((await end(code, action)).fields).toMatchObject({ status: 'error', errorCode: '1403', pmethod: code, ...told });
+  expect(await ledger.all()).toMatchObject([{ state: 'declined', paymentMethod: code }]);
+  for (const value of Object.values(told)) expect(webhooks[0]?.body).toContain(`>${value}<`);
+});
+
+test('credit and balance are what is left, and above them a payment is declined', async () => {
+  const { end } = await openProvider();
+  const fields = async (code: OtherCode, amount: string, changes = {}) =>
+    (await end(code, 'approve', { amount, refno: `${code}${amount}`, ...changes })).fields;
+  expect(await fields('MFG', '25000')).toMatchObject({ status: 'success', provDBalance: '0' });
+  expect(await fields('MFG', '25001')).toMatchObject({ status: 'error', errorCode: '1403', provDResponseCode: '51' });
+  const credit = { provEAvailableCredit: '0', provEMaximalCredit: '250000', provECreditRefusalReason: 'None' };
+  expect(await fields('MFA', '100000')).toMatchObject({ status: 'success', ...credit });
+  const above = { status: 'error', errorDetail: 'other', provECreditRefusalReason: 'CreditLimitExceeded' };
+  expect(await fields('MFA', '100001')).toMatchObject(above);
+  expect(await fields('MFA', '100002', { atOwnRisk: 'yes' })).toMatchObject({ status: 'success' });
+});
+
+test('a refusal of one method is no button of another', async () => {
+  const { end, ledger } = await openProvider();
+  for (const action of ['unknown-address', 'decline-way', 'pending']) await end('TWI', action, { refno: action });
+  expect(await ledger.all()).toEqual([]);
+});

@@ -2,18 +2,9 @@ import type { WireParameters } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
 import { toBasket, toInfo, toInstallmentPlan } from './acc-documents.ts';
 import { toInstallments } from './installments.ts';
+import type { Asked, Returns } from './asked.ts';
+import { allowedMethods, balance, credit } from './refused.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
-
-/** A payment that a provider has approved. */
-export interface Approved {
-  readonly given: WireParameters;
-  /** In minor units. */
-  readonly amount: number;
-  readonly reqtype: string;
-  readonly now: Date;
-}
-
-export type Returns = (approved: Approved) => WireParameters;
 
 /** The IBAN that public documents use as their example. */
 const iban = 'CH9300762011623852957';
@@ -50,7 +41,7 @@ const installments: Returns = ({ given, amount }) => {
 const virtualCard: Returns = ({ given }) =>
   given['returnVirtualCardno'] === 'yes' ? { virtualCardno: `V${digits(9)}${digits(6)}` } : {};
 
-const paymentSlip = ({ given, amount }: Approved) =>
+const paymentSlip = ({ given, amount }: Asked) =>
   writeXml(
     element(
       'ESRData',
@@ -83,7 +74,7 @@ export const acc: Returns = ({ given, amount, reqtype, now }) => ({
 
 export const accCredited = (now: Date): WireParameters => ({ info: toInfo('CREDITED', now) });
 
-export const int: Returns = () => ({ allowedPaymentMethods: 'INVOICE,INSTALLMENT,PROVB-INVOICE,MONTHLYINVOICE' });
+export const int: Returns = () => ({ allowedPaymentMethods: allowedMethods() });
 
 export const gep: Returns = (approved) => ({
   gepBankcode: '10000000',
@@ -113,7 +104,7 @@ export const mfx: Returns = (approved) => ({
 });
 
 export const mfg: Returns = (approved) => ({
-  provDBalance: '25000',
+  provDBalance: String(Math.max(0, balance - approved.amount)),
   provDResponseCode: '00',
   provDResponseDate: dateOf(approved.now),
   provDExpirationDate: `${year(approved.now) + 1}1231`,
@@ -124,8 +115,8 @@ export const mfg: Returns = (approved) => ({
 
 export const mfa: Returns = (approved) => ({
   ...virtualCard(approved),
-  provEAvailableCredit: '100000',
-  provEMaximalCredit: '250000',
+  provEAvailableCredit: String(Math.max(0, credit.available - approved.amount)),
+  provEMaximalCredit: String(credit.maximal),
   provEReference: `C${digits(9)}`,
   provECreditRefusalReason: 'None',
   provEResponseCode: '00',

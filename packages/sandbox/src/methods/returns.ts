@@ -1,11 +1,11 @@
 import { factsOf, type MethodCode, type Parameter, type Row, type WireParameters } from '@tillkit/core';
 import { digits } from '../issuer/random-text.ts';
 import { inventions, type Invention } from './inventions.ts';
-import type { Approved } from './results.ts';
+import type { Asked } from './asked.ts';
 
 /** What a method adds to its success ("Method-specific parameters", responses). Most add nothing. */
-export const returnsOf = (code: MethodCode, approved: Approved): WireParameters =>
-  inventions[code]?.returns?.(approved) ?? defaultReturns(code, approved.now);
+export const returnsOf = (code: MethodCode, asked: Asked): WireParameters =>
+  inventions[code]?.returns?.(asked) ?? defaultReturns(code, asked.now);
 
 /** A value that fits for each row that the catalogue states of its results. */
 function defaultReturns(code: MethodCode, now: Date): WireParameters {
@@ -37,8 +37,11 @@ export const pendingReturns = (code: MethodCode): WireParameters => {
   return row && isParameter(row) ? { [row.wire]: 'true' } : {};
 };
 
-/** What a method adds to its refusal. */
-export const refusalReturns = (code: MethodCode): WireParameters => inventions[code]?.refusal ?? {};
+/** What a method adds to its refusal, and to one that has a name. */
+export function refusalReturns(code: MethodCode, asked: Asked, refusal = ''): WireParameters {
+  const { declined, refusals = {} } = inventions[code] ?? {};
+  return (refusals[refusal]?.returns ?? declined)?.(asked) ?? {};
+}
 
 /** What a method adds to a credit; `null`: nothing. */
 export const creditReturns = (code: string | null, now: Date): WireParameters | null =>

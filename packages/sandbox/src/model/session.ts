@@ -16,6 +16,8 @@ export interface EnteredCard {
 /** A method that is no card, as the provider's page ends it. */
 export interface OtherPayment {
   readonly method: MethodCode;
+  /** Names a refusal that is not the plain one. */
+  readonly refusal?: string | undefined;
 }
 
 /** What Secure Fields add to a session: it ends in a transaction that waits for its finalization. */

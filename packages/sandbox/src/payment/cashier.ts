@@ -70,7 +70,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     const { now, decline } = session.split ? postponeIssuer(outcome) : { now: outcome, decline: null };
     const entry =
       by && 'method' in by
-        ? toOtherEntry(toEntry(session, now, clock.now(), null), by.method, now, merchants.of(session.request))
+        ? toOtherEntry(toEntry(session, now, clock.now(), null), by, now, merchants.of(session.request))
         : toEntry(session, now, clock.now(), decline, by);
     const transaction = await ledger.begin(triggerOf(session, now, entry), entry);
     log(`transaction ${transaction.transactionId} ${transaction.state}`);

@@ -10,21 +10,14 @@ import { refuse } from '../page/refuse.tsx';
 import { reqtypeOf } from '../methods/active-methods.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { otherMethodOf, type OtherMethod } from '../methods/other-method.ts';
+import { readProviderAnswer } from '../methods/provider-answer.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
 import type { FaultName } from '../model/fault.ts';
-import type { Outcome } from '../model/outcome.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { pagePath, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'fault']);
-
-const outcomes: ReadonlyMap<string | undefined, Outcome> = new Map<string, Outcome>([
-  ['approve', { kind: 'approved', status3D: 'N/A' }],
-  ['decline', { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N/A' }],
-  ['pending', { kind: 'pending' }],
-  ['cancel', { kind: 'canceled' }],
-]);
 
 /** Where a method that is no card is paid. */
 export const providerPath = (session: Session, code: string): string => `${pagePath(session)}/provider/${code}`;
@@ -78,11 +71,11 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     const method = methodOf(session, c.req.param('code'));
     if (!method) return c.redirect(pagePath(session), 303);
-    const outcome = outcomes.get(form.fields['action']);
+    const answer = readProviderAnswer(form.fields['action'], method, session.request);
     const fault = readFault(form.fields['fault']);
-    const allowed = outcome && (outcome.kind !== 'pending' || method.pending);
-    if (!session.ending && !allowed) return show(session, method, fault);
-    await (session.ending ?? (outcome && cashier.end(session, outcome, fault, { method: method.code })));
+    if (!session.ending && !answer) return show(session, method, fault);
+    const by = { method: method.code, refusal: answer?.refusal };
+    await (session.ending ?? (answer && cashier.end(session, answer.outcome, fault, by)));
     return c.redirect(`${pagePath(session)}/result`, 303);
   });
   return routes;

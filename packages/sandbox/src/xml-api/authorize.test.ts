@@ -196,7 +196,7 @@ test('a gift card is authorized by its number, an invoice by its customer, and e
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,
     'G1',
   );
-  expect(gift.fields).toMatchObject({ responseCode: '01', provDBalance: '25000', provDResponseCode: '00' });
+  expect(gift.fields).toMatchObject({ responseCode: '01', provDBalance: '20010', provDResponseCode: '00' });
   const details = detailsOf('BPY');
   const invoice = await authorize(`${money()}<pmethod>BPY</pmethod>${details}`, 'I1');
   expect(invoice.fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });
