@@ -42,6 +42,11 @@ export interface Profile {
   /** Assumed: what joins an indexed group and its field, as in `provCEvents[1].event_name`. */
   readonly groupJoin: string;
   /**
+   * Assumed: none. What an XML authorization has in place of the `[1]` of an indexed group, as no element's name can hold a bracket:
+   * entries are elements of one name, `provCEvents`, in their order. With `_{n}` they are `provCEvents_1` and so on.
+   */
+  readonly elementIndex: string;
+  /**
    * Assumed: name of the expiry month of a UATP card. The interface lists it as `UATPExpYear`, like the year; a callback
    * that brings this name twice is read as year and month, whatever stands here.
    */
@@ -96,6 +101,7 @@ export const defaultProfile: Profile = {
   brands: {},
   firstItem: 0,
   groupJoin: '.',
+  elementIndex: '',
   uatpMonthName: 'UATPExpMonth',
   decimalAmounts: 'major',
   walletStatusNamesCard: false,

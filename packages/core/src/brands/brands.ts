@@ -1,12 +1,13 @@
 import { pairsOf, renameKey, renameWord, type Brands, type Pair } from './brand-names.ts';
 import type { methods } from '../methods/index.ts';
+import type { Profile } from '../profile.ts';
 import { fromOpenName, moveDecimals, tableNames, toOpenName, type OpenNames } from './open-names.ts';
 import type { WireParameters } from '../table/wire.ts';
 
 export type { Brands, NeutralName } from './brand-names.ts';
 
 /** The names of the live interface, as the profile has them; what is absent is as in the tables. */
-export interface Naming extends Partial<OpenNames> {
+export interface Naming extends Partial<OpenNames & Pick<Profile, 'elementIndex'>> {
   readonly brands?: Brands | undefined;
   /** Code of wallet C. */
   readonly walletCCode?: string | undefined;

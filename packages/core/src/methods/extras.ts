@@ -10,6 +10,7 @@ import { mdpExtras } from './mdp.extras.ts';
 import { mfaExtras, mfgExtras, mfxExtras } from './mfx.extras.ts';
 import { papExtras } from './pap.extras.ts';
 import { pefExtras, pfcExtras } from './plain.extras.ts';
+import { pscExtras } from './psc.extras.ts';
 import { swbExtras } from './swb.extras.ts';
 import { aplExtras, payExtras, samExtras } from './wallets.extras.ts';
 import type { methods } from './index.ts';
@@ -36,6 +37,7 @@ export const extras = {
   PAY: payExtras,
   PEF: pefExtras,
   PFC: pfcExtras,
+  PSC: pscExtras,
   SAM: samExtras,
   SWB: swbExtras,
 } as const satisfies { readonly [C in keyof typeof methods]?: MethodExtras };

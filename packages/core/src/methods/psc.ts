@@ -1,6 +1,7 @@
 import type { MethodForm } from '../forms/method-form.ts';
-import { param, required } from '../table/parameter.ts';
+import { required } from '../table/parameter.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import { clientId } from '../rows/shared.ts';
 
 /** Prepaid voucher. */
 export const psc = {
@@ -10,7 +11,7 @@ export const psc = {
      * `voucherMerchantClientId` (AN11, up to 11 characters). The same for the same customer; encrypt it if it derives
      * from personal data.
      */
-    clientId: required(param('voucherMerchantClientId', 'AN11')),
+    clientId: required(clientId),
   },
 } as const satisfies PaymentMethod;
 

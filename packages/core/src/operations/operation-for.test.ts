@@ -4,8 +4,11 @@ import { extras } from '../methods/extras.ts';
 import { rowsToWire } from '../table/wire.ts';
 import { operationFor } from './operation-for.ts';
 import { operations } from './index.ts';
-import { checkRequest } from './request.ts';
+import { checkRequest, readRequest, writeRequest } from './request.ts';
 import type { MethodCode } from '../order/order.ts';
+import { validateOrder } from '../order/validate-order.ts';
+import { defaultProfile } from '../profile.ts';
+import type { ElementNode, ElementTree } from './element.ts';
 
 const about = { amount: 4990, currency: 'CHF' };
 const wireOf = (code: 'ACC' | 'INT' | 'KLN' | 'MFG' | 'PAY' | 'VIS', values: object) =>
@@ -41,12 +44,54 @@ test('what a method adds to the call stands beside what every call has', () => {
   ).toEqual([]);
 });
 
-test('the details of a web order go with the XML authorization, but for names that no element can have', () => {
+test('a row that is mandatory for web transactions is none of the XML authorization', () => {
+  expect(checkRequest(operationFor('authorize', 'PSC'), { ...about, alias: 'a' })).toEqual([]);
+  expect(validateOrder({ ...about, merchantId: '1', refno: 'r', paymentMethod: 'PSC', details: {} })).toMatchObject({
+    ok: false,
+    error: [{ code: 'missing', wire: 'voucherMerchantClientId' }],
+  });
+});
+
+const nothingElse = { version: '6', merchantId: '1000011011', refno: 'r' };
+const treeOf = ({ name, attributes = {}, children = [], text = '' }: ElementNode): ElementTree => ({
+  name,
+  attributes: Object.fromEntries(Object.entries(attributes).map(([key, value = '']) => [key, value])),
+  children: children.map(treeOf),
+  text,
+});
+
+test.each([undefined, '_{n}'])('indexed groups are read back as they were written (%s)', (elementIndex) => {
+  const naming = {
+    ...defaultProfile,
+    brands: { provB: 'amber', provC: 'coral' },
+    ...(elementIndex && { elementIndex }),
+  };
+  const readBack = (code: 'INT' | 'KLN', values: object) => {
+    const call = operationFor('authorize', code);
+    const document = writeRequest(call, nothingElse, { ...about, ...values } as never, naming); // either method's
+    const element = treeOf(document).children[0]?.children[0]?.children[0] ?? expect.fail();
+    const read = readRequest(call, { ...nothingElse, element }, naming);
+    expect(read?.values).toEqual({ ...about, ...values });
+    expect(JSON.stringify(element)).not.toMatch(/prov[BC]/);
+  };
+  readBack('INT', { subMethod: 'INVOICE', customData: ['red', '', 'blue'] });
+  readBack('KLN', {
+    events: [
+      { name: 'Gala', location: { city: 'Bern' } },
+      { name: 'Ball', accessControlled: false },
+    ],
+    hotelStays: [
+      { pnr: 'P1', itinerary: [{ hotel: 'Inn', passengerIds: [1, 2] }], passengers: [{ id: 1 }, { id: 2 }] },
+    ],
+  });
+});
+
+test('the details of a web order go with the XML authorization', () => {
   const acc = wireOf('ACC', { subMethod: 'INVOICE', authorizationId: '77' });
   expect(acc).toMatchObject({ sub_pmethod: 'INVOICE', authorizationId: '77' });
   const names = Object.keys(operationFor('authorize', 'INT').request);
   expect(names).toContain('subMethod');
-  expect(names).not.toContain('customData');
+  expect(names).toContain('customData');
   const missing = checkRequest(operationFor('authorize', 'INT'), about).map(({ wire }) => wire);
   expect(missing).toEqual(['sub_pmethod']);
 });

@@ -30,11 +30,8 @@ type DetailsOf<C extends MethodCode> = Nested<{
   readonly fees: Operations['authorize']['request']['customerDetails']['rows']['fees'];
   readonly shipping: Operations['authorize']['request']['customerDetails']['rows']['shipping'];
 }>;
-/** What a web order of the method gives as `details`, but for rows whose name no element can have: `provBCustomData[1]`. */
-type Writable<T> = { readonly [K in keyof T as T[K] extends { wire: `${string}[${string}` } ? never : K]: T[K] };
-type OrderRows<C extends MethodCode> = (typeof methods)[C] extends { details: infer T extends Table }
-  ? Writable<T>
-  : {};
+/** What a web order of the method gives as `details`. */
+type OrderRows<C extends MethodCode> = (typeof methods)[C] extends { details: infer T extends Table } ? T : {};
 type RequestOf<N extends keyof Additions, C extends MethodCode> = With<
   N extends 'authorize'
     ? With<Operations[N]['request'], { readonly customerDetails: DetailsOf<C> } & OrderRows<C>>
@@ -73,9 +70,8 @@ export function operationFor<const N extends keyof Additions, const C extends Me
 function ofOrder(code: MethodCode): Table {
   const { customer, articles, shipping, fees, details } = methodTable(methodOf(code));
   const { customerDetails } = operations.authorize.request;
-  const own = Object.entries(details?.rows ?? {}).filter(([, { wire }]) => !wire.includes('['));
   return {
     customerDetails: nested(customerDetails.wire, { customer, articles, ...(fees && { fees }), shipping }),
-    ...Object.fromEntries(own),
+    ...details?.rows,
   };
 }

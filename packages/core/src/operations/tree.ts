@@ -14,6 +14,9 @@ type Values = Readonly<Record<string, unknown>>;
 const isAttribute = (wire: string) => wire.startsWith('@');
 const at = (wire: string, n: number) => wire.replace('{n}', String(n));
 
+/** The name of a list's elements: none can hold the brackets of an indexed group, which the profile says what to put for. */
+const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.replace('[{n}]', elementIndex);
+
 /** What an element holds. */
 interface Content {
   readonly attributes: Readonly<Record<string, string>>;
@@ -38,7 +41,10 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0): 
     if (value === undefined || ('format' in row && isSilent(row, value))) continue;
     if ('each' in row)
       (value as readonly unknown[]).forEach((item, i) =>
-        put(toContent(row.each, rowsOfItem(row, item), naming, row.first + i), at(row.wire, row.first + i)),
+        put(
+          toContent(row.each, rowsOfItem(row, item), naming, row.first + i),
+          at(listName(row, naming), row.first + i),
+        ),
       );
     else if ('rows' in row) put(toContent(row.rows, value as Values, naming, n), at(row.wire, n));
     else if (isAttribute(row.wire)) attributes[row.wire.slice(1)] = valueToWire(row, value);
@@ -131,12 +137,13 @@ function readRow(row: Row, names: ByName, element: ElementTree, naming: Naming, 
 }
 
 function readList(row: Repeated, names: ByName, element: ElementTree, naming: Naming): unknown {
+  const wire = listName(row, naming);
   const items =
-    row.wire === '' || row.wire.includes('{n}')
-      ? numbersOf(row, Object.fromEntries([...names.keys()].map((name) => [name, ''])), '').map((n) =>
-          readRow({ wire: row.wire, rows: row.each }, names, element, naming, n),
+    wire === '' || wire.includes('{n}')
+      ? numbersOf({ ...row, wire }, Object.fromEntries([...names.keys()].map((name) => [name, ''])), '').map((n) =>
+          readRow({ wire, rows: row.each }, names, element, naming, n),
         )
-      : (names.get(row.wire) ?? []).map((item) => readRows(row.each, childrenByName(item, naming), item, naming, 0));
+      : (names.get(wire) ?? []).map((item) => readRows(row.each, childrenByName(item, naming), item, naming, 0));
   return items.length > 0 ? items.map((item) => itemOfRows(row, item as Values | undefined)) : undefined; // groups of rows
 }
 

@@ -19,3 +19,8 @@ export const aCountryOfTwo = { pattern: /^[A-Z]{2}$/ };
 export const companyRegisterNumber = /* @__PURE__ */ param('uppCustomerCompanyRegisterNumber', 'AN100');
 /** `mdpAlias` (AN18, up to 18 characters). Assumed: a number, though the interface states letters (A18). */
 export const mobileAlias = /* @__PURE__ */ param('mdpAlias', 'AN18');
+/**
+ * `voucherMerchantClientId` (AN11, up to 11 characters). The same for the same customer; encrypt it if it derives from
+ * personal data.
+ */
+export const clientId = /* @__PURE__ */ param('voucherMerchantClientId', 'AN11');

@@ -25,7 +25,8 @@ export function payerOf(
   }
   const facts = factsOf(code);
   const asksPeople = (facts?.customer?.always.length ?? 0) > 0;
-  if (!code || !(wallet ?? facts?.authorize ?? asksPeople)) return { refusal: no('2021', rows.alias.wire) };
+  const asksOwn = Object.values(facts?.authorize ?? {}).some((row) => row.required);
+  if (!code || (!wallet && !asksOwn && !asksPeople)) return { refusal: no('2021', rows.alias.wire) };
   if (asksPeople && !values.customerDetails) return { refusal: no('2021', rows.customerDetails.wire) };
   return { code };
 }

@@ -162,22 +162,81 @@ const shapes: readonly (readonly [string, MethodCode, object, string])[] = [
   ],
 ];
 
-test.for(shapes)('%s is asked for by the document that is stated, once', async ([, method, own, fields]) => {
-  const { server, gateway } = await aGateway();
-  const values = { amount: 4990, currency: 'CHF', ...own };
-  expect(await gateway.authorize({ method, refno: 'T1', values })).toEqual({
-    status: 'unknown',
-    reason: 'response_malformed',
-    reached: 'maybe',
-  });
-  expect(server.calls).toMatchObject([
+/** Indexed groups of the web flow, as elements: no name of one can hold a bracket. */
+const lists: typeof shapes = [
+  [
+    "a shop's own data, with a place that is free",
+    'INT',
+    { subMethod: 'INVOICE', customData: ['red', '', 'blue'] },
+    `${signed}<pmethod>INT</pmethod><sub_pmethod>INVOICE</sub_pmethod>` +
+      '<provBCustomData>red</provBCustomData><provBCustomData/><provBCustomData>blue</provBCustomData>',
+  ],
+  [
+    'tickets for two events, and who has paid before',
+    'KLN',
     {
-      path: '/upp/jsp/XML_authorize.jsp',
-      authorization: `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`,
-      document: request(fields),
+      alias: 'ALIAS1',
+      events: [
+        { name: 'Gala', location: { street: 'Ring 1', city: 'Bern' }, accessControlled: true, handover: 'pick_up' },
+        { name: 'Ball', startTime: '2030-02-28 20:00' },
+      ],
+      paymentHistory: [{ account: 'a-7', paidBefore: false }],
     },
-  ]);
-});
+    `${money}<sign>${signOf(`ALIAS1${merchantId}4990CHFT1`)}</sign><aliasCC>ALIAS1</aliasCC><pmethod>KLN</pmethod>` +
+      '<provCEvents><event_name>Gala</event_name><arena_location><street_address>Ring 1</street_address>' +
+      '<city>Bern</city></arena_location><access_controlled_venue>true</access_controlled_venue>' +
+      '<ticket_delivery_method>pick_up</ticket_delivery_method></provCEvents>' +
+      '<provCEvents><event_name>Ball</event_name><start_time>2030-02-28 20:00</start_time></provCEvents>' +
+      '<provCPaymentHistorySimple><unique_account_identifier>a-7</unique_account_identifier>' +
+      '<paid_before>false</paid_before></provCPaymentHistorySimple>',
+  ],
+  [
+    'a stay, with the lists that it holds',
+    'KLN',
+    {
+      alias: 'ALIAS1',
+      hotelStays: [
+        {
+          pnr: 'P1',
+          itinerary: [{ hotel: 'Inn', address: { city: 'Chur' }, rooms: 1, passengerIds: [1, 2], price: 9000 }],
+          insurances: [{ company: 'Safe', type: 'travel', price: 500 }],
+          passengers: [
+            { id: 1, title: 'Mrs', firstName: 'Eva' },
+            { id: 2, firstName: 'Max' },
+          ],
+        },
+      ],
+    },
+    `${money}<sign>${signOf(`ALIAS1${merchantId}4990CHFT1`)}</sign><aliasCC>ALIAS1</aliasCC><pmethod>KLN</pmethod>` +
+      '<provCHotelReservationDetails><pnr>P1</pnr><hotel_itinerary><hotel_name>Inn</hotel_name>' +
+      '<address><city>Chur</city></address><number_of_rooms>1</number_of_rooms><passenger_id>1</passenger_id>' +
+      '<passenger_id>2</passenger_id><hotel_price>9000</hotel_price></hotel_itinerary>' +
+      '<insurance><insurance_company>Safe</insurance_company><insurance_type>travel</insurance_type>' +
+      '<insurance_price>500</insurance_price></insurance><passengers><id>1</id><title>Mrs</title>' +
+      '<first_name>Eva</first_name></passengers><passengers><id>2</id><first_name>Max</first_name></passengers>' +
+      '</provCHotelReservationDetails>',
+  ],
+];
+
+test.for([...shapes, ...lists])(
+  '%s is asked for by the document that is stated, once',
+  async ([, method, own, fields]) => {
+    const { server, gateway } = await aGateway();
+    const values = { amount: 4990, currency: 'CHF', ...own };
+    expect(await gateway.authorize({ method, refno: 'T1', values })).toEqual({
+      status: 'unknown',
+      reason: 'response_malformed',
+      reached: 'maybe',
+    });
+    expect(server.calls).toMatchObject([
+      {
+        path: '/upp/jsp/XML_authorize.jsp',
+        authorization: `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`,
+        document: request(fields),
+      },
+    ]);
+  },
+);
 
 test('roots and versions are settings of the profile, for every call', async () => {
   const roots = { authorize: 'a', process: 'p', status: 's', split: 'x' };
@@ -200,6 +259,18 @@ test('roots and versions are settings of the profile, for every call', async () 
         '<response itemNr="1"><responseCode>20</responseCode></response></transaction></body></s>',
     );
   expect(await gateway.status({ refno: 'T1' })).toMatchObject({ items: [{ meaning: 'notFound' }] });
+});
+
+test('a gateway that counts in the names of elements is given numbers', async () => {
+  const { server, gateway } = await aGateway({ elementIndex: '_{n}' });
+  const values = { amount: 4990, currency: 'CHF', subMethod: 'INVOICE', customData: ['red', 'blue'] };
+  await gateway.authorize({ method: 'INT', refno: 'T1', values });
+  expect(server.calls[0]?.document).toBe(
+    request(
+      `${signed}<pmethod>INT</pmethod><sub_pmethod>INVOICE</sub_pmethod>` +
+        '<provBCustomData_1>red</provBCustomData_1><provBCustomData_2>blue</provBCustomData_2>',
+    ),
+  );
 });
 
 test('a gateway that does not sign sends no sign', async () => {

@@ -21,6 +21,23 @@ test('what is left out is said: NOA and debit, or the one request type that a me
   expect(read({ paymentMethod: 'DVI', customerDetails })).toMatchObject({ reqtype: 'SCN' });
 });
 
+test('what is mandatory on the web alone may be left out: the client id of a voucher', () => {
+  expect(read({ paymentMethod: 'PSC', alias: 'A' })).toMatchObject({ method: 'PSC' });
+  expect(read({ paymentMethod: 'PSC', alias: 'A', clientId: 'c7' })).toMatchObject({ values: { clientId: 'c7' } });
+});
+
+test('indexed groups go with the call', () => {
+  const customer = { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' };
+  const int = { paymentMethod: 'INT', subMethod: 'INVOICE', customerDetails: { customer } };
+  expect(read({ ...int, customData: ['red'] })).toMatchObject({ values: { customData: ['red'] } });
+  expect(() => read({ ...int, customData: Array(11).fill('x') })).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ code: 'too_many', path: ['customData'] })] }),
+  );
+  expect(() => read({ paymentMethod: 'KLN', alias: 'A', events: [{ startTime: 'today' }] })).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ path: ['events', 0, 'startTime'] })] }),
+  );
+});
+
 test.for<[string, object, string]>([
   ['a method that there is not', { paymentMethod: 'XXX' }, 'paymentMethod'],
   ['a card without an alias', { paymentMethod: 'VIS' }, 'alias'],
