@@ -1,12 +1,11 @@
 import { CheckoutError, readCallback, type SignedRequest } from '@tillkit/core';
 import { gatewayRoutes } from '@tillkit/core/payments-base';
-import type { Checks } from '../payment/checks/checks.ts';
-import { confirm } from '../payment/confirm.ts';
+import type { OwnChecks } from '../payment/checks/checks.ts';
 import { heardFromPage } from '../payment/evidence.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/results/view.ts';
-import { takeMessage } from '../payment/take-message.ts';
+import { hear, takeMessage } from '../payment/take-message.ts';
 import { askShop } from '../shop-failed.ts';
 import { answerError, answerMissing, answerUnknown, noStore, refuseMethod, toErrorResponse } from './answers.ts';
 import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
@@ -14,7 +13,7 @@ import { readBody } from './read-body.ts';
 import { readWebhook } from './read-webhook.ts';
 
 export interface RouteParts extends PaymentParts {
-  readonly checks: Checks;
+  readonly checks: Pick<OwnChecks, 'wake' | 'takeSeat'>;
   readonly ready: () => Promise<void>;
   readonly begin: (body: unknown, request: Request) => Promise<SignedRequest>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
@@ -142,9 +141,9 @@ function leadTo(page: string, shopUrl: string | undefined): Response {
 async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
-  const payment = await confirm(parts, id, heardFromPage);
+  const row = await parts.store.byId(id);
+  const payment = row && (await hear(parts, row, heardFromPage));
   if (!payment) return answerUnknown();
-  parts.checks.wake();
   return Response.json(toView(payment), { status: 202, headers: noStore });
 }
 

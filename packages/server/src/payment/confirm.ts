@@ -9,7 +9,7 @@ import { forgive, withHooks } from './hooks/with-hooks.ts';
 import type { PaymentParts } from './parts.ts';
 import { endOperations } from './operations/end-operations.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
-import { rememberClaim, wake } from './wake.ts';
+import { claimWith, wake, type Seat } from './wake.ts';
 
 /** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
 const mostMessages = 100;
@@ -20,6 +20,8 @@ interface Known {
   readonly payment?: Payment;
   /** Further changes of the payment's row, to be written with its state. */
   readonly with?: (locked: PaymentRow, next: Payment) => Partial<PaymentRow>;
+  /** Where its check may begin as soon as this is durable. */
+  readonly seat?: Seat | undefined;
 }
 
 /**
@@ -35,11 +37,13 @@ export async function confirm(
 ): Promise<Payment | undefined> {
   const { settings, store, hooks, log, now } = parts;
   const raised: AlarmKind[] = [];
+  let claimed: Beside | undefined;
   let news: readonly LogEvent[] = [];
   const before = known ?? (await find(store, paymentId));
   if (!before) return undefined;
   const next = await decide(parts, before, given, async (tx, isSure) => {
     raised.length = 0;
+    claimed = undefined;
     const row = await store.lock(tx, paymentId);
     if (!row) return undefined;
     const beside = await store.loadBeside(tx, row, idsOf(given));
@@ -49,8 +53,10 @@ export async function confirm(
     if (row.messages < mostMessages || decision.became || decision.ended.length > 0)
       await store.journal(tx, paymentId, evidence, now());
     const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
-    await store.save(tx, row, payment, beside, { ...known?.with?.(row, payment), ...woken?.change });
-    if (woken?.isClaim && !isKept(payment, beside, evidence)) await rememberClaim(tx, paymentId, evidence);
+    const change = { ...known?.with?.(row, payment), ...woken?.change };
+    const held = woken && known?.seat && claimWith({ ...row, ...change }, known.seat.holder, now());
+    const saved = await store.save(tx, payment, beside, { change: { ...change, ...held }, claim: woken?.claim });
+    if (held) claimed = saved;
     const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);
       await store.alarm(tx, paymentId, kind, transactionId, now());
@@ -71,6 +77,7 @@ export async function confirm(
     if (isSure) await forgive(tx, row);
     return payment;
   });
+  if (claimed) known?.seat?.begin(claimed);
   news.forEach(log);
   if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: paymentId, reasons: raised });
   return next;
@@ -94,16 +101,6 @@ async function find(store: Store, id: string): Promise<Known | undefined> {
 const idsOf = ({ transactionId, findings }: Evidence): readonly string[] => [
   ...new Set([...(transactionId ? [transactionId] : []), ...findings.map((finding) => finding.transactionId)]),
 ];
-
-/** `save` has written the id of the message as new, as it has more to keep of it. */
-function isKept(
-  { claims, transactions, withoutLiabilityShift }: Payment,
-  { rows, payment: { id: paymentId } }: Beside,
-  { transactionId: id }: Evidence,
-): boolean {
-  if (!id || rows.some((each) => each.payment_id === paymentId && each.transaction_id === id)) return false;
-  return withoutLiabilityShift.includes(id) || (claims[id] !== undefined && transactions[id] === undefined);
-}
 
 /** A transaction that is proved to be another payment's is no finding about this one. */
 function withoutForeign({ payment: { id, transactions }, rows }: Beside, evidence: Evidence): Evidence {

@@ -4,6 +4,14 @@
  */
 export const checkLease = 50_000;
 
+/** What a claim writes into a payment's row beside its next `lease`. */
+export const toHeld = (holder: string, now: number) => ({
+  holder,
+  lease_until: now + checkLease,
+  // So that a message during the check can be told by its earlier time.
+  next_check_at: now + checkLease,
+});
+
 /** How long a call that charges may be under way, in milliseconds: longer than it can last. */
 export const sendLease = 60_000;
 

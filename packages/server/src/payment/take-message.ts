@@ -1,14 +1,21 @@
 import type { Callback } from '@tillkit/core';
+import type { PaymentRow } from '../store/rows.ts';
+import type { Beside } from '../store/store.ts';
 import { toPayment } from '../store/to-payment.ts';
 import { confirm } from './confirm.ts';
-import { weighCallback } from './evidence.ts';
+import { weighCallback, type Evidence } from './evidence.ts';
 import { keepOrphan, readRefno } from './orphan.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payment } from './payment.ts';
+import type { Seat } from './wake.ts';
 
 interface MessageParts extends PaymentParts {
   /** What asks the gateway; a message only wakes it. */
-  readonly checks: { readonly wake: () => void };
+  readonly checks: {
+    readonly wake: () => void;
+    /** A place for the check that a message wakes; `undefined` while others wait for theirs. */
+    readonly takeSeat: (isProved: boolean) => Seat | undefined;
+  };
 }
 
 /** What became of a message: `payment` is the one it names, if any; `refused` asks the gateway to send it again. */
@@ -23,7 +30,7 @@ export async function takeMessage(
   channel: 'webhook' | 'return',
   callback: Callback,
 ): Promise<Taken> {
-  const { settings, store, log, checks } = parts;
+  const { settings, store, log } = parts;
   const refno = readRefno(callback.refno);
   const row = refno === undefined ? undefined : await store.byRefno(refno);
   const merchantId = row?.merchant_id ?? callback.merchantId;
@@ -44,7 +51,20 @@ export async function takeMessage(
     merchant.signer,
     acceptWithoutLiabilityShift,
   );
-  const payment = await confirm(parts, row.id, evidence, { row });
-  checks.wake();
-  return { payment };
+  return { payment: await hear(parts, row, evidence) };
+}
+
+/** Lets a message act, and has the gateway asked: by this process and at once, if the payment's check is due and there is a place. */
+export async function hear(parts: MessageParts, row: PaymentRow, evidence: Evidence): Promise<Payment | undefined> {
+  const { checks } = parts;
+  const place = checks.takeSeat(evidence.level > 0);
+  let hasBegun = false;
+  const seat = place && { ...place, begin: (claimed: Beside) => ((hasBegun = true), place.begin(claimed)) };
+  try {
+    const payment = await confirm(parts, row.id, evidence, { row, seat });
+    if (!hasBegun) checks.wake();
+    return payment;
+  } finally {
+    place?.leave();
+  }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { PaymentRow, TransactionRow, Tx } from '../store/rows.ts';
+import type { PaymentRow, TransactionRow } from '../store/rows.ts';
 import { toStored } from '../store/to-payment.ts';
 import type { StoredReview } from '../store/tables.ts';
-import type { Store } from '../store/store.ts';
+import type { Beside, Claim, Store } from '../store/store.ts';
 import type { Evidence } from './evidence.ts';
+import { toHeld } from './leases.ts';
 import { isPaid } from './payment.ts';
 import { firstCheckAt, leastGap, undecided, wakeGap } from './schedule.ts';
 
@@ -22,8 +23,8 @@ export interface Wakened {
   readonly change: Partial<PaymentRow>;
   /** The id that it names is proved to belong here by one message and to another payment by an earlier one. */
   readonly isTaken: boolean;
-  /** It names an id that is to be remembered at its level. */
-  readonly isClaim: boolean;
+  /** The id that it names, to be remembered. */
+  readonly claim: Claim | undefined;
 }
 
 /**
@@ -31,42 +32,47 @@ export interface Wakened {
  * given up payments wake too: a declined shopper may pay with another card, and a paid one twice.
  */
 export function wake(row: PaymentRow, rows: readonly TransactionRow[], evidence: Evidence, now: number): Wakened {
-  const { isNews, isTaken, isClaim } = weighClaim(row.id, rows, evidence);
-  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return { change: {}, isTaken, isClaim };
+  const { isNews, isTaken, claim } = weighClaim(row.id, rows, evidence);
+  if (isPaid(row.state) && evidence.claims === 'success' && !isNews) return { change: {}, isTaken, claim };
   const isProved = evidence.level > 0;
   const gap = isProved ? leastGap : wakeGap(row.wakes);
   // A last check in the future was written before the clock ran back.
   const at = Math.min(now + gap, Math.max(now, (row.last_check_at ?? 0) + gap));
   const isSooner = row.next_check_at === null || at < row.next_check_at;
   const priority: Lane = isProved ? 0 : row.wakes < mostFirstWakes ? 1 : 2;
-  if (!isProved && !isSooner) return { change: {}, isTaken, isClaim };
+  if (!isProved && !isSooner) return { change: {}, isTaken, claim };
   const change = {
     ...(isSooner && { next_check_at: at, planned_at: now }),
     priority,
     ...(isProved ? { quick: 0 } : { wakes: row.wakes + 1 }),
   };
-  return { change, isTaken, isClaim };
+  return { change, isTaken, claim };
 }
 
 /** No news: a status answer has confirmed it already, or none is named. */
 function weighClaim(id: string, rows: readonly TransactionRow[], { transactionId, level }: Evidence) {
-  if (!transactionId) return { isNews: false, isTaken: false, isClaim: false };
+  if (!transactionId) return { isNews: false, isTaken: false, claim: undefined };
   const ours = rows.filter(({ payment_id }) => payment_id === id);
   const before = ours.find(({ transaction_id }) => transaction_id === transactionId);
   const isNews = before === undefined || before.state === 'claimed';
   const isTaken = level > 0 && rows.some((each) => each.payment_id !== id && each.level > 0);
   const isClaim = before ? before.level < level : level > 0 || ours.length < mostClaims;
-  return { isNews, isTaken, isClaim };
+  return { isNews, isTaken, claim: isClaim ? { transactionId, level } : undefined };
 }
 
-/** Keeps the transaction id that a message names. */
-export async function rememberClaim(tx: Tx, payment_id: string, { transactionId, level }: Evidence): Promise<void> {
-  if (!transactionId) return;
-  await tx
-    .insertInto('till_transaction')
-    .values({ payment_id, transaction_id: transactionId, state: 'claimed', level, payment_method: null })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet({ level }))
-    .execute();
+/** A place for one more check in this process, kept for a message until its transaction has ended. */
+export interface Seat {
+  /** The process. */
+  readonly holder: string;
+  /** Begins the check of a payment that was claimed for it. */
+  begin(claimed: Beside): void;
+  leave(): void;
+}
+
+/** Claims a payment that is free and due for the check of this process, with what else a message changes of it. */
+export function claimWith(row: PaymentRow, holder: string, now: number): Partial<PaymentRow> | undefined {
+  const isDue = row.holder === null && row.next_check_at !== null && row.next_check_at <= now;
+  return isDue ? { ...toHeld(holder, now), lease: row.lease + 1 } : undefined;
 }
 
 /** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */

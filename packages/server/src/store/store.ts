@@ -39,15 +39,29 @@ export interface Store {
   lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
   /** After `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
-  /** Writes what has changed since `beside` was loaded; `more` goes into the payment's row with it. */
-  save(tx: Tx, row: PaymentRow, next: Payment, beside: Beside, more?: Partial<PaymentRow>): Promise<void>;
+  /** Writes what has changed since `beside` was loaded, and gives what stands there now. */
+  save(tx: Tx, next: Payment, beside: Beside, more?: More): Promise<Beside>;
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
   /** Says why a person must look, unless another reason stands. */
   review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
 }
 
+/** What is written beside a payment's state. */
+interface More {
+  /** Of its row. */
+  readonly change?: Partial<PaymentRow>;
+  readonly claim?: Claim | undefined;
+}
+
+/** A transaction that a message names, by the level of its evidence. */
+export interface Claim {
+  readonly transactionId: string;
+  readonly level: number;
+}
+
 export interface Beside {
+  readonly row: PaymentRow;
   readonly payment: Payment;
   readonly rows: readonly TransactionRow[];
 }
@@ -86,7 +100,7 @@ export function createStore(database: Database): Store {
         )
         .execute();
       const own = rows.filter(({ payment_id }) => payment_id === row.id);
-      return { payment: toPayment(row, own, row.operations > 0 ? await listIntents(on, row) : []), rows };
+      return { row, payment: toPayment(row, own, row.operations > 0 ? await listIntents(on, row) : []), rows };
     },
     lock: (tx, id) => locked(tx.selectFrom('till_payment').selectAll().where('id', '=', id)).executeTakeFirst(),
     lockLive: (tx, orderId, revision) =>
@@ -107,47 +121,53 @@ export function createStore(database: Database): Store {
   };
 }
 
-async function save(
-  tx: Tx,
-  row: PaymentRow,
-  next: Payment,
-  { rows }: Beside,
-  more: Partial<PaymentRow> = {},
-): Promise<void> {
-  const isEnded = ['declined', 'canceled', 'screened'].includes(next.state);
+async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More = {}): Promise<Beside> {
+  const isEnded = ['declined', 'canceled', 'screened'].includes(payment.state);
+  const change = {
+    state: payment.state,
+    review: payment.review ? toStored(payment.review) : null,
+    heard: payment.heard,
+    cardholder_text: payment.cardholderText ?? null,
+    refusal: toJson(payment.refusal),
+    live: isEnded ? 0 : row.live,
+    version: row.version + 1,
+    messages: row.messages + 1,
+    ...more.change,
+  };
   const updated = await tx
     .updateTable('till_payment')
-    .set({
-      state: next.state,
-      review: next.review ? toStored(next.review) : null,
-      heard: next.heard,
-      cardholder_text: next.cardholderText ?? null,
-      refusal: toJson(next.refusal),
-      live: isEnded ? 0 : row.live,
-      version: row.version + 1,
-      messages: row.messages + 1,
-      ...more,
-    })
+    .set(change)
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new LostRace();
-  const own = new Map(
-    rows.flatMap((each) => (each.payment_id === row.id ? [[each.transaction_id, each] as const] : [])),
-  );
-  const write = async (transaction_id: string, values: Partial<TransactionRow>) => {
-    const before = own.get(transaction_id);
+  const keyOf = (transaction_id: string, payment_id = row.id) => `${payment_id} ${transaction_id}`;
+  const after = new Map(rows.map((each) => [keyOf(each.transaction_id, each.payment_id), each]));
+  for (const [transaction_id, values] of toRows(payment, more.claim)) {
+    const before = after.get(keyOf(transaction_id));
+    const next = { ...(before ?? { ...aClaim, payment_id: row.id, transaction_id }), ...values };
     const isKnown =
       before && Object.entries(values).every(([name, value]) => before[name as keyof TransactionRow] === value);
-    if (isKnown) return;
+    if (isKnown) continue;
+    after.set(keyOf(transaction_id), next);
     await tx
       .insertInto('till_transaction')
-      .values({ ...aClaim, payment_id: row.id, transaction_id, ...values })
+      .values(next)
       .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
       .execute();
-  };
-  for (const [id, { state, paymentMethod, settled, transmitted, proved, told }] of Object.entries(next.transactions))
-    await write(id, {
+  }
+  return { row: { ...row, ...change }, payment, rows: [...after.values()] };
+}
+
+/** What is known of each transaction of a payment; `claim` is one that a message names. */
+function toRows({ transactions, claims, withoutLiabilityShift }: Payment, claim: Claim | undefined) {
+  const rows = new Map<string, Partial<TransactionRow>>();
+  const add = (id: string, values: Partial<TransactionRow>) => rows.set(id, { ...rows.get(id), ...values });
+  for (const [id, told] of Object.entries(claims)) if (!transactions[id]) add(id, { told: toJson(told) });
+  for (const id of withoutLiabilityShift) add(id, { no_liability_shift: 1 });
+  if (claim && !transactions[claim.transactionId]) add(claim.transactionId, { level: claim.level });
+  for (const [id, { state, paymentMethod, settled, transmitted, proved, told }] of Object.entries(transactions))
+    add(id, {
       state,
       level: 2,
       payment_method: paymentMethod ?? null,
@@ -156,17 +176,20 @@ async function save(
       proved: toJson(proved),
       told: toJson(told),
     });
-  const unshifted = new Set(next.withoutLiabilityShift);
-  const claims = Object.entries(next.claims).filter(([id]) => !next.transactions[id]);
-  for (const [id, told] of claims) {
-    await write(id, { told: toJson(told), ...(unshifted.has(id) && { no_liability_shift: 1 }) });
-    unshifted.delete(id);
-  }
-  for (const id of unshifted) await write(id, { no_liability_shift: 1 });
+  return rows;
 }
 
 /** A transaction that a message with proof has named, and no status answer yet. */
-const aClaim = { state: 'claimed', level: 1, payment_method: null } as const;
+const aClaim = {
+  state: 'claimed',
+  level: 1,
+  payment_method: null,
+  no_liability_shift: 0,
+  settled: null,
+  transmitted: 0,
+  proved: null,
+  told: null,
+} as const;
 
 const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 

@@ -42,11 +42,12 @@ interface Round extends CheckEnd {
 
 /**
  * Asks about what is proved to be known first, and by refno unless that has just paid the payment; then has what is
- * verified only charged, and asks again at once, so that the shopper need not wait for the next check.
+ * verified only charged, and asks again at once, so that the shopper need not wait for the next check. `known` was read with the
+ * claim.
  */
-export async function check(parts: CheckParts, row: PaymentRow): Promise<void> {
+export async function check(parts: CheckParts, row: PaymentRow, known?: Beside): Promise<void> {
   const { store, time, log } = parts;
-  const beside = await store.loadBeside(store.db, row, []);
+  const beside = known ?? (await store.loadBeside(store.db, row, []));
   const { payment } = beside;
   const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map(), released: false };
   try {
@@ -177,8 +178,9 @@ type Named = readonly [proved: readonly TransactionId[], claimed: readonly Trans
 const undecided: ReadonlySet<string> = new Set(['claimed', 'verified', 'pending']);
 
 /** Undecided transactions of a payment: those that a proved message or a status answer names, and those that anyone may. */
-function namedOf({ rows }: Beside): Named {
-  const known = rows.filter(({ state }) => undecided.has(state)).toSorted((a, b) => b.level - a.level);
+function namedOf({ row, rows }: Beside): Named {
+  const own = rows.filter(({ payment_id }) => payment_id === row.id);
+  const known = own.filter(({ state }) => undecided.has(state)).toSorted((a, b) => b.level - a.level);
   const named = (of: typeof known) =>
     of.slice(0, mostQuestions).map(({ transaction_id }) => transaction_id as TransactionId); // read as one when stored
   return [named(known.filter(({ level }) => level > 0)), named(known.filter(({ level }) => level === 0))];

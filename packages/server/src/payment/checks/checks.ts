@@ -3,8 +3,10 @@ import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
+import type { Beside } from '../../store/store.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import { createSightings, checkLease } from '../leases.ts';
+import type { Seat } from '../wake.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
@@ -26,6 +28,8 @@ export interface Checks {
 
 /** The checks with what the till alone does with them. */
 export interface OwnChecks extends Checks {
+  /** Keeps a place for the check that a message may claim; `undefined` while there is none, or others wait for theirs. */
+  takeSeat(isProved: boolean): Seat | undefined;
   /** Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended. */
   runOne(id: string): Promise<void>;
 }
@@ -63,6 +67,8 @@ export function createChecks(given: ChecksParts): OwnChecks {
   const leases = createSightings(time.monotonic);
   const mindClock = createClockWatch(given);
   const active = new Map<string, Promise<void>>();
+  /** Kept for messages; each resolves when it is given back. */
+  const seats = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let tending: Promise<void> | undefined;
@@ -78,22 +84,22 @@ export function createChecks(given: ChecksParts): OwnChecks {
       hint: hintOf(error),
       error,
     });
-  const begin = (row: PaymentRow) => {
+  const begin = (row: PaymentRow, beside?: Beside) => {
     begun++;
     const work = telemetry
-      .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row))
+      .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, beside))
       .catch(storeFailed)
       .finally(() => {
-        active.delete(row.id);
+        if (active.get(row.id) === work) active.delete(row.id);
         if (isFull && !stopping) wake();
       });
     active.set(row.id, work);
   };
   const claimWhatFits = async () => {
     const claim = async (lanes: typeof allLanes, places: number) => {
-      const free = places - active.size;
+      const free = places - active.size - seats.size;
       const rows = free > 0 && !stopping ? await claimDue(store, claimant(), lanes, free) : [];
-      rows.forEach(begin);
+      for (const row of rows) begin(row);
       return rows.length >= free;
     };
     isFull = await claim(allLanes, atOnce - forProof);
@@ -157,6 +163,22 @@ export function createChecks(given: ChecksParts): OwnChecks {
     await Promise.all(active.values());
     return begun - before.begun;
   };
+  const takeSeat = (isProved: boolean): Seat | undefined => {
+    const places = isProved ? atOnce : atOnce - forProof;
+    if (isFull || stopping || active.size + seats.size >= places) return undefined;
+    let leave = () => {};
+    const kept = new Promise<void>((resolve) => (leave = resolve));
+    seats.add(kept);
+    return {
+      holder,
+      begin: (claimed) => outsideHook(() => begin(claimed.row, claimed)),
+      leave: () => {
+        seats.delete(kept);
+        leave();
+        if (isFull && !stopping) wake();
+      },
+    };
+  };
   const wake = () => outsideHook(() => void look().catch(storeFailed));
   return {
     runDue,
@@ -166,6 +188,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
       if (row) begin(row);
       await active.get(id);
     },
+    takeSeat,
     wake,
     start: () => {
       timer ??= setInterval(() => void tend().then(look).catch(storeFailed), tick).unref();
@@ -175,7 +198,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
       timer = undefined;
       stopping = true;
       stops++;
-      await Promise.allSettled([tending, looking]);
+      await Promise.allSettled([tending, looking, ...seats]);
       await Promise.all(active.values());
       stopping = false;
     },

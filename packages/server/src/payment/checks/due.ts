@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../store/rows.ts';
 import { toStored } from '../../store/to-payment.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredReview } from '../../store/tables.ts';
-import { checkLease } from '../leases.ts';
+import { checkLease, toHeld } from '../leases.ts';
 import type { Payment } from '../payment.ts';
 import { leastGap, planNext, undecided, type CheckEnd } from '../schedule.ts';
 import type { Lane } from '../wake.ts';
@@ -21,8 +21,7 @@ export interface Claimant {
 }
 
 /**
- * Claims up to `limit` due payments, those of a lower lane first. On PostgreSQL other processes skip the rows it holds. The next time moves
- * on by a lease, so that a message during the check can be told by its earlier time.
+ * Claims up to `limit` due payments, those of a lower lane first. On PostgreSQL other processes skip the rows it holds.
  */
 export function claimDue(
   { db, dialect }: Store,
@@ -32,7 +31,7 @@ export function claimDue(
 ): Promise<PaymentRow[]> {
   return db
     .updateTable('till_payment')
-    .set(toHeld(holder, now))
+    .set(claimed(holder, now))
     .where('id', 'in', (query) => {
       const due = query
         .selectFrom('till_payment')
@@ -51,12 +50,7 @@ export function claimDue(
     .execute();
 }
 
-const toHeld = (holder: string, now: number) => ({
-  holder,
-  lease: sql<number>`lease + 1`,
-  lease_until: now + checkLease,
-  next_check_at: now + checkLease,
-});
+const claimed = (holder: string, now: number) => ({ ...toHeld(holder, now), lease: sql<number>`lease + 1` });
 
 /** Payments that some process holds. */
 export const heldPayments = ({ db }: Store): Promise<Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> =>
@@ -70,7 +64,7 @@ export const takeOver = (
 ): Promise<PaymentRow | undefined> =>
   db
     .updateTable('till_payment')
-    .set(toHeld(holder, now))
+    .set(claimed(holder, now))
     .where('id', '=', id)
     .where('lease', '=', lease)
     .returningAll()
@@ -80,7 +74,7 @@ export const takeOver = (
 export const claimOne = ({ db }: Store, { holder, now }: Claimant, id: string): Promise<PaymentRow | undefined> =>
   db
     .updateTable('till_payment')
-    .set(toHeld(holder, now))
+    .set(claimed(holder, now))
     .where('id', '=', id)
     .where('holder', 'is', null)
     .returningAll()
