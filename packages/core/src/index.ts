@@ -1,14 +1,7 @@
 export { currencies, decimalsOf, formatAmount, fromMinorUnits, readAmount, toMinorUnits } from './amount.ts';
 export { secondNames } from './brands/open-names.ts';
 export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands/brands.ts';
-export {
-  envelopeNames,
-  fromNames,
-  readCallback,
-  toCallback,
-  type Callback,
-  type CallbackProblem,
-} from './message/callback.ts';
+export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './message/callback.ts';
 export { brandOf, cardBrands, type CardBrand } from './message/card-brands.ts';
 export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';

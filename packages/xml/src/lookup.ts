@@ -5,9 +5,13 @@ const hint = 'Take nothing from this document; ask the gateway for the status of
 
 /** The one child of that name. Throws `document_malformed` when there are two, since each reader may mean another. */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
-  const [child, second] = childrenOf(element, name);
-  if (second === undefined) return child;
-  throw new CheckoutError('document_malformed', `<${element.name}> has more than one <${name}>.`, hint);
+  let only: XmlElement | undefined;
+  for (const child of element.children) {
+    if (child.name !== name) continue;
+    if (only) throw new CheckoutError('document_malformed', `<${element.name}> has more than one <${name}>.`, hint);
+    only = child;
+  }
+  return only;
 }
 
 /** Every child of that name, in the order of the document: for `parameter`, `response`, `article` and their kin. */

@@ -42,7 +42,7 @@ test("neutral names become the provider's own, in names and in the value that ca
 
 test('without brands every name stays neutral', () => {
   const wire = { provAInvoiceChannel: 'EMAIL' };
-  expect(toBrands(wire, { brands: {}, walletCCode: 'APL' })).toEqual(wire);
+  expect(toBrands(wire, { brands: {}, walletCCode: 'APL' })).toBe(wire);
 });
 
 /** Every wire name of the catalogue, numbered where it is numbered. */

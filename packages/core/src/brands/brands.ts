@@ -72,30 +72,32 @@ function readWays(naming: Naming) {
   return { to, from };
 }
 
+/** The very same object when nothing in it has another name. */
 function rename(wire: WireParameters, way: Way): WireParameters {
   const currency = wire['currency'];
-  return Object.fromEntries(
-    Object.entries(wire).map(([name, value]) => [
-      keyOf(name, way),
-      way.amount(name, renameValue(name, value, way), currency),
-    ]),
-  );
+  const valueOf = (name: string) => way.amount(name, renameValue(name, wire[name] ?? '', way), currency);
+  const names = Object.keys(wire);
+  if (names.every((name) => keyOf(name, way) === name && valueOf(name) === wire[name])) return wire;
+  const renamed = Object.create(null) as Record<string, string>; // a map without prototype
+  for (const name of names) renamed[keyOf(name, way)] = valueOf(name);
+  return renamed;
 }
 
 const keyOf = (name: string, way: Way): string => way.after(renameKey(way.before(name), way.list));
 
-/** Parameters whose values are codes of methods, one or several. */
-const codeNames = new Set(['paymentmethod', 'pmethod']);
-/** Parameters whose values carry a provider's name, one or several. */
-const wordNames = new Set(['sub_pmethod', 'allowedPaymentMethods']);
-/** Parameters that name another parameter. */
-const namingNames = new Set(['errorDetail']);
+const changeCode = (word: string, { code: [from, to] }: Way) => (word === from ? to : word);
+const changeWord = (word: string, { list }: Way) => renameWord(word, list);
+
+/** What changes in the words of a value, by the parameter: codes of methods, names of providers, or the name of another parameter. */
+const changes = new Map([
+  ['paymentmethod', changeCode],
+  ['pmethod', changeCode],
+  ['sub_pmethod', changeWord],
+  ['allowedPaymentMethods', changeWord],
+  ['errorDetail', keyOf],
+]);
 
 function renameValue(name: string, value: string, way: Way): string {
-  const { list, code } = way;
-  const [from, to] = code;
-  const each = (change: (word: string) => string) => value.replace(/[^\s,;:'"<>]+/g, change);
-  if (codeNames.has(name)) return each((word) => (word === from ? to : word));
-  if (wordNames.has(name)) return each((word) => renameWord(word, list));
-  return namingNames.has(name) ? each((key) => keyOf(key, way)) : value;
+  const change = changes.get(name);
+  return change ? value.replace(/[^\s,;:'"<>]+/g, (word) => change(word, way)) : value;
 }

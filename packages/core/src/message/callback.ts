@@ -5,7 +5,6 @@ import { readForm, type FormProblem } from './form.ts';
 import { secondNames } from '../brands/open-names.ts';
 import { resultNames } from '../rows/names.ts';
 import { readTransactionId, type TransactionId } from './transaction-id.ts';
-import type { WireParameters } from '../table/wire.ts';
 
 /** What a message claims. Untrusted: it proves nothing until it is weighed against the frozen attempt. */
 export interface Callback {
@@ -38,12 +37,8 @@ export const envelopeNames: ReadonlySet<string> = new Set(Object.values(resultNa
 /** Reads a success, error or cancel post (or the query of a GET callback) in the names of the profile. Never throws. */
 export function readCallback(body: Uint8Array | string, naming: Naming = neutralNaming): Callback {
   const { fields, problems } = readForm(body, envelopeNames, secondNames);
-  return toCallback(fromNames(fields, naming), problems);
+  return toCallback(fromBrands(fields, naming), problems);
 }
-
-/** The fields under the names of our tables, without prototype. */
-export const fromNames = (fields: WireParameters, naming: Naming): WireParameters =>
-  Object.assign(Object.create(null) as Record<string, string>, fromBrands(fields, naming)); // a map without prototype
 
 /** Makes a callback of fields that a strict reader has taken from a form or from XML. */
 export function toCallback(given: Readonly<Record<string, string>>, found: readonly CallbackProblem[]): Callback {

@@ -49,7 +49,7 @@ const words = (name: string) =>
  * parameter's name. Identifiers of the interface are what they are; masked and empty values are no card data.
  */
 export const findCardData = (parameters: WireParameters): readonly string[] =>
-  Object.entries(parameters).flatMap(([name, value]) => (isCardData(name, value) ? [name] : []));
+  Object.keys(parameters).filter((name) => isCardData(name, parameters[name] ?? ''));
 
 /** The same parameters with their card data masked; the very same object when there is none. */
 export function maskCardData(parameters: WireParameters): WireParameters {

@@ -3,7 +3,7 @@ import type { MethodExtras } from '../methods/payment-method.ts';
 import type { operations } from '../operations/index.ts';
 import type { MethodCode } from '../order/order.ts';
 import { result } from '../rows/result.ts';
-import { check } from '../table/check.ts';
+import { findFaults } from '../table/find-faults.ts';
 import type { Flat, Table, ValuesOf } from '../table/parameter.ts';
 import { rowsFromWire, type WireParameters } from '../table/wire.ts';
 
@@ -26,10 +26,13 @@ export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
  * parameters"), from `fields` under the names of our tables. Never throws: a value that does not fit its format is left
  * out. The fields of a callback or a webhook are claims, which a shopper can write; a status answer alone is to be trusted.
  */
-export const readResult = <C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> => ({
-  ...(readRows(result, fields) as ValuesOf<typeof result>), // what is left fits the table
-  details: readRows(returnsOf(method), fields) as ReturnsOf<C>,
-});
+export function readResult<C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> {
+  const filled = Object.values(fields).includes('') ? withoutEmpty(fields) : fields;
+  return {
+    ...(readRows(result, filled) as ValuesOf<typeof result>), // what is left fits the table
+    details: readRows(returnsOf(method), filled) as ReturnsOf<C>,
+  };
+}
 
 type StatusValues = Partial<ValuesOf<(typeof operations)['status']['response']>>;
 
@@ -40,9 +43,11 @@ export const toResult = (values: StatusValues): Partial<ValuesOf<typeof result>>
 const returnsOf = (method: MethodCode): Table =>
   (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};
 
-function readRows(table: Table, fields: WireParameters): Readonly<Record<string, unknown>> {
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  const values = { ...rowsFromWire(table, filled, new Set()) };
-  for (const { path } of check(table, values)) delete values[String(path[0])];
+const withoutEmpty = (fields: WireParameters): WireParameters =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+
+function readRows(table: Table, filled: WireParameters): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = rowsFromWire(table, filled, new Set()) ?? {};
+  for (const { path } of findFaults(table, values)) delete values[String(path[0])];
   return values;
 }

@@ -3,7 +3,7 @@ import {
   defaultProfile,
   envelopeNames,
   factsOf,
-  fromNames,
+  fromBrands,
   readCallback,
   secondNames,
   toCallback,
@@ -29,6 +29,8 @@ export function readWebhook(body: Uint8Array, mediaType: string, naming: Naming 
   }
 }
 
+const outcomes = Object.keys(webhook.outcome);
+
 function readEnvelope(root: XmlElement, naming: Naming): Callback {
   const body = childOf(root, webhook.body);
   const transaction = body && childOf(body, webhook.transaction);
@@ -39,23 +41,24 @@ function readEnvelope(root: XmlElement, naming: Naming): Callback {
   };
   for (const name of webhook.bodyAttributes) put(name, body.attributes[name]);
   for (const name of webhook.transactionAttributes) put(name, transaction.attributes[name]);
-  for (const part of [transaction, ...Object.keys(webhook.outcome).map((status) => childOf(transaction, status))])
+  for (const part of [transaction, ...outcomes.map((status) => childOf(transaction, status))])
     for (const { name } of part?.children ?? []) if (envelopeNames.has(name)) put(name, part && textOf(part, name));
   const parameters = childOf(transaction, webhook.parameters);
-  const problems = parameters ? takeEchoes(parameters, fields) : [];
-  const read = fromNames(fields, naming);
-  return toCallback(Object.assign(fields, parameters && readOwn(parameters, read, naming), read), problems);
+  const pairs = parameters ? pairsOf(parameters) : [];
+  const problems = takeEchoes(pairs, fields);
+  const read = fromBrands(fields, naming);
+  return toCallback(withOwn(read, pairs, naming), problems);
 }
 
-const pairsOf = (parameters: XmlElement) =>
-  childrenOf(parameters, webhook.parameter).map(
-    ({ attributes, text }) => [attributes[webhook.name] ?? '', text] as const,
-  );
+type Pairs = readonly (readonly [name: string, text: string])[];
 
-function takeEchoes(parameters: XmlElement, fields: Record<string, string>): CallbackProblem[] {
+const pairsOf = (parameters: XmlElement): Pairs =>
+  childrenOf(parameters, webhook.parameter).map(({ attributes, text }) => [attributes[webhook.name] ?? '', text]);
+
+function takeEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProblem[] {
   const problems = new Set<CallbackProblem>();
   const seen = new Set<string>();
-  for (const [name, text] of pairsOf(parameters)) {
+  for (const [name, text] of pairs) {
     if (!envelopeNames.has(name)) continue;
     if (seen.has(name)) problems.add('duplicate');
     else if (name in fields && fields[name] !== text && text !== '') problems.add('conflict');
@@ -65,17 +68,18 @@ function takeEchoes(parameters: XmlElement, fields: Record<string, string>): Cal
   return [...problems];
 }
 
-/** What the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
-function readOwn(parameters: XmlElement, read: WireParameters, naming: Naming): WireParameters {
+/** With what the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
+function withOwn(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
   const names = new Set(Object.values(factsOf(read['pmethod'])?.returns ?? {}).map(({ wire }) => wire));
+  if (names.size === 0) return read;
   const own = new Map<string, string>();
   const twice = new Set<string>();
-  for (const [sent, text] of pairsOf(parameters)) {
-    const [[name, value] = [sent, text]] = Object.entries(fromNames({ [sent]: text }, naming));
+  for (const [sent, text] of pairs) {
+    const [[name, value] = [sent, text]] = Object.entries(fromBrands({ [sent]: text }, naming));
     const at = own.has(name) ? (secondNames.get(name) ?? name) : name;
     if (own.has(at)) twice.add(at);
     own.set(at, value);
   }
   const found = [...own].filter(([name]) => names.has(name) && !twice.has(name));
-  return Object.fromEntries(found);
+  return Object.assign(Object.create(null) as WireParameters, Object.fromEntries(found), read); // a map without prototype
 }

@@ -1,4 +1,4 @@
-import { methodOf, readResult, type Callback, type MethodCode, type PaymentResult } from '@tillkit/core';
+import { methodOf, readResult, resultNames, type Callback, type MethodCode, type PaymentResult } from '@tillkit/core';
 
 /** Rows of a message that nothing else proves. Alias and card come from status answers alone. */
 const rows = [
@@ -31,11 +31,10 @@ export interface Proved extends Partial<
 const nobody = 'VIS'; // its results have no rows of their own
 
 export function toTold(channel: Told['channel'], { fields }: Callback): Told {
-  const shared = readResult(nobody, fields);
-  const code = shared.paymentMethod;
-  const { details } = methodOf(code) ? readResult(code as MethodCode, fields) : shared; // it is in the registry
-  const kept = rows.flatMap((row) => (shared[row] === undefined ? [] : [[row, shared[row]]]));
-  return { channel, ...(Object.fromEntries(kept) as Omit<Told, 'channel' | 'details'>), details }; // these rows
+  const method = methodOf(fields[resultNames.paymentMethod])?.code;
+  const result = readResult((method as MethodCode | undefined) ?? nobody, fields); // it is in the registry
+  const kept = rows.flatMap((row) => (result[row] === undefined ? [] : [[row, result[row]]]));
+  return { channel, ...(Object.fromEntries(kept) as Omit<Told, 'channel' | 'details'>), details: result.details }; // these rows
 }
 
 export function toRefusal({ fields }: Callback): Refusal {
