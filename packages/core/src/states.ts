@@ -29,6 +29,12 @@ export const moves: readonly (readonly [from: TransactionState | 'none', trigger
   ['none', 'authorize credit', 'settledCredit'],
   ['none', 'shopper cancels', 'canceled'],
   ['none', 'decline', 'declined'],
+  // Assumed: an authorization of PAP that nobody settles, or that its provider never confirms, ends after its 30 days.
+  ['pending', 'expire', 'canceled'],
+  ['authorized', 'expire', 'canceled'],
+  // Assumed: where the merchant's setting says so, a webhook that is answered wrongly declines what it tells of (3041).
+  ['authorized', 'webhook fails', 'declined'],
+  ['settled', 'webhook fails', 'declined'],
   ['verified', 'finalize NOA', 'authorized'],
   ['verified', 'finalize CAA', 'settled'],
   ['verified', 'decline', 'declined'],

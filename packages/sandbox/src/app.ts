@@ -1,3 +1,4 @@
+import { defaultProfile, formLimits } from '@tillkit/core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createCashier } from './payment/cashier.ts';
@@ -7,6 +8,7 @@ import type { Wire } from './model/line.ts';
 import { createDelivery } from './notify/deliver.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
+import { mostBytes } from './xml-api/api-document.ts';
 import { authorizeRoutes } from './xml-api/authorize.ts';
 import { authorizeSplitRoutes } from './xml-api/authorize-split.ts';
 import { processRoutes } from './xml-api/process.ts';
@@ -49,7 +51,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
   const services = { settings, merchants, ledger, sessions: createSessions(), cashier, scenarios, clock, log };
   const app = new Hono();
-  app.use(headers, onlyHosts(settings.port), bodyLimit({ maxSize: 65_536 }));
+  app.use(headers, onlyHosts(settings.port), limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
   const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
@@ -75,6 +77,12 @@ const headers: MiddlewareHandler = async (c, next) => {
   c.header('referrer-policy', 'strict-origin');
   c.header('x-content-type-options', 'nosniff');
 };
+
+const limitForms = bodyLimit({ maxSize: formLimits.bytes });
+const limitDocuments = bodyLimit({ maxSize: mostBytes });
+const documentPaths: ReadonlySet<string> = new Set(Object.values(defaultProfile.paths));
+const limitBodies: MiddlewareHandler = (c, next) =>
+  documentPaths.has(c.req.path) ? limitDocuments(c, next) : limitForms(c, next);
 
 /** Refuses names that a foreign page could have pointed at this machine (DNS rebinding). */
 function onlyHosts(port: number): MiddlewareHandler {

@@ -167,6 +167,10 @@ export const triggerNames: Readonly<Record<string, string>> = {
 /** Moves that follow from the split call, from status code 13, and from the actions that the table of states grants. */
 export const moreMoves = [
   'none authorize pending pending',
+  'pending expire canceled', // "authorizations expire within 30 days and cannot be recovered" (PAP)
+  'authorized expire canceled',
+  'authorized webhook fails declined', // 3041: "declined because the webhook answered wrongly"
+  'settled webhook fails declined',
   'verified finalize NOA authorized',
   'verified finalize CAA settled',
   'verified decline declined', // the acquirer is asked at the finalisation only

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CheckoutError } from '@tillkit/core';
 import type { MerchantSettings } from '../model/merchant.ts';
-import { merchantSettingNames } from './merchant-settings.ts';
+import { merchantSettingNames, merchantSettings } from './merchant-settings.ts';
 
 /**
  * Reads a JSON file with a list of merchants, each by the names of its settings. Throws `config_wrong` for a file that
@@ -21,20 +21,19 @@ function parse(file: string): unknown {
   }
 }
 
-const names: ReadonlySet<string> = new Set(merchantSettingNames);
-
 /** Whether each setting is known and of its kind; `completeSettings` checks what it says. */
 const isMerchant = (value: unknown): value is Partial<MerchantSettings> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(([name, setting]) => names.has(name) && isOfKind(name, setting));
+  Object.entries(value).every(([name, setting]) => isOfKind(setting, kinds.get(name)));
 
-function isOfKind(name: string, setting: unknown): boolean {
-  if (name === 'methods') return Array.isArray(setting) && setting.every((code) => typeof code === 'string');
-  if (name === 'refnoMaxLength') return typeof setting === 'number';
-  return typeof setting === (name === 'acceptWithoutLiabilityShift' ? 'boolean' : 'string');
-}
+const kinds: ReadonlyMap<string, string> = new Map(Object.entries(merchantSettings));
+
+const isOfKind = (setting: unknown, kind: string | undefined): boolean =>
+  kind === 'list'
+    ? Array.isArray(setting) && setting.every((code) => typeof code === 'string')
+    : typeof setting === kind;
 
 const wrong = () =>
   new CheckoutError(

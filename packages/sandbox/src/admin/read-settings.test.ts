@@ -30,6 +30,14 @@ test('every flag reaches its setting', () => {
     'refno-max-length': '36',
     methods: 'VIS, bpy',
     'accept-02': 'yes',
+    'basic-auth': 'no',
+    signing: 'hmac-md5',
+    'webhook-on-cancel': 'yes',
+    'webhook-must-succeed': 'yes',
+    'unique-refno': 'no',
+    currencies: 'CHF, eur',
+    'three-d-redirect-element': 'redirectUrl',
+    disabled: 'yes',
     data: '/srv/ledger.sqlite',
   };
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
@@ -52,6 +60,14 @@ test('every flag reaches its setting', () => {
         refnoMaxLength: 36,
         methods: ['VIS', 'BPY'],
         acceptWithoutLiabilityShift: true,
+        basicAuth: false,
+        signing: 'hmac-md5',
+        webhookOnCancel: true,
+        webhookMustSucceed: true,
+        uniqueRefno: false,
+        currencies: ['CHF', 'EUR'],
+        threeDRedirectElement: 'redirectUrl',
+        disabled: true,
       },
     ],
   });
@@ -91,21 +107,30 @@ function write(content: string): string {
 }
 
 test('a file lists merchants, and flags speak of the first', () => {
-  const second = { merchantId: '77', password: 'p77', hmacKey: key, methods: ['VIS'], reqtype: 'NOA' };
+  const policies = { basicAuth: false, signing: 'none', uniqueRefno: false, currencies: ['EUR'] };
+  const second = { merchantId: '77', password: 'p77', hmacKey: key, methods: ['VIS'], reqtype: 'NOA', ...policies };
   const file = write(JSON.stringify([{ reqtype: 'NOA' }, second]));
   const args = ['--merchants', file, '--merchant', '42'];
   expect(readSettings(args, {})).toMatchObject({ merchants: [{ merchantId: '42', reqtype: 'NOA' }, second] });
   expect(help).toContain('--merchants ');
 });
 
-test.each(['', '{}', '[]', '[1]', '[{ "merchant": "77" }]', '[{ "methods": "VIS" }]', '[{ "password": 7 }]'])(
-  'the file of merchants %o is refused, and not repeated',
-  (content) => {
-    expect(() => readSettings(['--merchants', write(content)], {})).toThrowError(
-      /^The file of merchants is not a JSON list of merchants.$/,
-    );
-  },
-);
+test.each([
+  '',
+  '{}',
+  '[]',
+  '[1]',
+  '[{ "merchant": "77" }]',
+  '[{ "methods": "VIS" }]',
+  '[{ "password": 7 }]',
+  '[{ "basicAuth": "no" }]',
+  '[{ "currencies": "CHF" }]',
+  '[{ "constructor": "a" }]',
+])('the file of merchants %o is refused, and not repeated', (content) => {
+  expect(() => readSettings(['--merchants', write(content)], {})).toThrowError(
+    /^The file of merchants is not a JSON list of merchants.$/,
+  );
+});
 
 test('a file of merchants that is not there is refused', () => {
   expect(() => readSettings(['--merchants', '/nowhere.json'], {})).toThrowError('is not a JSON list of merchants');

@@ -23,6 +23,12 @@ const second = {
   hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
 };
 
+test('a static sign is any text, and without signing no key is looked at', () => {
+  const [fixed] = completeSettings({ signing: 'static', hmacKey: 'shared-text' }).merchants;
+  expect(fixed).toMatchObject({ signing: 'static', hmacKey: 'shared-text' });
+  expect(completeSettings({ signing: 'none', hmacKey: '' }).merchants[0].signing).toBe('none');
+});
+
 test('settings that are complete stay as they are', () => {
   const settings = completeSettings({ brands: { provA: 'acme' }, walletCCode: 'WLC', merchants: [{}, second] });
   expect(completeSettings(settings)).toEqual(settings);
@@ -44,7 +50,14 @@ test.each([
   [{ reqtype: 'SCN' as 'NOA' }, 'The reqtype is not one for cards.'],
   [{ methods: [] as MethodCode[] }, 'A method is not known.'],
   [{ methods: ['VIS' as MethodCode, 'XYZ' as MethodCode] }, 'A method is not known.'],
-  [{ acceptWithoutLiabilityShift: 'maybe' as unknown as boolean }, 'Whether 02 is accepted is not said.'],
+  [{ acceptWithoutLiabilityShift: 'maybe' as unknown as boolean }, 'The acceptWithoutLiabilityShift is neither'],
+  [{ basicAuth: 'on' as unknown as boolean }, 'The basicAuth is neither yes nor no.'],
+  [{ signing: 'sha1' as 'none' }, 'The signing is not known.'],
+  [{ signing: 'hmac-md5' as const, hmacKey: 'ab' }, 'The HMAC key is shorter than 32 bytes.'],
+  [{ signing: 'static' as const, hmacKey: 'two words' }, 'The static sign is no text.'],
+  [{ currencies: [] }, 'A currency is not known.'],
+  [{ currencies: ['CHF', 'XXX'] }, 'A currency is not known.'],
+  [{ threeDRedirectElement: '<a>' }, 'The threeDRedirectElement is no name of an element.'],
   [{ refnoMaxLength: 37 }, 'The length of a refno is out of range.'],
   [{ successUrl: 'javascript:alert(1)' }, 'The successUrl is not a web address.'],
   [{ webhookUrl: 'ftp://127.0.0.1/hook' }, 'The webhookUrl is not a web address.'],

@@ -4,7 +4,7 @@ import { checkRequest } from '../payment/check-request.ts';
 import { newTransactionId } from '../payment/cashier.ts';
 import type { FieldSession, FieldSessions } from './field-sessions.ts';
 import type { VerifyRequest } from './read-verify-request.ts';
-import { activeCards } from '../methods/active-methods.ts';
+import { activeCards, hasAcquirer } from '../methods/active-methods.ts';
 import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
 import { decide } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
@@ -46,9 +46,11 @@ async function verify(asked: VerifyRequest, session: FieldSession, services: Ser
   if (!checked.ok) return refusedRequest(checked.error);
   const request = checked.value;
   if (request.amount === 0) return refusedRequest({ code: '1002', field: requestNames.amount });
-  if (await services.ledger.isPaid(request.merchantId, request.refno))
+  if (!hasAcquirer(request.currency, merchant)) return refusedRequest({ code: '1009', field: requestNames.currency });
+  const { uniqueRefno } = merchant;
+  if (uniqueRefno && (await services.ledger.isPaid(request.merchantId, request.refno)))
     return refusedRequest({ code: '3061', field: requestNames.refno });
-  if (await isWaiting(request, services))
+  if (uniqueRefno && (await isWaiting(request, services)))
     return refused('3061', 'Another card was taken for this order and waits for the shop.');
   const { amount, paymentMethod: method } = request;
   const read = readCard(asked.card, { amount, method, cards: activeCards(merchant), now: clock.now() });

@@ -1,5 +1,6 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
 import type { Kysely } from 'kysely';
+import { expire } from './expire.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { settleDay } from './settle-day.ts';
 import type { LedgerTables } from './tables.ts';
@@ -26,15 +27,15 @@ export interface Held {
 /** The transactions of the gateway. Their state moves only along the moves of core. */
 export interface Ledger {
   /**
-   * Adds a transaction in the state that `trigger` leads to. One that is paid declines any other of its refno (3061),
-   * and one that is verified any other in split mode.
+   * Adds a transaction in the state that `trigger` leads to. Where the refno is `unique`, one that is paid declines any
+   * other (3061), and one that is verified any other in split mode.
    */
-  begin(trigger: string, entry: Entry): Promise<Transaction>;
+  begin(trigger: string, entry: Entry, unique?: boolean): Promise<Transaction>;
   /**
-   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalization of a refno that has
-   * been paid meanwhile declines (3061).
+   * Moves a transaction. Throws `not_allowed_in_state` when no move starts there. A finalization of a `unique`
+   * refno that has been paid meanwhile declines (3061).
    */
-  move(transactionId: string, trigger: string, changes?: Changes): Promise<Transaction>;
+  move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
   /** Holds a transaction while it is looked at and changed: nothing else happens to it in between. `undefined`: there is none. */
   hold<T>(merchantId: string, transactionId: string, work: (held: Held | undefined) => Promise<T>): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
@@ -46,6 +47,8 @@ export interface Ledger {
   all(): Promise<readonly Transaction[]>;
   /** The daily settlement: transmits what waits for it at this time, of every merchant. Resolves to how many transactions that are. */
   settleDay(now: Date): Promise<number>;
+  /** Ends authorizations that have lasted for longer than their method allows: PAP, 30 days. Resolves to how many those are. */
+  expire(now: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -53,21 +56,22 @@ export interface Ledger {
 export async function openLedger(file: string): Promise<Ledger> {
   const db = await openLedgerDatabase(file);
   return {
-    begin: (trigger, entry) =>
+    begin: (trigger, entry, unique = true) =>
       db.transaction().execute(async (tx) => {
         const state = leadsTo('none', trigger);
-        const begun: Transaction = (await isTaken(tx, state, entry))
-          ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
-          : { ...entry, state };
+        const begun: Transaction =
+          unique && (await isTaken(tx, state, entry))
+            ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
+            : { ...entry, state };
         await tx.insertInto('transactions').values(toRow(begun)).execute();
         return begun;
       }),
-    move: (transactionId, trigger, changes = {}) =>
+    move: (transactionId, trigger, changes = {}, unique = true) =>
       db.transaction().execute(async (tx) => {
         const query = tx.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId);
         const row = await query.executeTakeFirstOrThrow();
         const state = leadsTo(row.state, trigger);
-        const again = trigger.startsWith('finalize') && (await isPaid(tx, row.merchantId, row.refno));
+        const again = unique && trigger.startsWith('finalize') && (await isPaid(tx, row.merchantId, row.refno));
         const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
         await tx.updateTable('transactions').set(moved).where('transactionId', '=', transactionId).execute();
         return fromRow({ ...row, ...moved });
@@ -104,6 +108,7 @@ export async function openLedger(file: string): Promise<Ledger> {
           .execute()
       ).map(fromRow),
     settleDay: (now) => settleDay(db, now),
+    expire: (now) => expire(db, now),
     close: () => db.destroy(),
   };
 }

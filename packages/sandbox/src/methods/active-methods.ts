@@ -13,6 +13,10 @@ export function isActive(code: string, merchant: Merchant): boolean {
   return has && (!otherMethodOf(code)?.onSelection || activeCards(merchant).length > 0);
 }
 
+/** Whether a payment in this currency has an acquirer. */
+export const hasAcquirer = (currency: string, { currencies }: Merchant): boolean =>
+  currencies?.includes(currency) ?? true;
+
 /** The other methods that the merchant has, in the order of the selection. */
 export const activeOthers = (merchant: Merchant): readonly string[] =>
   otherCodes.filter((code) => isActive(code, merchant));

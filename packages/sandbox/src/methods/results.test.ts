@@ -165,7 +165,12 @@ test.each([
   ['MFG', 'decline', { provDBalance: '25000', provDResponseCode: '51' }],
 ] as const)('%s refuses by %s with its reason, in both messages', async (code, action, told) => {
   const { end, ledger, webhooks } = await openProvider();
-  expect((await end(code, action)).fields).toMatchObject({ status: 'error', errorCode: '1403', pmethod: code, ...told });
+  expect((await end(code, action)).fields).toMatchObject({
+    status: 'error',
+    errorCode: '1403',
+    pmethod: code,
+    ...told,
+  });
   expect(await ledger.all()).toMatchObject([{ state: 'declined', paymentMethod: code }]);
   for (const value of Object.values(told)) expect(webhooks[0]?.body).toContain(`>${value}<`);
 });

@@ -1,4 +1,4 @@
-import type { MethodCode, Naming } from '@tillkit/core';
+import type { MethodCode, Naming, Signing } from '@tillkit/core';
 
 /** What an admin tool holds of one merchant. */
 export interface MerchantSettings {
@@ -6,13 +6,21 @@ export interface MerchantSettings {
   readonly merchantId: string;
   /** Of the XML endpoints (Basic authentication). */
   readonly password: string;
-  /** Hex text; at least 32 bytes. */
+  /** Whether the XML endpoints ask for that password. */
+  readonly basicAuth: boolean;
+  /** How requests and answers are signed; `none` asks for no `sign`. Only the two with a digest bring a `sign2`. */
+  readonly signing: Signing;
+  /** Hex text, at least 32 bytes; with `static` the text that is sent as `sign`. */
   readonly hmacKey: string;
   /** Signs `sign2`; absent: `hmacKey` does. */
   readonly hmacKey2?: string | undefined;
   /** Absent: no webhook is sent. */
   readonly webhookUrl?: string | undefined;
   readonly webhookType: 'xml' | 'form';
+  /** Whether a cancellation by the shopper is sent there too. */
+  readonly webhookOnCancel: boolean;
+  /** Whether a payment whose webhook is not answered with a 2xx at once is declined with 3041, instead of repeating the webhook. */
+  readonly webhookMustSucceed: boolean;
   /** Where the browser goes unless the request says otherwise; absent: a page of the sandbox. */
   readonly successUrl?: string | undefined;
   readonly cancelUrl?: string | undefined;
@@ -21,14 +29,29 @@ export interface MerchantSettings {
   readonly reqtype: 'NOA' | 'CAA';
   /** Longest refno that is taken; 18 as stated, up to 36 for shops that send more. */
   readonly refnoMaxLength: number;
+  /** Whether a refno that is paid is refused with 3061; for INT it always is. */
+  readonly uniqueRefno: boolean;
   /** Whether success without liability shift (`02`) is taken; else such a payment is declined with 3031. */
   readonly acceptWithoutLiabilityShift: boolean;
   /** Codes of the methods that the merchant has; all unless stated. */
   readonly methods: readonly MethodCode[];
+  /** ISO 4217 codes that an acquirer takes; absent: all. */
+  readonly currencies?: readonly string[] | undefined;
+  /** Whether the account is closed: everything is refused with 1008. */
+  readonly disabled: boolean;
+  /**
+   * Name of the element by which an authorization by alias hands out the address of a 3-D Secure challenge; absent: an alias
+   * whose card asks for one is declined.
+   */
+  readonly threeDRedirectElement?: string | undefined;
 }
 
 /** A merchant with the names that its gateway goes by. */
 export interface Merchant extends MerchantSettings, Naming {}
+
+/** Whether a refno that is paid is refused: by the setting, and always for INT, whose provider gets the refno. */
+export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>
+  uniqueRefno || code === 'INT';
 
 /** The merchants of the gateway. */
 export interface Merchants {

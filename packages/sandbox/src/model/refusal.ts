@@ -8,11 +8,15 @@ export interface Refusal {
   readonly text?: string | undefined;
 }
 
+/** What a web payment is declined with when no acquirer takes its currency. */
+export const noAcquirer = '-999';
+
 const sentences: Readonly<Record<string, string>> = {
   1001: 'A required parameter is missing.',
   1002: 'A parameter has the wrong format.',
   1003: 'The value of a parameter is not known.',
   1007: 'The signature does not match the parameters.',
+  1008: 'Access is disabled: the account is closed.',
   1009: 'There is no acquirer for this payment method.',
   2021: 'A parameter that this payment method needs is missing.',
   2022: 'The value of a parameter does not go with this payment method.',

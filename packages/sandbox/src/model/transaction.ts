@@ -23,7 +23,8 @@ export interface Transaction {
   readonly reqtype: string;
   readonly language: string;
   readonly state: TransactionState;
-  readonly canceledBy: 'shopper' | 'merchant' | null;
+  /** `system`: its time was over. */
+  readonly canceledBy: 'shopper' | 'merchant' | 'system' | null;
   /** In minor units. */
   readonly settledAmount: number;
   /** ISO 8601, UTC. */

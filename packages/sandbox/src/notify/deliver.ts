@@ -15,6 +15,8 @@ export interface Outgoing {
 export interface Delivery {
   /** Resolves when the first attempt has ended, well or not; repeats follow on their own. */
   send(outgoing: Outgoing): Promise<void>;
+  /** Sends without repeats, and resolves to whether it was answered well. */
+  sendOnce(outgoing: Outgoing): Promise<boolean>;
   /** Sends after some milliseconds. */
   sendLater(milliseconds: number, outgoing: Outgoing): void;
   /** Sends once another webhook has gone to the same address, or after a minute. */
@@ -53,12 +55,25 @@ export function createDelivery(
   let life = new AbortController();
 
   async function attempt({ url, message, first = message }: Outgoing, repeats: number): Promise<void> {
+    const problem = await problemOf(url, first);
+    if (problem !== undefined) repeat({ url, message }, repeats, problem);
+  }
+
+  async function attemptOnce({ url, message, first = message }: Outgoing): Promise<boolean> {
+    const problem = await problemOf(url, first);
+    if (problem !== undefined) log(`webhook not delivered: ${problem}; not repeated`);
+    return problem === undefined;
+  }
+
+  /** What is wrong with the answer; `undefined`: nothing, or nobody waits for it any more. */
+  async function problemOf(url: string | undefined, message: WebhookMessage): Promise<string | undefined> {
     const { signal } = life;
-    if (url === undefined || closed) return;
-    const status = posts.size < most.posts ? await posts.add(answerOf(url, first, signal)) : undefined;
-    if (signal.aborted) return;
-    if (status !== undefined && status >= 200 && status < 300) log(`webhook delivered, answer ${status}`);
-    else repeat({ url, message }, repeats, status === undefined ? 'no answer' : `answer ${status}`);
+    if (url === undefined || closed) return undefined;
+    const status = posts.size < most.posts ? await posts.add(answerOf(url, message, signal)) : undefined;
+    if (signal.aborted) return undefined;
+    if (status === undefined || status < 200 || status >= 300) return status ? `answer ${status}` : 'no answer';
+    log(`webhook delivered, answer ${status}`);
+    return undefined;
   }
 
   async function answerOf(url: string, message: WebhookMessage, signal: AbortSignal): Promise<number | undefined> {
@@ -122,6 +137,7 @@ export function createDelivery(
 
   return {
     send,
+    sendOnce: (outgoing) => underWay.add(attemptOnce(outgoing)),
     sendLater: (milliseconds, outgoing) => void later(milliseconds, outgoing),
     sendAfterNext(outgoing) {
       const { url = '' } = outgoing;

@@ -1,16 +1,17 @@
 import { envelopeNames, meaningOf, requestNames, toBrands, type WireParameters } from '@tillkit/core';
+import { noAcquirer } from '../model/refusal.ts';
 import { toFields, type Answer } from '../model/answer.ts';
-import { createHmac, signatureText } from '@tillkit/core/sign';
 import { responseCodeOf } from '../issuer/authorization.ts';
 import { isOther } from '../methods/other-method.ts';
 import { returnNames } from '../methods/return-names.ts';
+import { signAnswer } from './signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
 /** Makes the answer to a transaction that has ended ("success, cancel and error URLs"). */
 export async function toAnswer(transaction: Transaction, merchant: Merchant): Promise<Answer> {
   const status = statusOf(transaction);
-  const sign2 = status === 'success' ? await signAnswer(transaction, merchant) : undefined;
+  const sign2 = status === 'success' ? signAnswer(transaction, merchant) : undefined;
   const { parameters, paymentMethod, returns } = transaction;
   const told = toFields({ ...shared(transaction), status, ...details[status](transaction) });
   const echo = Object.entries(echoOf(parameters, paymentMethod)).filter(
@@ -33,7 +34,8 @@ function statusOf({ state }: Transaction): Answer['status'] {
 }
 
 function shared(transaction: Transaction) {
-  const { transactionId, merchantId, refno, amount, currency, reqtype, language, parameters } = transaction;
+  const { transactionId, merchantId, refno, amount, currency, parameters } = transaction;
+  const { paymentMethod, reqtype, language } = transaction;
   return {
     transactionId,
     merchantId,
@@ -41,9 +43,7 @@ function shared(transaction: Transaction) {
     amount: String(amount),
     currency,
     sign: parameters[requestNames.sign],
-    paymentMethod: transaction.paymentMethod,
-    reqtype,
-    language,
+    ...(transaction.errorCode !== noAcquirer && { paymentMethod, reqtype, language }),
     testOnly: 'yes',
     alias: transaction.alias ?? parameters[requestNames.alias],
     expiryMonth: transaction.expiryMonth ?? parameters[requestNames.expiryMonth],
@@ -72,13 +72,8 @@ const details: Readonly<Record<Answer['status'], (transaction: Transaction) => D
     cardholderInfo: status3D === 'N' || status3D === 'C' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
-    errorDetail: errorCode ? meaningOf(errorCode).meaning : undefined,
+    errorDetail: errorCode ? meaningOf(errorCode === noAcquirer ? '1009' : errorCode).meaning : undefined,
     acquirerErrorCode: acqErrorCode,
   }),
   cancel: () => ({}),
 };
-
-function signAnswer({ merchantId, amount, currency, transactionId }: Transaction, merchant: Merchant): Promise<string> {
-  const hmac = createHmac(merchant.hmacKey2 ?? merchant.hmacKey);
-  return hmac(signatureText({ merchantId, amount, currency, reference: transactionId }));
-}

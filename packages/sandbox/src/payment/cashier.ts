@@ -5,7 +5,7 @@ import type { Delivery } from '../notify/deliver.ts';
 import { faults, type Fault } from '../faults/faults.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { toOtherEntry } from '../methods/other-entry.ts';
-import type { Merchants } from '../model/merchant.ts';
+import { isRefnoUnique, type Merchants } from '../model/merchant.ts';
 import { postponeIssuer } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
 import { createUnderWay } from '../model/under-way.ts';
@@ -42,13 +42,28 @@ interface Parts {
 export function createCashier({ merchants, ledger, delivery, scenarios, clock, log }: Parts): Cashier {
   const underWay = createUnderWay();
 
-  async function tellShop(transaction: Transaction, fault: Fault) {
+  async function tellShop(transaction: Transaction, fault: Fault): Promise<Transaction> {
     const merchant = merchants.of(transaction);
+    if (transaction.state === 'canceled' && !merchant.webhookOnCancel) return transaction;
     const { message, first } = await toWebhooks(transaction, merchant, fault);
     const outgoing = { url: merchant.webhookUrl, message, first };
-    if (fault.waits === 'for the next') return delivery.sendAfterNext(outgoing);
-    if (fault.waits !== undefined) return delivery.sendLater(fault.waits, outgoing);
-    await Promise.all(Array.from({ length: fault.webhooks ?? 1 }, () => delivery.send(outgoing)));
+    const { waits, webhooks = 1 } = fault;
+    if (merchant.webhookMustSucceed && isPaid(transaction)) {
+      const answered = waits === undefined && webhooks > 0 && (await delivery.sendOnce(outgoing));
+      return answered ? transaction : withdraw(transaction);
+    }
+    if (waits === 'for the next') delivery.sendAfterNext(outgoing);
+    else if (waits !== undefined) delivery.sendLater(waits, outgoing);
+    else await Promise.all(Array.from({ length: webhooks }, () => delivery.send(outgoing)));
+    return transaction;
+  }
+
+  /** What a webhook that was answered wrongly, or too late, comes to: told by a webhook of its own. */
+  async function withdraw({ transactionId }: Transaction): Promise<Transaction> {
+    const changes = { ...noAuthorization, errorCode: '3041', acqErrorCode: null };
+    const declined = await ledger.move(transactionId, 'webhook fails', changes);
+    log(`transaction ${transactionId} ${declined.state}`);
+    return tellShop(declined, faults.none);
   }
 
   /** What the page has chosen goes before a scenario. A fault of answers waits for the next XML call about this payment. */
@@ -72,10 +87,10 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
       by && 'method' in by
         ? toOtherEntry(toEntry(session, now, clock.now(), null), by, now, merchants.of(session.request))
         : toEntry(session, now, clock.now(), decline, by);
-    const transaction = await ledger.begin(triggerOf(session, now, entry), entry);
-    log(`transaction ${transaction.transactionId} ${transaction.state}`);
-    if (!session.split) await tellShop(transaction, faults[fault]);
-    return { transaction, fault };
+    const unique = isRefnoUnique(merchants.of(session.request), entry.paymentMethod);
+    const begun = await ledger.begin(triggerOf(session, now, entry), entry, unique);
+    log(`transaction ${begun.transactionId} ${begun.state}`);
+    return { transaction: session.split ? begun : await tellShop(begun, faults[fault]), fault };
   }
 
   return {
@@ -89,6 +104,8 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
     drained: () => underWay.ended(),
   };
 }
+
+const isPaid = ({ state }: Transaction): boolean => state === 'authorized' || state === 'settled';
 
 function triggerOf({ split }: Session, { kind }: Outcome, { amount, reqtype }: Entry): Trigger {
   if (kind === 'canceled') return 'shopper cancels';

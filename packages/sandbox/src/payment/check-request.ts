@@ -12,12 +12,13 @@ import {
   type WireParameters,
 } from '@tillkit/core';
 import { isXmlText } from '@tillkit/xml';
-import { createHmac, equalDigests, signatureText, type SignedFields } from '@tillkit/core/sign';
+import { signatureText, type SignedFields } from '@tillkit/core/sign';
 import { isActive, reqtypeOf } from '../methods/active-methods.ts';
 import { checkMethod } from '../methods/check-method.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { isOther } from '../methods/other-method.ts';
 import { isParameterName, refuseCardData, type Refusal } from '../model/refusal.ts';
+import { isSigned } from './signing.ts';
 import { isWebUrl } from '../admin/web-url.ts';
 import type { Merchant } from '../model/merchant.ts';
 
@@ -41,7 +42,7 @@ export async function checkRequest(
   const refusal =
     checkForm(form) ?? checkParty(given, merchant) ?? checkOrder(order, given, merchant, mode) ?? checkValues(given);
   if (refusal) return { ok: false, error: refusal };
-  if (!(await isSigned(given, merchant))) return { ok: false, error: { code: '1007' } };
+  if (!isSigned(given, merchant)) return { ok: false, error: { code: '1007' } };
   const value: PaymentRequest = {
     parameters: Object.freeze({ ...form.fields }),
     merchantId: merchant.merchantId,
@@ -67,10 +68,11 @@ function checkForm({ fields, problems }: Form): Refusal | undefined {
   return entry && { code: '1002', field: isParameterName(entry[0]) ? entry[0] : undefined };
 }
 
-function checkParty(given: WireParameters, { merchantId }: Merchant): Refusal | undefined {
-  const missing = required.find((name) => given[name] === undefined);
+function checkParty(given: WireParameters, { merchantId, signing, disabled }: Merchant): Refusal | undefined {
+  const missing = required.find((name) => given[name] === undefined && !(name === names.sign && signing === 'none'));
   if (missing === names.merchantId) return { code: '1001', field: missing };
   if (given[names.merchantId] !== merchantId) return { code: '2000', field: names.merchantId };
+  if (disabled) return { code: '1008' };
   return missing === undefined ? undefined : { code: '1001', field: missing };
 }
 
@@ -119,16 +121,4 @@ function canBeSigned(fields: SignedFields): boolean {
   } catch {
     return false;
   }
-}
-
-/** With an alias the signature may be made with or without it, as live clients do both. */
-export async function isSigned(given: WireParameters, { merchantId, hmacKey }: Merchant): Promise<boolean> {
-  const text = (name: string) => given[name] ?? '';
-  const hmac = createHmac(hmacKey);
-  const amount = readAmount(text(names.amount)) ?? -1;
-  const fields = { merchantId, amount, currency: text(names.currency), reference: text(names.refno) };
-  let found = false;
-  for (const signed of [signatureText(fields), signatureText({ ...fields, alias: given[names.alias] })])
-    if (equalDigests(await hmac(signed), text(names.sign))) found = true;
-  return found;
 }

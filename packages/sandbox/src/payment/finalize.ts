@@ -1,5 +1,6 @@
 import { authorize } from '../issuer/authorization.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 
 /**
@@ -10,12 +11,18 @@ export async function finalize(
   ledger: Ledger,
   transaction: Transaction,
   reqtype: string,
+  merchant: Merchant,
   log: (line: string) => void,
 ): Promise<Transaction> {
   const { transactionId, split } = transaction;
   const ended = split?.decline
     ? await ledger.move(transactionId, 'decline', split.decline)
-    : await ledger.move(transactionId, `finalize ${reqtype}`, { reqtype, ...authorize({ ...transaction, reqtype }) });
+    : await ledger.move(
+        transactionId,
+        `finalize ${reqtype}`,
+        { reqtype, ...authorize({ ...transaction, reqtype }) },
+        isRefnoUnique(merchant, transaction.paymentMethod),
+      );
   log(`transaction ${transactionId} ${ended.state}`);
   return ended;
 }

@@ -19,6 +19,8 @@ type Rows = readonly (readonly [name: string, value: string | undefined])[];
 const rowsOf = (merchant: Merchant): Rows => [
   ['Merchant', merchant.merchantId],
   ['Password', masked],
+  ['XML calls', merchant.basicAuth ? 'with the password' : 'without a password'],
+  ['Signing', merchant.signing],
   ['HMAC key', masked],
   ['HMAC key 2', merchant.hmacKey2 && masked],
   ['Webhook', merchant.webhookUrl && `${merchant.webhookUrl} (${merchant.webhookType})`],
@@ -26,8 +28,14 @@ const rowsOf = (merchant: Merchant): Rows => [
   ['Cancel URL', merchant.cancelUrl],
   ['Error URL', merchant.errorUrl],
   ['Reqtype', merchant.reqtype],
+  ['On a cancel', merchant.webhookOnCancel ? 'a webhook' : 'no webhook'],
+  ['Webhook lost', merchant.webhookMustSucceed ? 'declined with 3041' : 'repeated'],
+  ['Refno paid', merchant.uniqueRefno ? 'refused with 3061' : 'taken again'],
   ['Response 02', merchant.acceptWithoutLiabilityShift ? 'accepted' : 'declined with 3031'],
   ['Methods', merchant.methods === defaultMerchant.methods ? 'all' : merchant.methods.join(' ')],
+  ['Currencies', merchant.currencies?.join(' ') ?? 'all'],
+  ['3-D by XML', merchant.threeDRedirectElement ?? 'declined with 1403'],
+  ['Account', merchant.disabled ? 'closed: 1008' : 'open'],
 ];
 
 /** The settings with every secret masked whole, merchant by merchant. */

@@ -70,7 +70,7 @@ test.each(otherCodes)('%s is declined, and canceled', async (code) => {
     { state: 'declined', paymentMethod: code, settledAmount: 0, authorizationCode: null },
     { state: 'canceled', canceledBy: 'shopper', paymentMethod: code },
   ]);
-  expect(webhooks.map(({ body }) => / status="(\w+)">/.exec(body)?.[1])).toEqual(['error', 'cancel']);
+  expect(webhooks.map(({ body }) => / status="(\w+)">/.exec(body)?.[1])).toEqual(['error']);
 });
 
 const mandatory = otherCodes.flatMap((code) =>

@@ -35,7 +35,8 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
     const called = callbackOf(answer, transaction, merchant, lightbox);
     const spoilt = place === 'return' && lie === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
-    const webhook = transaction.split ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
+    const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
+    const webhook = untold ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
     return pageResponse({
       title: callback ? 'Back to the shop' : 'No address of a shop',
       content: (

@@ -5,7 +5,9 @@ import { checkRequest } from '../payment/check-request.ts';
 import { framingOf } from '../payment/framing.ts';
 import { refuse } from '../page/refuse.tsx';
 import { restoreNames } from '../payment/parameter-names.ts';
-import { isParameterName } from '../model/refusal.ts';
+import { hasAcquirer } from '../methods/active-methods.ts';
+import { isRefnoUnique } from '../model/merchant.ts';
+import { isParameterName, noAcquirer } from '../model/refusal.ts';
 import { toRefusalAnswer } from '../payment/refusal-answer.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
@@ -16,7 +18,7 @@ import { pagePath } from '../model/session.ts';
  * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.
  * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
  */
-export function startRoutes({ settings, merchants, ledger, sessions, log }: Services): Hono {
+export function startRoutes({ settings, merchants, ledger, sessions, cashier, log }: Services): Hono {
   const routes = new Hono();
 
   /** A parameter under the name that the shop has sent it by. */
@@ -33,13 +35,17 @@ export function startRoutes({ settings, merchants, ledger, sessions, log }: Serv
     };
     const checked = await checkRequest(form, merchant, modeOf(form, framed, lightbox));
     const request = checked.ok ? checked.value : checked.error.request;
-    if (request && (await ledger.isPaid(request.merchantId, request.refno)))
+    const isUnique = request && isRefnoUnique(merchant, request.paymentMethod);
+    if (isUnique && (await ledger.isPaid(request.merchantId, request.refno)))
       return refuseAndLog({ code: '3061', field: requestNames.refno, request });
     if (!checked.ok) return refuseAndLog(checked.error);
     const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
     // The query must not stay in the address: it would leave with every referrer and lie in the history.
-    const location = pagePath(sessions.open(checked.value, lightbox));
+    const session = sessions.open(checked.value, lightbox);
+    const taken = hasAcquirer(checked.value.currency, merchant);
+    if (!taken) await cashier.end(session, { kind: 'declined', errorCode: noAcquirer, status3D: 'N/A' }, 'none');
+    const location = pagePath(session) + (taken ? '' : '/result');
     return new Response(null, { status: 303, headers: { location } });
   }
 

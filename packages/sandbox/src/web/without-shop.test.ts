@@ -32,11 +32,11 @@ test.for([
   'without addresses a payment ends on a page with all that the shop would have got: %s',
   async ([status, typed]) => {
     const request = { paymentmethod: 'ECA', shopColour: '<blue>', uppReturnMaskedCC: 'yes' };
-    const { get, open, postForm } = await openApp(bare);
+    const { get, open, postForm } = await openApp({ ...bare, webhookOnCancel: true });
     const page = await open(request);
     await postForm(page, typed);
     const html = await (await get(`${page}/result`)).text();
-    const withShop = await openApp();
+    const withShop = await openApp({ webhookOnCancel: true });
     const other = await withShop.open(request);
     await withShop.postForm(other, typed);
     const sent = hiddenFields(await (await withShop.get(`${other}/result`)).text());
@@ -68,7 +68,9 @@ test('the command is one that the sandbox takes, and keeps what is set', async (
   const { get, open, postForm } = await openApp(set);
   const page = await open();
   await postForm(page, { action: 'cancel' });
-  const [, command = ''] = blocks(await (await get(`${page}/result`)).text());
+  const html = await (await get(`${page}/result`)).text();
+  expect(html).toContain('None is sent for a cancel: the setting webhookOnCancel switches it on.');
+  const [command = ''] = blocks(html);
   const words = [...command.matchAll(/'((?:[^']|'\\'')*)'|[^\s']+/g)].map(
     ([word, quoted]) => quoted?.replaceAll("'\\''", "'") ?? word,
   );

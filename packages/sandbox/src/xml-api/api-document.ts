@@ -21,6 +21,10 @@ export interface ApiCall<O extends Operation> {
   readonly values: Partial<ReadRequest<O>['values']>;
 }
 
+/** Attachments of ACC and long baskets stand in one document: the interface states no size. */
+export const mostBytes = 1_048_576;
+const limits = { maxBytes: mostBytes, maxElements: 20_000 };
+
 /** Takes the envelope of a document apart, or gives the document to answer with. */
 export function readEnvelope(
   operation: Operation,
@@ -30,7 +34,7 @@ export function readEnvelope(
   const fault = (error: RequestFault) =>
     ({ ok: false, error: writeXml(writeFault(operation, error, merchant)) }) as const;
   if (document.length === 0) return fault({ code: '2001' });
-  const root = parse(document);
+  const root = parseDocument(document);
   if (!root) return fault({ code: '2002' });
   const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === merchant.merchantId);
   const stray = root.name === operation.root && findCardElement(root);
@@ -38,6 +42,8 @@ export function readEnvelope(
     const { merchantId } = read.ok ? read.value : read.error;
     return fault({ code: '2022', detail: stray.field ?? '', ...(merchantId && { merchantId }) });
   }
+  if (read.ok && merchant.disabled)
+    return { ok: false, error: refuse(operation, read.value, { errorCode: '1008' }, merchant) };
   return read.ok ? read : fault(read.error);
 }
 
@@ -75,9 +81,10 @@ export function readCall<O extends Operation>(
 export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, merchant: Merchant): string =>
   writeXml(writeRefusal(operation, given, refusal, merchant));
 
-function parse(document: Uint8Array): XmlElement | undefined {
+/** A document of the XML API, up to 1 MiB; `undefined`: it is none. */
+export function parseDocument(document: Uint8Array): XmlElement | undefined {
   try {
-    return readXml(document);
+    return readXml(document, limits);
   } catch (error) {
     if (error instanceof CheckoutError) return undefined;
     throw error;

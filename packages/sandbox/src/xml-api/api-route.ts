@@ -1,31 +1,35 @@
 import { defaultProfile, resultNames } from '@tillkit/core';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { faults, type AnswerFault } from '../faults/faults.ts';
 import { spoilAnswer } from '../faults/spoil-document.ts';
 import type { Wire } from '../model/line.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Endpoint } from '../model/scenario.ts';
-import { merchantOf } from './basic-auth.ts';
+import { parseDocument } from './api-document.ts';
+import { isOpen, merchantOf, openMerchantOf } from './basic-auth.ts';
 import type { Services } from '../payment/services.ts';
 
 const mediaTypes = new Set(['application/xml', 'text/xml']);
 
 type Answer = (document: Uint8Array, merchant: Merchant) => Promise<Response>;
 
-/** One endpoint of the XML API: POST only, Basic credentials first, then an XML body of either media type. */
+/** One endpoint of the XML API: POST only, Basic credentials first where the merchant's setting asks for them, then an XML body of either media type. */
 export function apiRoute(call: Endpoint, services: Services, answer: Answer): Hono {
   const { merchants, log } = services;
   const path = defaultProfile.paths[call];
   const routes = new Hono();
+  const refuse = (c: Context) => {
+    log("XML call without the merchant's credentials");
+    return c.body(null, 401, { 'www-authenticate': 'Basic realm="XML API"' });
+  };
   routes.post(path, async (c) => {
-    const merchant = merchantOf(c.req.header('authorization'), merchants);
-    if (!merchant) {
-      log("XML call without the merchant's credentials");
-      return c.body(null, 401, { 'www-authenticate': 'Basic realm="XML API"' });
-    }
+    const known = merchantOf(c.req.header('authorization'), merchants);
+    if (!known && !isOpen(merchants)) return refuse(c);
     const [type = ''] = (c.req.header('content-type') ?? '').split(';');
     if (!mediaTypes.has(type.trim().toLowerCase())) return c.body(null, 415);
     const document = new Uint8Array(await c.req.arrayBuffer());
+    const merchant = known ?? openMerchantOf(parseDocument(document), merchants);
+    if (!merchant) return refuse(c);
     const fault = await faultOf(call, document, merchant, services);
     if (!fault) return answer(document, merchant);
     const good = fault.done === false ? undefined : await answer(document, merchant);

@@ -1,6 +1,6 @@
 import { factsOf, operations, type CallRefusal, type MethodCode } from '@tillkit/core';
 import { hasExpired } from '../issuer/expiry.ts';
-import { isActive } from '../methods/active-methods.ts';
+import { hasAcquirer, isActive } from '../methods/active-methods.ts';
 import { isOther } from '../methods/other-method.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -38,8 +38,9 @@ export function refusalOf(
   merchant: Merchant,
   now: Date,
 ): CallRefusal | undefined {
-  const { amount, reqtype = 'NOA', expiryMonth, expiryYear } = values;
+  const { amount, currency, reqtype = 'NOA', expiryMonth, expiryYear } = values;
   if (!isActive(code, merchant)) return no('1009', rows.paymentMethod.wire);
+  if (!hasAcquirer(currency, merchant)) return no('1009', rows.currency.wire);
   if (!isOther(code)) {
     if (expiryMonth === undefined) return no('2021', rows.expiryMonth.wire);
     if (expiryYear === undefined) return no('2021', rows.expiryYear.wire);

@@ -43,7 +43,7 @@ export function authorizeSplitRoutes(services: Services): Hono {
     if (!canBeFinalized(found, clock.now())) return notThisOne('2051');
     const other = differenceOf(given, values, found);
     if (other) return refused({ errorCode: '2022', errorDetail: other });
-    const ended = await finalize(ledger, found, reqtype ?? found.reqtype, log).catch(notAllowed);
+    const ended = await finalize(ledger, found, reqtype ?? found.reqtype, merchant, log).catch(notAllowed);
     if (!ended) return notThisOne('1010');
     if (ended.state === 'declined') return refused(toDecline(ended));
     return writeXml(writeResponse(split, answered, [toResponse(ended)], merchant));

@@ -15,7 +15,7 @@ import { maskCard, testCards } from '../issuer/test-cards.ts';
 import { isOther } from '../methods/other-method.ts';
 import { returnsOf } from '../methods/returns.ts';
 import { noAuthorization } from '../model/authorization.ts';
-import type { Merchant } from '../model/merchant.ts';
+import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Entry, Transaction } from '../model/transaction.ts';
 import { newTransactionId } from '../payment/cashier.ts';
@@ -48,7 +48,7 @@ export function authorizeRoutes(services: Services): Hono {
     const concern = { merchantId: merchant.merchantId, refno: asked.refno };
     const outcome = toOutcome(outcomeOf(payer, values.amount, merchant), services.scenarios, concern);
     const entry = toEntry(asked, payer, outcome, given, merchant, now);
-    const begun = await ledger.begin(triggerOf(entry, outcome), entry);
+    const begun = await ledger.begin(triggerOf(entry, outcome), entry, isRefnoUnique(merchant, entry.paymentMethod));
     log(`transaction ${begun.transactionId} ${begun.state}`);
     if (begun.state === 'declined') return refuse(operation, given, toDecline(begun), merchant);
     return writeXml(writeResponse(operation, given, [toResponse(begun)], merchant));

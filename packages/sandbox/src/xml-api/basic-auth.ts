@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { requestNames, webhook } from '@tillkit/core';
+import type { XmlElement } from '@tillkit/xml';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -11,4 +13,15 @@ export function merchantOf(header: string | undefined, merchants: Merchants): Me
   for (const merchant of merchants.all)
     if (timingSafeEqual(given, digest(`${merchant.merchantId}:${merchant.password}`))) found = merchant;
   return found;
+}
+
+/** Whether anybody may call without credentials. */
+export const isOpen = ({ all }: Merchants): boolean => all.some(({ basicAuth }) => !basicAuth);
+
+/** Whom a document without credentials is for: the merchant that it names, if its setting asks for none. */
+export function openMerchantOf(root: XmlElement | undefined, merchants: Merchants): Merchant | undefined {
+  const body = root?.children.find(({ name }) => name === webhook.body); // every envelope has the same
+  const named = merchants.find(body?.attributes[requestNames.merchantId]);
+  if (named) return named.basicAuth ? undefined : named;
+  return merchants.all.some(({ basicAuth }) => basicAuth) ? undefined : merchants.all[0];
 }

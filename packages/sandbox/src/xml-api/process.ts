@@ -19,6 +19,7 @@ import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { newTransactionId } from '../payment/cashier.ts';
 import type { Services } from '../payment/services.ts';
+import { upToDate } from '../payment/up-to-date.ts';
 import { readEnvelope, readValues, refuse } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
 import { codeOf, ownOf } from './own-of.ts';
@@ -71,9 +72,10 @@ export function processRoutes(services: Services): Hono {
   /** The call as the method of its transaction has it. */
   async function operationOf(given: GivenRequest, merchant: Merchant): Promise<Operation> {
     const name = processOf(given);
-    if (name === 'cancel') return cancel;
     const id = readRequest(operations[name], given, merchant)?.values.transactionId;
-    const found = id === undefined ? undefined : await ledger.find(given.merchantId, id);
+    const find = async () => [id && (await ledger.find(given.merchantId, id))].filter((one) => typeof one === 'object');
+    const [found] = await upToDate(find, services);
+    if (name === 'cancel') return cancel;
     return found?.paymentMethod ? operationFor(name, codeOf(found)) : operations[name];
   }
 

@@ -12,7 +12,8 @@ import {
   type Result,
   type ReadRequest,
 } from '@tillkit/core';
-import { checkValues, isSigned } from '../payment/check-request.ts';
+import { checkValues } from '../payment/check-request.ts';
+import { isSigned } from '../payment/signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { readValues, refuse } from './api-document.ts';
 
@@ -51,7 +52,7 @@ export async function readAuthorization(
   const signed = { amount: String(amount), currency, refno, ...(alias && { aliasCC: alias }), sign: sign ?? '' };
   const unwritable = checkValues(signed);
   if (unwritable) return no({ errorCode: '2022', errorDetail: unwritable.field ?? '' });
-  if (sign !== undefined && !(await isSigned(signed, merchant))) return no({ errorCode: '1007', errorDetail: 'sign' });
+  if (sign !== undefined && !isSigned(signed, merchant)) return no({ errorCode: '1007', errorDetail: 'sign' });
   return { ok: true, value: { operation, refno, code: known, values, wallet: walletIn(values, known) } };
 }
 

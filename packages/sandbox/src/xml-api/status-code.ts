@@ -9,6 +9,7 @@ const messages: Readonly<Record<string, string>> = {
   4: 'Declined',
   6: 'DOA Cancel',
   9: 'Canceled by the customer',
+  10: 'Canceled by the system',
   11: 'Verified only',
   12: 'Verified and authorized',
   13: 'Pending',
@@ -18,13 +19,13 @@ const messages: Readonly<Record<string, string>> = {
 
 /** `responseCode` and `responseMessage` by which a status answer states a transaction. */
 export function statusOf({ state, canceledBy, split }: Pick<Transaction, 'state' | 'canceledBy' | 'split'>) {
-  const responseCode =
-    canceledBy === 'shopper' ? canceledByShopper : split && state === 'authorized' ? authorizedInSplit : codeOf(state);
+  const own = state === 'canceled' && canceledBy ? canceled[canceledBy] : undefined;
+  const responseCode = own ?? (split && state === 'authorized' ? authorizedInSplit : codeOf(state));
   return { responseCode, responseMessage: messages[responseCode] ?? '' };
 }
 
-/** Of the codes that say "canceled", the one for the shopper. */
-const canceledByShopper = '9';
+/** The codes that say "canceled", by whom. */
+const canceled = { merchant: '6', shopper: '9', system: '10' } as const;
 
 /** Of the codes that say "authorized", the one for split mode. A debit is 2 there too: the code says more about it. */
 const authorizedInSplit = '12';

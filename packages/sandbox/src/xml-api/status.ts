@@ -3,6 +3,7 @@ import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import type { Transaction } from '../model/transaction.ts';
 import type { Services } from '../payment/services.ts';
+import { upToDate } from '../payment/up-to-date.ts';
 import { readCall, refuse } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
 import { statusOf } from './status-code.ts';
@@ -22,10 +23,11 @@ export function statusRoutes(services: Services): Hono {
       return answerXml(
         refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant),
       );
-    const found =
+    const find = async () =>
       transactionId === undefined
-        ? await ledger.findByRefno(merchantId, refno ?? '')
+        ? ledger.findByRefno(merchantId, refno ?? '')
         : [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
+    const found = await upToDate(find, services);
     const items = found.length > 0 ? found.map(toItem) : [{ itemNumber: '1', responseCode: '20' }];
     return answerXml(writeXml(writeResponse(status, { ...given, added: { reqtype: 'STX' } }, items, merchant)));
   });

@@ -50,7 +50,11 @@ export function WithoutShop({ answer, webhook, settings, merchant }: WithoutShop
             </pre>
           </>
         ) : (
-          <p>None is sent for a card that is only confirmed.</p>
+          <p>
+            {status === 'cancel'
+              ? 'None is sent for a cancel: the setting webhookOnCancel switches it on.'
+              : 'None is sent for a card that is only confirmed.'}
+          </p>
         )}
       </div>
       {merchant === settings.merchants[0] ? <ByFlags settings={settings} /> : <InTheFile />}

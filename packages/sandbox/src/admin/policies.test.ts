@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { methodOrders } from '../testing/method-orders.ts';
+import { aCard } from '../testing/open-app.ts';
+import { readAnswer } from '../testing/open-fields.ts';
+import { idOf, openGateway, type Gateway } from '../test/open-gateway.ts';
+
+const hmacKey = '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624';
+const other = (merchantId: string) => ({ merchantId, password: `password-of-${merchantId}`, hmacKey });
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await openGateway([
+    {},
+    { ...other('md5'), signing: 'hmac-md5' },
+    { ...other('static'), signing: 'static', hmacKey: 'shared-text' },
+    { ...other('none'), signing: 'none', basicAuth: false },
+    { ...other('told'), webhookOnCancel: true, webhookType: 'form', webhookMustSucceed: true, reqtype: 'NOA' },
+    { ...other('again'), uniqueRefno: false, currencies: ['CHF', 'EUR'], methods: ['VIS', 'ECA', 'INT'] },
+    { ...other('closed'), disabled: true },
+  ]);
+});
+afterAll(() => gateway.close());
+
+const of = (merchantId: string) => {
+  const found = gateway.all.find(({ merchant }) => merchant.merchantId === merchantId);
+  if (!found) throw new Error(`There is no ${merchantId}.`);
+  return found;
+};
+const refusedWith = async (response: Response) => /<dd>(-?\d{3,4})<\/dd>/.exec(await response.text())?.[1];
+/** Webhooks about a refno. */
+const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => body.includes(refno));
+
+test('hmac-md5 signs requests and answers with the other digest', async () => {
+  const md5 = (text: string) => createHmac('md5', Buffer.from(hmacKey, 'hex')).update(text).digest('hex');
+  const fields = await of('md5').end({ refno: 'M1', sign: md5('md54990CHFM1') });
+  expect(fields['sign2']).toBe(md5(`md54990CHF${fields['uppTransactionId']}`));
+  const sha = createHmac('sha256', Buffer.from(hmacKey, 'hex')).update('md54990CHFM2').digest('hex');
+  expect(await refusedWith(await of('md5').open({ refno: 'M2', sign: sha }))).toBe('1007');
+});
+
+test('a static sign is one text, and nothing comes back that proves', async () => {
+  const fields = await of('static').end({ refno: 'S1', sign: 'shared-text' });
+  expect(fields).toMatchObject({ status: 'success', sign: 'shared-text' });
+  expect(fields).not.toHaveProperty('sign2');
+  expect(await refusedWith(await of('static').open({ refno: 'S2', sign: 'other-text' }))).toBe('1007');
+  expect(await refusedWith(await of('static').open({ refno: 'S3' }))).toBe('1001');
+});
+
+test('without signing no sign is asked for, and none is looked at', async () => {
+  expect(await of('none').end({ refno: 'N1' })).toMatchObject({ status: 'success' });
+  const fields = await of('none').end({ refno: 'N2', sign: 'anything' });
+  expect(fields).toMatchObject({ status: 'success', sign: 'anything' });
+  expect(fields).not.toHaveProperty('sign2');
+});
+
+test('with Basic off the document says whose call it is, and only for that merchant', async () => {
+  const id = await of('none').pay({ refno: 'B1' });
+  const ask = async (merchantId: string, headers = {}) =>
+    of(merchantId).send('status', `${idOf(id)}<reqtype>STX</reqtype>`, undefined, '5', headers);
+  expect(readAnswer(await (await ask('none')).text()).fields).toMatchObject({ responseCode: '2', refno: 'B1' });
+  const wrong = await ask('none', { authorization: 'Basic bm9uZTp3cm9uZw==' });
+  expect(readAnswer(await wrong.text()).fields['responseCode']).toBe('2');
+  const strict = await ask('1000011011');
+  expect([strict.status, strict.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="XML API"']);
+  const nobody = await gateway.post('/upp/jsp/XML_status.jsp', '<statusService', { 'content-type': 'text/xml' });
+  expect(nobody.status).toBe(401);
+});
+
+test('a cancel is told by a webhook where the setting says so, and nowhere else', async () => {
+  await of('told').end({ refno: 'C1' }, { action: 'cancel' });
+  await gateway.end({ refno: 'C2' }, { action: 'cancel' });
+  expect(toldOf('C1').map(({ contentType, body }) => [contentType, new URLSearchParams(body).get('status')])).toEqual([
+    ['application/x-www-form-urlencoded', 'cancel'],
+  ]);
+  expect(toldOf('C2')).toEqual([]);
+});
+
+test('a webhook that is answered wrongly declines with 3041 where the setting says so, and the shop hears of it', async () => {
+  gateway.answers.push(500);
+  const fields = await of('told').end({ refno: 'W1' });
+  expect(fields).toMatchObject({ status: 'error', errorCode: '3041' });
+  expect(fields['errorDetail']).toBe('declined because the webhook answered wrongly');
+  expect(toldOf('W1').map(({ body }) => new URLSearchParams(body).get('status'))).toEqual(['success', 'error']);
+  expect(await of('told').status(fields['uppTransactionId'] ?? '')).toMatchObject({
+    responseCode: '4',
+    settledAmount: '0',
+  });
+  expect(await of('told').end({ refno: 'W1' })).toMatchObject({ status: 'success' });
+});
+
+test('a refno that is paid is taken again where the setting says so, but never for INT', async () => {
+  const { open, end, call } = of('again');
+  const [first, second] = [await end({ refno: 'R1' }), await end({ refno: 'R1' })];
+  expect([first['status'], second['status']]).toEqual(['success', 'success']);
+  const document = await call('status', '<refno>R1</refno><reqtype>STX</reqtype>');
+  expect(
+    [...document.matchAll(/<response itemNr="(\d)"><responseCode>(\d+)</g)].map(([, nr, code]) => [nr, code]),
+  ).toEqual([
+    ['1', '2'],
+    ['2', '2'],
+  ]);
+  expect(await refusedWith(await open({ refno: 'R1', paymentmethod: 'INT', ...methodOrders.INT }))).toBe('3061');
+  await gateway.end({ refno: 'R2' });
+  expect(await refusedWith(await gateway.open({ refno: 'R2' }))).toBe('3061');
+});
+
+test('a currency without an acquirer ends in an error webhook with -999, without method, reqtype and language', async () => {
+  const fields = await of('again').end({ refno: 'Q1', currency: 'USD', paymentmethod: 'VIS' });
+  expect(fields).toMatchObject({ status: 'error', errorCode: '-999', currency: 'USD', merchantId: 'again' });
+  for (const name of ['pmethod', 'reqtype', 'language']) expect(fields).not.toHaveProperty(name);
+  const [told] = toldOf('Q1');
+  expect(told?.body).toContain('<currency>USD</currency><error><errorCode>-999</errorCode>');
+  expect(told?.body).not.toMatch(/<pmethod>|<reqtype>|<language>/);
+  expect(await of('again').status(fields['uppTransactionId'] ?? '')).toMatchObject({ responseCode: '4' });
+});
+
+test('a server call in a currency without an acquirer is 1009, and so is a method that the merchant lacks', async () => {
+  const paid = await of('again').end({ refno: 'Q2', useAlias: 'yes' }, aCard());
+  const alias = `<aliasCC>${paid['aliasCC']}</aliasCC><expm>12</expm><expy>30</expy>`;
+  const asked = `<amount>10</amount><currency>USD</currency>${alias}`;
+  expect(readAnswer(await of('again').call('authorize', asked, 'Q3'))).toMatchObject({
+    status: 'accepted',
+    trxStatus: 'error',
+    fields: { errorCode: '1009', errorDetail: 'currency' },
+  });
+  expect(await refusedWith(await of('again').open({ refno: 'Q4', paymentmethod: 'TWI' }))).toBe('1009');
+});
+
+test('a closed account is refused with 1008, on the payment page and by each endpoint', async () => {
+  expect(await refusedWith(await of('closed').open())).toBe('1008');
+  for (const name of ['authorize', 'processor', 'status', 'authorizeSplit'] as const)
+    expect(readAnswer(await of('closed').call(name, ''))).toMatchObject({
+      trxStatus: 'error',
+      fields: { errorCode: '1008' },
+    });
+});

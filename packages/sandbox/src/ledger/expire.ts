@@ -1,0 +1,28 @@
+import { moves } from '@tillkit/core';
+import type { Kysely } from 'kysely';
+import { authorizationLifetimes } from '../model/authorization-lifetime.ts';
+import type { LedgerTables } from './tables.ts';
+
+const steps = moves.filter(([, trigger]) => trigger === 'expire');
+
+/**
+ * Ends what has waited for longer than its method allows. What is settled in part keeps that part, as if the last settlement
+ * had closed it. Resolves to how many transactions that are.
+ */
+export const expire = (db: Kysely<LedgerTables>, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    let ended = 0;
+    for (const [code, lifetime] of Object.entries(authorizationLifetimes)) {
+      const since = new Date(now.getTime() - lifetime).toISOString();
+      const over = tx.updateTable('transactions').where('paymentMethod', '=', code).where('receivedAt', '<=', since);
+      const inPart = over.set({ state: 'settled' }).where('state', '=', 'authorized').where('settledAmount', '>', 0);
+      const updates = [
+        inPart,
+        ...steps.map(([from, , state]) =>
+          over.set({ state, canceledBy: 'system' }).where('state', '=', from as typeof state),
+        ),
+      ]; // none begins so
+      for (const update of updates) ended += Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
+    }
+    return ended;
+  });

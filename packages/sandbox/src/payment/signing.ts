@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { readAmount, requestNames as names, type WireParameters } from '@tillkit/core';
+import { equalDigests, readKey, signatureText } from '@tillkit/core/sign';
+import type { Merchant } from '../model/merchant.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+const digests = { 'hmac-sha256': 'sha256', 'hmac-md5': 'md5' } as const;
+
+/** Whether a request is signed as its merchant's setting has it. With an alias the signature may be made with or without it, as live clients do both. */
+export function isSigned(given: WireParameters, merchant: Merchant): boolean {
+  const { merchantId, signing, hmacKey } = merchant;
+  const text = (name: string) => given[name] ?? '';
+  const sign = text(names.sign);
+  if (signing === 'none') return true;
+  if (signing === 'static') return equalDigests(hmacKey, sign);
+  const amount = readAmount(text(names.amount)) ?? -1;
+  const fields = { merchantId, amount, currency: text(names.currency), reference: text(names.refno) };
+  let found = false;
+  for (const signed of [signatureText(fields), signatureText({ ...fields, alias: given[names.alias] })])
+    if (equalDigests(digest(signed, digests[signing], hmacKey), sign)) found = true;
+  return found;
+}
+
+/** `sign2`, which proves a success to a shop that has signed. A fixed text proves nothing, so there is none beside it. */
+export function signAnswer(transaction: Transaction, merchant: Merchant): string | undefined {
+  const { signing, hmacKey, hmacKey2 = hmacKey } = merchant;
+  const { merchantId, amount, currency, transactionId: reference, parameters } = transaction;
+  if (signing === 'none' || signing === 'static' || !parameters[names.sign]) return undefined;
+  return digest(signatureText({ merchantId, amount, currency, reference }), digests[signing], hmacKey2);
+}
+
+const keys = new Map<string, Uint8Array>();
+
+function digest(text: string, algorithm: string, hex: string): string {
+  const key = keys.get(hex) ?? readKey(hex);
+  keys.set(hex, key);
+  return createHmac(algorithm, key).update(text).digest('hex');
+}

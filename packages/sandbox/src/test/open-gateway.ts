@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHmac, signatureText } from '@tillkit/core/sign';
+import { startSandbox, type SandboxOptions } from '../start-sandbox.ts';
+import type { MerchantSettings } from '../model/merchant.ts';
+import { readAnswer } from '../testing/open-fields.ts';
+import { aCard, hiddenFields, type Fields } from '../testing/open-app.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+
+const roots = {
+  authorize: 'authorizationService',
+  processor: 'paymentService',
+  status: 'statusService',
+  authorizeSplit: 'authorizationSplit',
+} as const;
+
+/** An XML endpoint, by the end of its address. */
+export type Endpoint = keyof typeof roots;
+
+/** One webhook as it arrived. */
+export interface Arrived {
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The gateway over HTTP for all tests of a file, with merchants of several settings, a shop that takes webhooks, and a clock that stands still. */
+export async function openGateway(merchants: readonly Partial<MerchantSettings>[] = [{}], more: SandboxOptions = {}) {
+  const arrived: Arrived[] = [];
+  const answers: number[] = [];
+  const shop = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      arrived.push({ path: request.url ?? '', contentType: request.headers['content-type'] ?? '', body });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  const shopUrl = await listen(shop);
+  const clock = createTestClock();
+  const addressed = merchants.map((each) => ({
+    webhookUrl: `${shopUrl}/hook`,
+    successUrl: `${shopUrl}/success`,
+    cancelUrl: `${shopUrl}/cancel`,
+    errorUrl: `${shopUrl}/error`,
+    ...each,
+  }));
+  const sandbox = await startSandbox({ clock, merchants: addressed, ...more });
+  const { url } = sandbox;
+
+  const post = (path: string, body: string | URLSearchParams, headers: Fields = {}) =>
+    fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
+
+  /** The gateway as one merchant's server and customers see it. */
+  function as(merchant: MerchantSettings) {
+    const { merchantId, password } = merchant;
+    const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
+
+    /** The HTTP answer of an XML call; `fields` is the content of `request`. */
+    const send = (
+      name: Endpoint,
+      fields: string,
+      refno?: string,
+      version = '4',
+      headers: Fields = { authorization },
+    ) => {
+      const at = refno === undefined ? '' : ` refno="${refno}"`;
+      const inner = `<transaction${at}><request>${fields}</request></transaction>`;
+      const body = `<${roots[name]} version="${version}"><body merchantId="${merchantId}">${inner}</body></${roots[name]}>`;
+      return post(`/upp/jsp/XML_${name}.jsp`, body, { 'content-type': 'application/xml', ...headers });
+    };
+    const call = async (name: Endpoint, fields: string, refno?: string) => (await send(name, fields, refno)).text();
+    /** Opens the payment page with a request of this merchant, signed as HMAC-SHA-256 has it. */
+    const open = async (changes: Fields = {}) => {
+      const request = { merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
+      const text = signatureText({ ...request, amount: Number(request.amount), reference: request.refno });
+      const signed = merchant.signing === 'hmac-sha256' ? { sign: await createHmac(merchant.hmacKey)(text) } : {};
+      return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...signed, ...changes }));
+    };
+    /** What the browser brings back when the page is ended so: by a card, at a provider, or by cancel. */
+    const end = async (changes: Fields = {}, typed: Fields = aCard()): Promise<Fields> => {
+      const page = (await open(changes)).headers.get('location') ?? '';
+      const next = page.endsWith('/result') ? page : ((await get(page)).headers.get('location') ?? page);
+      const ended = next.endsWith('/result')
+        ? next
+        : (await post(next, new URLSearchParams(typed))).headers.get('location');
+      const result = ended?.endsWith('/3d')
+        ? (await post(ended, new URLSearchParams({ action: 'confirm' }))).headers.get('location')
+        : ended;
+      return hiddenFields(await (await get(result ?? '')).text());
+    };
+    const act = async (id: string, fields = '', { amount = 4990, currency = 'CHF', refno = 'A7Q2' } = {}) =>
+      readAnswer(await call('processor', `${money(amount, currency)}${idOf(id)}${fields}`, refno));
+    const status = async (id: string) => readAnswer(await call('status', `${idOf(id)}<reqtype>STX</reqtype>`)).fields;
+    /** Pays, and gives the transaction's id. */
+    const pay = async (changes: Fields = {}, typed?: Fields) => (await end(changes, typed))['uppTransactionId'] ?? '';
+    return { merchant, send, call, open, end, pay, act, status };
+  }
+  const get = (path: string) => fetch(url + path, { redirect: 'manual' });
+  const all = sandbox.settings.merchants.map(as);
+  const [first = as(sandbox.settings.merchants[0])] = all;
+
+  return {
+    ...first,
+    all,
+    sandbox,
+    clock,
+    get,
+    post,
+    /** Webhooks in the order in which they came. */
+    arrived,
+    /** HTTP status of the shop's next answers; 200 when it is empty. */
+    answers,
+    async close() {
+      await sandbox.close();
+      shop.closeAllConnections();
+      shop.close();
+    },
+  };
+}
+
+export type Gateway = Awaited<ReturnType<typeof openGateway>>;
+
+export const money = (amount: number | string = 4990, currency = 'CHF') =>
+  `<amount>${amount}</amount><currency>${currency}</currency>`;
+export const idOf = (id: string) => `<uppTransactionId>${id}</uppTransactionId>`;
+export const asCancel = '<reqtype>DOA</reqtype>';
+export const asCredit = '<transtype>06</transtype>';
+export const asLast = '<closeTransaction>yes</closeTransaction>';
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+}
