@@ -1,23 +1,16 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../store/database.ts';
-import { createStore } from '../../store/store.ts';
 import { hour, minute, second } from '../../test/clock.ts';
 import { counts } from '../../test/counts.ts';
 import { hmacKey, password } from '../../test/messages.ts';
 import { createOperationsWorld, type OperationAction, type OperationsWorld } from '../../test/operations-world.ts';
-import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore } from '../../test/stores.ts';
+import { openModelStores, playSeries } from '../../test/models/models.ts';
+import type { TestStore } from '../../test/stores.ts';
+import type { Timing } from '../../test/world.ts';
 import type { KnownOperation } from './operation.ts';
 
-const memory = openDatabase<ShopTables>({ file: ':memory:' });
-await createStore(memory as Database).migrate();
-await createShopTable(memory);
-const postgres = await openTestStore('postgres');
-const sqlite: TestStore = { ...postgres, database: memory, empty: () => emptyOf(memory), remove: memory.close };
-afterAll(async () => {
-  await sqlite.remove();
-  await postgres.remove();
-});
+const { sqlite, postgres, remove } = await openModelStores();
+afterAll(remove);
 
 const action = fc.oneof(
   {
@@ -159,12 +152,8 @@ async function checkEnd(world: OperationsWorld) {
   }
 }
 
-async function play(store: TestStore, scheduler: fc.Scheduler, actions: readonly OperationAction[]): Promise<void> {
-  await store.empty();
-  const world = await createOperationsWorld(store, {
-    deliver: () => scheduler.schedule(Promise.resolve(), 'answer'),
-    waitFor: (work) => scheduler.waitFor(work),
-  });
+async function play(store: TestStore, timing: Timing, actions: readonly OperationAction[]): Promise<void> {
+  const world = await createOperationsWorld(store, timing);
   for (const each of actions) {
     if (each.do === 'forge') {
       await world.rest();
@@ -187,10 +176,7 @@ async function play(store: TestStore, scheduler: fc.Scheduler, actions: readonly
     await world.rest();
   }
   expect(await snapshot(store, world), 'I12: the same again changes nothing').toEqual(end);
-  await new Promise(setImmediate); // the driver frees its statements between turns of the event loop
 }
-
-const series = fc.array(action, { maxLength: counts.sequenceLength, size: 'max' });
 
 test.for([
   ['sqlite', sqlite, counts.sqliteOperations],
@@ -198,10 +184,5 @@ test.for([
 ] as const)(
   'whatever is asked for and lost in whatever order, money is moved once and nothing is forgotten (I1 to I12, %s)',
   { timeout: counts.patience },
-  async ([, store, numRuns]) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), series, (scheduler, actions) => play(store, scheduler, actions)),
-      { numRuns },
-    );
-  },
+  ([, store, numRuns]) => playSeries(store, action, numRuns, (timing, actions) => play(store, timing, actions)),
 );

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { openDatabase, type Database } from '../../store/database.ts';
+import { createStore } from '../../store/store.ts';
+import { counts } from '../counts.ts';
+import { createShopTable, emptyOf, openTestStore, type ShopTables, type TestStore } from '../stores.ts';
+import type { Timing } from '../world.ts';
+
+/** The stores that models are played on. */
+export interface ModelStores {
+  /** In memory: what it keeps is not what models are about. */
+  readonly sqlite: TestStore;
+  readonly postgres: TestStore;
+  remove(): Promise<void>;
+}
+
+export async function openModelStores(): Promise<ModelStores> {
+  const memory = openDatabase<ShopTables>({ file: ':memory:' });
+  await createStore(memory as Database).migrate();
+  await createShopTable(memory);
+  const postgres = await openTestStore('postgres');
+  const sqlite: TestStore = { ...postgres, database: memory, empty: () => emptyOf(memory), remove: memory.close };
+  return {
+    sqlite,
+    postgres,
+    async remove() {
+      await sqlite.remove();
+      await postgres.remove();
+    },
+  };
+}
+
+/** Plays so many series of actions, each on an empty store; answers arrive in whatever order chance gives. */
+export const playSeries = <A>(
+  store: TestStore,
+  action: fc.Arbitrary<A>,
+  numRuns: number,
+  play: (timing: Timing, actions: readonly A[]) => Promise<void>,
+): Promise<void> => {
+  const series = fc.array(action, { maxLength: counts.sequenceLength, size: 'max' });
+  const played = fc.asyncProperty(fc.scheduler(), series, async (scheduler, actions) => {
+    await store.empty();
+    const timing: Timing = {
+      deliver: () => scheduler.schedule(Promise.resolve(), 'answer'),
+      waitFor: (work) => scheduler.waitFor(work),
+    };
+    await play(timing, actions);
+    await new Promise(setImmediate); // the driver frees its statements between turns of the event loop
+  });
+  return fc.assert(played, { numRuns });
+};
