@@ -5,7 +5,7 @@ import { hour, minute, second } from '../../test/clock.ts';
 import { answerCall, isAuthorization } from '../../test/gateway/gateway-server.ts';
 import { toDocument, toWanted } from '../../test/gateway/authorize-ledger.ts';
 import { toError } from '../../test/gateway/split-ledger.ts';
-import { openStores } from '../../test/shop.ts';
+import { aQuote, openStores } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../../test/gateway/authorizing.ts';
 
@@ -48,6 +48,40 @@ test.for(dialects)(
     await pass(shop, 25 * hour);
     expect(await shop.till.payments.find(open.id)).toMatchObject({ state: 'authorized', review: undefined });
     expect(await shop.events()).toEqual(['paid A-1']);
+  },
+);
+
+test.for(dialects)(
+  'a shopper pays in another way at once or after it is given up, without a person; a late yes is then a second payment (%s)',
+  async (dialect) => {
+    for (const times of [[], [30 * second, 90 * second]]) {
+      const shop = await aShop(dialect);
+      answerOtherwise(shop, () => undefined);
+      const open = await shop.till.payments.authorize(byAlias());
+      await pass(shop, ...times);
+      expect(await shop.view(open.id)).toBe(times.length > 0 ? 'needs_review' : 'confirming');
+      const post = async (more: object) => {
+        const body = JSON.stringify({ ...aQuote(), ...more });
+        const answer = await shop.send('POST', '', body, { 'content-type': 'application/json' });
+        return { status: answer.status, ...((await answer.json()) as { error?: { payment: string } }) };
+      };
+      const refused = await post({});
+      expect([refused.status, refused.error?.payment]).toEqual([409, open.id]);
+      expect((await post({ anotherWay: refused.error?.payment })).status).toBe(201);
+      const { payment, refno } = await shop.start({ anotherWay: open.id });
+      shop.gateway.entries.push({ transactionId: '8', refno, code: '1' });
+      await shop.webhook({ refno, transactionId: '8' });
+      await pass(shop, 5 * second);
+      expect(await shop.view(payment)).toBe('paid');
+      shop.gateway.entries.push({ transactionId: '9', refno: open.refno, code: '1' });
+      await pass(shop, hour, 25 * hour);
+      expect(await shop.till.payments.find(open.id)).toMatchObject({
+        state: 'authorized',
+        review: 'duplicate_payment',
+      });
+      expect(await shop.events()).toEqual(['paid A-1']);
+      expect(shop.gateway.authorizations).toHaveLength(1);
+    }
   },
 );
 
