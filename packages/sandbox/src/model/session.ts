@@ -43,6 +43,8 @@ export interface Session {
   readonly lightbox: boolean;
   /** Present: begun by Secure Fields, so there is a challenge at most, and no payment page. */
   readonly split?: SplitMode | undefined;
+  /** Begun by an authorization of the merchant's server: there is a challenge, and no payment page. */
+  byServer?: true;
   /** Waits for the answer to the 3-D Secure challenge. */
   challenge?: EnteredCard | undefined;
   /** Set by the first press of Pay or Cancel; every later one gets the same. */

@@ -56,7 +56,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const session = sessions.find(c.req.param('id'));
     if (!session) return refuse({ code: '2051' }, 404);
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
-    if (session.split) return c.redirect(`${pagePath(session)}/3d`, 303);
+    if (session.split ?? session.byServer) return c.redirect(`${pagePath(session)}/3d`, 303);
     const { paymentMethod } = session.request;
     const method = otherMethodOf(paymentMethod);
     return method && !method.onSelection ? c.redirect(providerPath(session, method.code), 303) : show(session);
@@ -67,7 +67,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const form = await readPageForm(c.req.raw, names);
     if (!session) return refuse({ code: '2051' }, 404);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
-    if (session.split) return c.redirect(pagePath(session), 303);
+    if (session.split ?? session.byServer) return c.redirect(pagePath(session), 303);
     const { fields } = form;
     if (!session.ending && fields['action'] !== 'cancel') return pay(c, session, fields);
     await (session.ending ?? cashier.end(session, { kind: 'canceled' }, readFault(fields['fault'])));

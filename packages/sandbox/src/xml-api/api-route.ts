@@ -1,4 +1,5 @@
-import { defaultProfile, resultNames } from '@tillkit/core';
+import { CheckoutError, defaultProfile, operations, resultNames, webhook, writeFault } from '@tillkit/core';
+import { writeXml } from '@tillkit/xml';
 import { Hono, type Context } from 'hono';
 import { faults, type AnswerFault } from '../faults/faults.ts';
 import { spoilAnswer } from '../faults/spoil-document.ts';
@@ -17,10 +18,18 @@ type Answer = (document: Uint8Array, merchant: Merchant) => Promise<Response>;
 export function apiRoute(call: Endpoint, services: Services, answer: Answer): Hono {
   const { merchants, log } = services;
   const path = defaultProfile.paths[call];
+  const operation = Object.values(operations).find(({ endpoint }) => endpoint === call) ?? operations.status;
   const routes = new Hono();
   const refuse = (c: Context) => {
     log("XML call without the merchant's credentials");
     return c.body(null, 401, { 'www-authenticate': 'Basic realm="XML API"' });
+  };
+  /** An answer that nobody can tell from a yes: the merchant's server has to ask for the status. */
+  const answerFailed = (error: unknown, document: Uint8Array, { merchantId, ...naming }: Merchant) => {
+    const code = internalCode(error);
+    log(`internal error ${code} in a call of ${call}`);
+    const version = parseDocument(document)?.attributes[webhook.versionAttribute];
+    return answerXml(writeXml(writeFault(operation, { code, merchantId, ...(version && { version }) }, naming)));
   };
   routes.post(path, async (c) => {
     const known = merchantOf(c.req.header('authorization'), merchants);
@@ -30,15 +39,22 @@ export function apiRoute(call: Endpoint, services: Services, answer: Answer): Ho
     const document = new Uint8Array(await c.req.arrayBuffer());
     const merchant = known ?? openMerchantOf(parseDocument(document), merchants);
     if (!merchant) return refuse(c);
+    const run = () => answer(document, merchant).catch((error: unknown) => answerFailed(error, document, merchant));
     const fault = await faultOf(call, document, merchant, services);
-    if (!fault) return answer(document, merchant);
-    const good = fault.done === false ? undefined : await answer(document, merchant);
+    if (!fault) return run();
+    const good = fault.done === false ? undefined : await run();
     const wire = c.env as Wire | undefined; // what the HTTP layer hands to fetch
     if (fault.line) wire?.fare?.(fault.line);
     return fault.lie ? spoilAnswer(good, fault.lie) : (good ?? c.body(null));
   });
   routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;
+}
+
+/** What failed: the ledger (2097), the writing of the answer (2098), or anything else (2099). */
+function internalCode(error: unknown): '2097' | '2098' | '2099' {
+  if (error instanceof Error && error.name === 'SqliteError') return '2097';
+  return error instanceof CheckoutError && error.code === 'document_unwritable' ? '2098' : '2099';
 }
 
 const { refno, transactionId } = resultNames;

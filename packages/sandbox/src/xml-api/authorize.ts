@@ -5,14 +5,15 @@ import {
   type ElementTree,
   type GivenRequest,
   type MethodCode,
+  type WireParameters,
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { decide, toOutcome } from '../issuer/scenario.ts';
-import { maskCard, testCards } from '../issuer/test-cards.ts';
 import { isOther } from '../methods/other-method.ts';
+import { providerRefusal } from '../methods/provider-refusal.ts';
 import { returnsOf } from '../methods/returns.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
@@ -24,6 +25,7 @@ import { readEnvelope, refuse } from './api-document.ts';
 import { answerXml, apiRoute } from './api-route.ts';
 import { payerOf, refusalOf, type Payer } from './authorization-rules.ts';
 import { ownOf } from './own-of.ts';
+import { askShopper, testCardBehind } from './ask-shopper.ts';
 import { readAuthorization, type Authorization } from './read-authorization.ts';
 import { toDecline } from './to-decline.ts';
 
@@ -46,8 +48,12 @@ export function authorizeRoutes(services: Services): Hono {
     const refusal = refusalOf(asked, payer, merchant, now);
     if (refusal) return refuse(operation, given, refusal, merchant);
     const concern = { merchantId: merchant.merchantId, refno: asked.refno };
-    const outcome = toOutcome(outcomeOf(payer, values.amount, merchant), services.scenarios, concern);
-    const entry = toEntry(asked, payer, outcome, given, merchant, now);
+    const provider = providerOf(payer, asked, given, merchant, now);
+    const decided = outcomeOf(payer, provider, values.amount, merchant);
+    if (decided === 'challenge' && merchant.threeDRedirectElement)
+      return writeXml(askShopper(asked, payer, given, merchant, services));
+    const outcome = toOutcome(decided === 'challenge' ? declined : decided, services.scenarios, concern);
+    const entry = toEntry(asked, payer, outcome, provider, merchant, now);
     const begun = await ledger.begin(triggerOf(entry, outcome), entry, isRefnoUnique(merchant, entry.paymentMethod));
     log(`transaction ${begun.transactionId} ${begun.state}`);
     if (begun.state === 'declined') return refuse(operation, given, toDecline(begun), merchant);
@@ -61,13 +67,38 @@ export function authorizeRoutes(services: Services): Hono {
 }
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
+const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } as const;
 
-/** A card goes by its test card. How the shopper would be asked by 3-D Secure here is not stated: declined. */
-function outcomeOf({ code, known }: Payer, amount: number, merchant: Merchant): Outcome {
-  const card = isOther(code) ? undefined : testCards.find(({ number }) => maskCard(number) === known?.maskedCard);
-  if (!card) return approved;
-  const outcome = decide({ card, amount, cvvRight: true }, merchant.acceptWithoutLiabilityShift);
-  return outcome === 'challenge' ? { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } : outcome;
+/** What the provider of a method that is no card says, and adds. */
+interface Provider {
+  readonly refuses: boolean;
+  readonly returns: WireParameters;
+}
+
+function providerOf(
+  { code }: Payer,
+  { values }: Authorization,
+  { element }: GivenRequest,
+  merchant: Merchant,
+  now: Date,
+): Provider {
+  const { amount, reqtype = 'NOA' } = values;
+  const asked = { given: fromBrands(Object.fromEntries(leavesOf(element)), merchant), amount, reqtype, now };
+  if (!isOther(code)) return { refuses: false, returns: {} };
+  const refusal = providerRefusal(code, asked);
+  return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, asked) };
+}
+
+/** A card goes by its test card. */
+function outcomeOf(
+  { code, known }: Payer,
+  { refuses }: Provider,
+  amount: number,
+  merchant: Merchant,
+): Outcome | 'challenge' {
+  if (refuses) return { ...declined, status3D: 'N/A' };
+  const card = isOther(code) || !known ? undefined : testCardBehind(known);
+  return card ? decide({ card, amount, cvvRight: true }, merchant.acceptWithoutLiabilityShift) : approved;
 }
 
 const triggerOf = ({ amount, reqtype }: Entry, { kind }: Outcome): string =>
@@ -77,17 +108,16 @@ function toEntry(
   { refno, values }: Authorization,
   { code, known }: Payer,
   outcome: Outcome,
-  { element }: GivenRequest,
+  provider: Provider,
   merchant: Merchant,
   now: Date,
 ): Entry {
   const { amount, currency, reqtype = 'NOA' } = values;
-  const declined = outcome.kind === 'declined' ? outcome : undefined;
+  const no = outcome.kind === 'declined' ? outcome : undefined;
   const maskedCard = known?.maskedCard ?? null;
   const codes = issueCodes({ amount, reqtype, maskedCard, parameters: {} });
-  const authorization = declined || reqtype === 'SCN' ? noAuthorization : codes;
-  const given = fromBrands(Object.fromEntries(leavesOf(element)), merchant);
-  const returns = isOther(code) && !declined ? returnsOf(code, { given, amount, reqtype, now }) : {};
+  const authorization = no || reqtype === 'SCN' ? noAuthorization : codes;
+  const returns = no && !provider.refuses ? {} : provider.returns; // a scenario declines before the provider is asked
   return {
     transactionId: newTransactionId(),
     merchantId: merchant.merchantId,
@@ -105,8 +135,8 @@ function toEntry(
     ...authorization,
     alias: values.alias ?? (code === 'PAY' ? digits(6) + capitals(6) + digits(4) : null),
     status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
-    errorCode: declined?.errorCode ?? null,
-    acqErrorCode: declined?.acqErrorCode ?? null,
+    errorCode: no?.errorCode ?? null,
+    acqErrorCode: no?.acqErrorCode ?? null,
     split: null,
     returns: Object.keys(returns).length > 0 ? returns : null,
     creditOf: null,

@@ -1,0 +1,55 @@
+import { resultNames, writeResponse, type GivenRequest } from '@tillkit/core';
+import { maskCard, testCards } from '../issuer/test-cards.ts';
+import type { Merchant } from '../model/merchant.ts';
+import type { PaymentRequest } from '../model/payment-request.ts';
+import { pagePath } from '../model/session.ts';
+import type { TestCard } from '../model/test-card.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Services } from '../payment/services.ts';
+import type { Payer } from './authorization-rules.ts';
+import type { Authorization } from './read-authorization.ts';
+
+/** The card behind an alias. */
+export const testCardBehind = ({ maskedCard }: Transaction): TestCard | undefined =>
+  testCards.find(({ number }) => maskCard(number) === maskedCard);
+
+/**
+ * Hands out the address of a 3-D Secure challenge, in the element that the merchant's setting names. The transaction begins
+ * with its answer, and the shop hears of it as of a web payment.
+ */
+export function askShopper(
+  { operation, refno, values }: Authorization,
+  { code, known }: Payer,
+  given: GivenRequest,
+  merchant: Merchant,
+  { sessions, settings }: Services,
+) {
+  const { amount, currency, reqtype = 'NOA', sign, alias, expiryMonth = '', expiryYear = '' } = values;
+  const request: PaymentRequest = {
+    parameters: { ...(alias && { [resultNames.alias]: alias }), ...(sign && { [resultNames.sign]: sign }) },
+    merchantId: merchant.merchantId,
+    refno,
+    amount,
+    currency,
+    paymentMethod: code,
+    reqtype,
+    language: 'en',
+    mode: 'redirect',
+    unknown: [],
+  };
+  const session = sessions.open(request);
+  session.byServer = true;
+  const card = known && testCardBehind(known);
+  if (card)
+    session.challenge = {
+      maskedCard: maskCard(card.number),
+      expiryMonth,
+      expiryYear,
+      attempt: { card, amount, cvvRight: true },
+      fault: 'none',
+    };
+  const address = `http://127.0.0.1:${settings.port}${pagePath(session)}/3d`;
+  const row = { wire: merchant.threeDRedirectElement ?? '', format: 'AN' } as const;
+  const response = { ...operation.response, address: row };
+  return writeResponse({ ...operation, response }, given, [{ address }], merchant);
+}
