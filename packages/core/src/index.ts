@@ -18,6 +18,7 @@ export {
 export type { Environment } from './environment.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';
+export { explainAuthorization } from './explain/explain-authorization.ts';
 export { factsOf, isWallet } from './explain/facts.ts';
 export { offersOf, type Offer, type OfferLimits, type OfferReason, type OffersSetup } from './explain/offers.ts';
 export type { MethodFacts, Mode } from './explain/rule.ts';
@@ -38,7 +39,7 @@ export type {
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { methods } from './methods/index.ts';
-export { operationFor, type OperationFor } from './operations/operation-for.ts';
+export { namesMethod, operationFor, type OperationFor } from './operations/operation-for.ts';
 export { processOf } from './operations/process.ts';
 export {
   writeFault,

@@ -1,5 +1,5 @@
 import { factsOf } from './facts.ts';
-import type { Mode, Rule } from './rule.ts';
+import type { Draft, MethodFacts, Mode, Rule } from './rule.ts';
 import { sharedRules } from './shared-rules.ts';
 
 /** A rule of the specification as it stands for one order. */
@@ -30,16 +30,26 @@ export function explain(order: unknown, setup: { readonly mode: Mode }): readonl
 }
 
 function judge(order: unknown, mode: Mode): readonly Explanation[] {
-  const draft = (typeof order === 'object' && order !== null ? order : {}) as Readonly<Record<string, unknown>>; // any object can be asked
+  const draft = (typeof order === 'object' && order !== null ? order : {}) as Draft; // any object can be asked
   const method = factsOf(draft['paymentMethod']);
-  return [...sharedRules, ...(method?.rules ?? [])]
-    .filter((rule) => (!rule.modes || rule.modes.includes(mode)) && rule.applies(draft, method, mode))
+  const rules = [...sharedRules, ...(method?.rules ?? [])].filter(({ modes }) => !modes || modes.includes(mode));
+  return applyRules(rules, draft, method, mode);
+}
+
+/** Those of the rules that apply, each as it stands. */
+export function applyRules(
+  rules: readonly Rule[],
+  draft: Draft,
+  method: MethodFacts | undefined,
+  mode: Mode = 'redirect', // rules that hold in every mode do not ask which it is
+): readonly Explanation[] {
+  return rules
+    .filter((rule) => rule.applies(draft, method, mode))
     .map((rule) => {
       const verdict = rule.holds(draft, method, mode) ? 'holds' : 'fails';
-      const sentence = (verdict === 'holds' ? rule.says : `${rule.says} ${rule.remedy}`).replaceAll(
-        '{method}',
-        method?.code ?? 'The method',
-      );
+      const sentence = (verdict === 'holds' ? rule.says : `${rule.says} ${rule.remedy}`)
+        .replaceAll('{method}', method?.code ?? 'The method')
+        .replaceAll('{reqtypes}', method?.reqtypes?.join(', ') ?? '');
       return { rule: rule.id, verdict, weight: rule.weight, sentence, path: rule.path, wire: rule.wire };
     });
 }

@@ -84,7 +84,7 @@ export interface Rule {
   readonly weight: 'must' | 'should';
   readonly applies: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
   readonly holds: (order: Draft, method: MethodFacts | undefined, mode: Mode) => boolean;
-  /** One sentence that is true whether the rule holds or fails; `{method}` stands for the code. */
+  /** One sentence that is true whether the rule holds or fails; `{method}` stands for the code, `{reqtypes}` for the request types that it takes. */
   readonly says: string;
   /** What to do when it fails. */
   readonly remedy: string;

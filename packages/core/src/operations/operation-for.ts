@@ -75,3 +75,7 @@ function ofOrder(code: MethodCode): Table {
     ...details?.rows,
   };
 }
+
+/** Whether the code of the method stands in an authorization: a card's alias and a wallet's data say it by themselves. */
+export const namesMethod = (method: MethodCode): boolean =>
+  !methodOf(method)?.card && !('walletData' in operationFor('authorize', method).request);

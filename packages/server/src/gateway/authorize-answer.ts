@@ -109,7 +109,3 @@ function isAddress(text: unknown): text is string {
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
   return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
 }
-
-/** Whether the code of the method stands in the call: a card's alias and a wallet's data say it by themselves. */
-export const namesMethod = (method: MethodCode): boolean =>
-  !methodOf(method)?.card && !('walletData' in operationFor('authorize', method).request);

@@ -1,5 +1,6 @@
 import {
   CheckoutError,
+  namesMethod,
   operations,
   writeRequest,
   type Operation,
@@ -12,7 +13,6 @@ import type { Merchant, Settings } from '../config.ts';
 import { asSet } from './as-set.ts';
 import {
   authorizeOperation,
-  namesMethod,
   readAuthorizeAnswer,
   type AuthorizeAnswer,
   type AuthorizeQuestion,

@@ -32,6 +32,14 @@ test('a mode that the method does not take is said with its rule', async () => {
   expect(stdout).toContain('  must  never-framed  paymentMethod  paymentmethod\n    PAP does not run inside a frame');
 });
 
+test('an authorization by the server is held against its call', async () => {
+  const { merchantId: _, refno: __, ...about } = order;
+  const good = await explain({ ...about, alias: 'A', expiryMonth: '12', expiryYear: '30' }, '--server');
+  expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('What would be sent, 8 elements\n  amount') });
+  const bare = await explain(about, '--server');
+  expect(bare).toMatchObject({ code: 6, stdout: expect.stringContaining('  must  card-alias  alias  aliasCC\n') });
+});
+
 test('under --json the whole report is one line', async () => {
   const { code, stdout } = await explain(order, '--json');
   expect([code, stdout.split('\n').length]).toEqual([0, 2]);

@@ -1,31 +1,43 @@
 import type { Explanation, Mode } from '@tillkit/core';
 import type { Cli } from '../cli.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { explainAuthorizationOf } from '../explain/explain-authorization-of.ts';
 import { explainOrder, type OrderReport } from '../explain/explain-order.ts';
 import { modeOption } from '../input/modes.ts';
 import { readJsonInput } from '../input/read-input.ts';
 import { toTable } from '../output/table.ts';
 import type { Register } from '../register.ts';
 
+interface Options {
+  readonly mode: Mode;
+  readonly server?: true;
+}
+
 /** What an order lacks, or what would be sent for it. */
 export const register: Register = (command, run) => {
   command
     .argument('<order>', 'file with the order as JSON, or - for standard input')
     .addOption(modeOption())
+    .option('--server', 'it is what payments.authorize takes, without a page')
     .addHelpText(
       'after',
       '\nNothing is sent, and no value of the order is repeated. Ends with 6 when it is not complete.',
     )
     .action(
-      run(async (cli, file: string, { mode }: { readonly mode: Mode }) => {
-        const report = explainOrder(await readJsonInput(cli, file), { mode });
-        cli.show(report, () => toText(report, cli));
+      run(async (cli, file: string, { mode, server }: Options) => {
+        const given = await readJsonInput(cli, file);
+        const report = server ? explainAuthorizationOf(given) : explainOrder(given, { mode });
+        cli.show(report, () => toText(report, cli, server));
         return report.complete ? exitCodes.done : exitCodes.findings;
       }),
     );
 };
 
-function toText({ complete, method, issues, fails, sentences, sent }: OrderReport, { paint }: Cli): string {
+function toText(
+  { complete, method, issues, fails, sentences, sent }: OrderReport,
+  { paint }: Cli,
+  isCall = false,
+): string {
   const { good, bad, warn, bold } = paint;
   const head = complete ? good('The order is complete.') : bad('The order is not complete.');
   const rows = issues.map(({ code, path, wire, hint }) => [code, path.join('.'), wire, hint]);
@@ -39,7 +51,7 @@ function toText({ complete, method, issues, fails, sentences, sent }: OrderRepor
       fails.flatMap((rule) => toRuleLines(rule, rule.weight === 'must' ? bad : warn)),
     ),
     ...lines(method ? `What holds for ${method}` : 'What holds', sentences),
-    ...lines(`What would be sent, ${sent.length} parameters`, wrap(sent)),
+    ...lines(`What would be sent, ${sent.length} ${isCall ? 'elements' : 'parameters'}`, wrap(sent)),
   ].join('\n')}\n`;
 }
 

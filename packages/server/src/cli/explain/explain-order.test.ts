@@ -1,5 +1,6 @@
 import { methods } from '@tillkit/core';
 import { expect, test } from 'vitest';
+import { explainAuthorizationOf } from './explain-authorization-of.ts';
 import { explainOrder } from './explain-order.ts';
 
 const order = { merchantId: '1000011011', refno: 'A7Q2', amount: 4990, currency: 'CHF' } as const;
@@ -110,4 +111,46 @@ test('every method is told in whole sentences', () => {
   for (const code of Object.keys(methods))
     for (const sentence of explainOrder({ paymentMethod: code }, { mode: 'redirect' }).sentences)
       expect(sentence).toMatch(/^[A-Z].+\.$/);
+});
+
+const byAlias = { ...order, paymentMethod: 'VIS', alias: 'ALIAS1', expiryMonth: '12', expiryYear: '30' } as const;
+
+test('an authorization by the server is told by the rules and the elements of the call', () => {
+  const report = explainAuthorizationOf({ ...byAlias, key: 'k', order: 'A-1', revision: '1' });
+  expect(report).toMatchObject({ complete: true, method: 'VIS', issues: [], fails: [] });
+  expect(report.sentences).toContainEqual(expect.stringContaining('expiry month'));
+  expect(report.sent).toEqual(['amount', 'currency', 'sign', 'aliasCC', 'expm', 'expy', 'reqtype', 'transtype']);
+  expect(JSON.stringify(report)).not.toContain('ALIAS1');
+});
+
+test.for([
+  ['MFG without its number', { paymentMethod: 'MFG' }, 'virtualCardno'],
+  ['a wallet without its data', { paymentMethod: 'PAY' }, 'walletAPayData'],
+  ['a method that there is not', { paymentMethod: 'XXX' }, 'pmethod'],
+] as const)('%s is told as missing', ([, own, wire]) => {
+  const report = explainAuthorizationOf({ ...order, ...own });
+  expect(report).toMatchObject({ complete: false, sent: [] });
+  expect(report.issues.map((issue) => issue.wire)).toContain(wire);
+});
+
+test('what does not go together in a call is told apart from what is missing', () => {
+  const { alias: _, ...bare } = byAlias;
+  expect(explainAuthorizationOf({ ...bare, amount: 0 })).toMatchObject({
+    complete: false,
+    issues: [],
+    fails: [{ rule: 'card-alias' }, { rule: 'check-alias' }],
+  });
+});
+
+test.for([undefined, null, 7, [], {}])('%j is no authorization, and nothing is thrown', (given) => {
+  expect(explainAuthorizationOf(given)).toMatchObject({ complete: false, sent: [] });
+});
+
+test('every method is told in whole sentences of its call too', () => {
+  for (const code of Object.keys(methods))
+    for (const sentence of explainAuthorizationOf({ paymentMethod: code }).sentences)
+      expect(sentence).toMatch(/^[A-Z].+\.$/);
+  expect(explainAuthorizationOf({ paymentMethod: 'MFG' }).sentences).toContain(
+    'MFG needs in the call: virtualCardNumber.',
+  );
 });

@@ -23,7 +23,7 @@ export interface OrderReport {
   readonly fails: readonly Explanation[];
   /** Which rows of the method apply, and which rules hold. */
   readonly sentences: readonly string[];
-  /** Names of the parameters that would be sent, in their order; empty for an order that is not complete. */
+  /** Names of the parameters or elements that would be sent, in their order; empty for an order that is not complete. */
   readonly sent: readonly string[];
 }
 
@@ -33,18 +33,36 @@ export function explainOrder(
   { mode, refnoMaxLength = defaultProfile.refnoMaxLength }: { readonly mode: Mode; readonly refnoMaxLength?: number },
 ): OrderReport {
   const checked = validateOrder(order, { refnoMaxLength });
-  const rules = explain(order, { mode });
-  const fails = rules.filter(({ verdict }) => verdict === 'fails');
   const given = order as { readonly paymentMethod?: unknown; readonly customer?: { readonly type?: unknown } } | null; // any value can be asked
   const method = factsOf(given?.paymentMethod);
+  return reportOf({
+    code: method?.code,
+    issues: checked.ok ? [] : checked.error,
+    rules: explain(order, { mode }),
+    sentences: method ? toSentences(method, given?.customer?.type === 'company') : [anyMethod],
+    sent: () => (checked.ok ? [...Object.keys(toWire(checked.value)), requestNames.sign] : []),
+  });
+}
+
+interface Findings {
+  readonly code?: string | undefined;
+  readonly issues: readonly Issue[];
+  readonly rules: readonly Explanation[];
+  readonly sentences: readonly string[];
+  /** Asked where there are no issues. */
+  readonly sent: () => readonly string[];
+}
+
+export function reportOf({ code, issues, rules, sentences, sent }: Findings): OrderReport {
+  const fails = rules.filter(({ verdict }) => verdict === 'fails');
   const holds = rules.filter(({ verdict }) => verdict === 'holds').map(({ sentence }) => sentence);
   return {
-    complete: checked.ok && fails.every(({ weight }) => weight === 'should'),
-    ...(method && { method: method.code }),
-    issues: checked.ok ? [] : checked.error.map(withoutValues),
+    complete: issues.length === 0 && fails.every(({ weight }) => weight === 'should'),
+    ...(code !== undefined && { method: code }),
+    issues: issues.map(withoutValues),
     fails,
-    sentences: [...(method ? toSentences(method, given?.customer?.type === 'company') : [anyMethod]), ...holds],
-    sent: checked.ok ? [...Object.keys(toWire(checked.value)), requestNames.sign] : [],
+    sentences: [...sentences, ...holds],
+    sent: issues.length === 0 ? sent() : [],
   };
 }
 

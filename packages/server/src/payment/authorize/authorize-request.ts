@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   checkRequest,
   CheckoutError,
-  factsOf,
+  explainAuthorization,
   findCardData,
   methodOf,
   operationFor,
@@ -79,20 +79,30 @@ export function readRequest(
     throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
   if (!methodOf(paymentMethod))
     throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
-  const takes: readonly string[] = methodOf(paymentMethod)?.reqtypes ?? [];
-  const { reqtype = takes.length === 1 ? takes[0] : 'NOA' } = wanted;
-  // Stated as optional, and said all the same: what is left out somebody else decides.
-  const values = { ...wanted, reqtype, direction: 'debit' } as unknown as AuthorizationValues; // checked by its rows next
+  const values = withImplied(paymentMethod, wanted) as unknown as AuthorizationValues; // checked by its rows next
   const operation = operationFor('authorize', paymentMethod);
   const issues = checkRequest(operation, values);
   if (issues.length > 0) throw new OrderIncomplete(issues);
-  if (takes.length > 0 && !takes.includes(String(reqtype)))
-    throw incomplete('not_allowed', ['reqtype'], 'reqtype', `The method takes ${takes.join(' and ')} alone.`);
-  demandPayer(paymentMethod, values);
+  demandRules(paymentMethod, values);
   const document = writeRequest(operation, { merchantId }, values as never, profile); // checked above
   writeXml(document);
   refuseCards(document);
-  return { key, order, revision, merchantId, anotherWay, method: paymentMethod, reqtype: String(reqtype), values };
+  return {
+    key,
+    order,
+    revision,
+    merchantId,
+    anotherWay,
+    method: paymentMethod,
+    reqtype: String(values['reqtype']),
+    values,
+  };
+}
+
+/** Stated as optional, and said all the same: what is left out somebody else decides. */
+export function withImplied<T extends object>(method: unknown, wanted: T) {
+  const takes: readonly string[] = methodOf(method)?.reqtypes ?? [];
+  return { reqtype: takes.length === 1 ? takes[0] : 'NOA', ...wanted, direction: 'debit' };
 }
 
 /** What stands beside the rows of a method. Throws `argument_wrong` and `order_incomplete`. */
@@ -114,23 +124,16 @@ export function demandAsked(request: AuthorizeRequest): void {
     );
 }
 
-/** Who pays: a card needs its alias with expiry, most other methods an alias, and an invoice its customer. */
-function demandPayer(method: MethodCode, values: AuthorizationValues): void {
-  const facts = factsOf(method);
-  const need = (name: string, wire: string, hint: string) => {
-    if (values[name] === undefined) throw incomplete('missing', [name], wire, hint);
-  };
-  const { alias, expiryMonth, expiryYear, customerDetails } = operationFor('authorize', method).request;
-  if (facts?.card) {
-    need('alias', alias.wire, 'Give the alias of an earlier payment.');
-    need('expiryMonth', expiryMonth.wire, 'Give the expiry that came with the alias.');
-    need('expiryYear', expiryYear.wire, 'Give the expiry that came with the alias.');
-    return;
-  }
-  if (facts?.authorize?.['walletData'] ?? facts?.authorize?.['virtualCardNumber'] ?? values['mobileAlias']) return;
-  if ((facts?.customer?.always.length ?? 0) === 0)
-    return need('alias', alias.wire, 'Give the alias of an earlier payment.');
-  if (values['alias'] === undefined) need('customerDetails', customerDetails.wire, 'Give the customer.');
+/** What its rows mean together: who pays, by which request type. In the words of `explainAuthorization`. */
+function demandRules(paymentMethod: MethodCode, values: AuthorizationValues): void {
+  const broken = explainAuthorization({ ...values, paymentMethod }).filter(
+    ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
+  );
+  const issues = broken.map(({ path, wire, sentence: hint }): Issue => {
+    const given = path.reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], values);
+    return { code: given === undefined ? 'missing' : 'not_allowed', path, wire, hint };
+  });
+  if (issues.length > 0) throw new OrderIncomplete(issues);
 }
 
 const incomplete = (code: Issue['code'], path: Issue['path'], wire: string, hint: string) =>
