@@ -2,12 +2,12 @@ import type { Clock as TillClock } from '../clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface Clock extends Required<TillClock> {
-  /** Time passes: so many milliseconds. What waited for it begins. */
-  readonly pass: (ms: number) => void;
+  /** Time passes: so many milliseconds. What waited for it begins; gives how much that was. */
+  readonly pass: (ms: number) => number;
   /** Somebody sets the clock: no time passes. */
   readonly set: (by: number) => void;
-  /** From now on who has to wait waits until time passes; before, nobody waits. */
-  readonly hold: () => void;
+  /** From now on who has to wait, so many milliseconds at least, waits until time passes; before, nobody waits. */
+  readonly hold: (least?: number) => void;
 }
 
 export const second = 1000;
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 export function createClock(begin = 1_800_000_000_000): Clock {
-  let [wall, passed, holds] = [begin, 0, false];
+  let [wall, passed, held] = [begin, 0, Infinity];
   const waiting: Waiting[] = [];
   const nextUntil = (end: number): Waiting | undefined => {
     const [first] = waiting.toSorted((a, b) => a.at - b.at);
@@ -31,18 +31,20 @@ export function createClock(begin = 1_800_000_000_000): Clock {
     now: () => wall + passed,
     monotonic: () => passed,
     after: (ms, work) => {
-      if (holds) waiting.push({ at: passed + ms, work });
+      if (ms >= held) waiting.push({ at: passed + ms, work });
       else setImmediate(work);
     },
     pass: (ms) => {
       const end = passed + ms;
-      for (let next = nextUntil(end); next; next = nextUntil(end)) {
+      let begun = 0;
+      for (let next = nextUntil(end); next; next = nextUntil(end), begun++) {
         passed = next.at;
         next.work();
       }
       passed = end;
+      return begun;
     },
     set: (by) => void (wall += by),
-    hold: () => void (holds = true),
+    hold: (least = 0) => void (held = least),
   };
 }

@@ -1,8 +1,21 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { answerCall } from '../../test/gateway/gateway-server.ts';
 import { second } from '../../test/clock.ts';
-import { openStores } from '../../test/shop.ts';
+import { openStores, type TestShop } from '../../test/shop.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+/** Resolves when the gateway has been called so often. */
+function callsOf({ gateway }: TestShop): (times: number) => Promise<void> {
+  let heard = () => {};
+  gateway.answer = (call, response) => {
+    response.end(answerCall(gateway, call));
+    heard();
+  };
+  return async (times) => {
+    while (gateway.calls.length < times) await new Promise<void>((resolve) => (heard = resolve));
+  };
+}
 
 test('a flood of fake webhooks makes one status call a payment, ten a second at most, none for refnos of nobody (K51)', async () => {
   const shop = await aShop();
@@ -13,18 +26,14 @@ test('a flood of fake webhooks makes one status call a payment, ten a second at 
     transactionId: String(1000 + i),
     sign2: null,
   }));
-  shop.clock.hold();
+  const came = callsOf(shop);
+  shop.clock.hold(1);
   const answers = await Promise.all(posts.map((told) => shop.webhook(told)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { calls } = shop.gateway;
   for (let asked = 1; asked <= 20; asked++) {
-    const oneMore = () => {
-      shop.clock.pass(0);
-      expect(calls).toHaveLength(asked);
-    };
-    await vi.waitFor(oneMore, { timeout: 20_000 });
-    shop.clock.pass(99);
-    expect(calls).toHaveLength(asked);
+    await came(asked);
+    expect([calls.length, shop.clock.pass(99)]).toEqual([asked, 0]);
     shop.clock.pass(1);
   }
   expect(calls.map(({ refno }) => refno).toSorted()).toEqual(refnos.toSorted());
@@ -36,7 +45,7 @@ test('a flood of fake webhooks makes one status call a payment, ten a second at 
 test('a flood of messages without proof checks a payment less and less often, and none for ids of nobody (K51)', async () => {
   const shop = await aShop();
   const { payment } = await shop.start();
-  const ids = Array.from({ length: 10 }, (_, i) => (i % 2 ? payment : String(i).padStart(32, '0')));
+  const ids = Array.from({ length: 4 }, (_, i) => (i % 2 ? payment : String(i).padStart(32, '0')));
   const askedAt: number[] = [];
   for (let at = 0; at < 600; at++) {
     const before = shop.gateway.calls.length;
@@ -49,4 +58,4 @@ test('a flood of messages without proof checks a payment less and less often, an
   expect(askedAt.length).toBeLessThan(14);
   const { db } = stores.sqlite.database;
   expect((await db.selectFrom('till_evidence').select('id').execute()).length).toBeLessThanOrEqual(100);
-}, 30_000);
+}, 60_000);
