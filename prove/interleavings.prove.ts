@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import {
+  exploreAuthorization,
+  ways as authorizationWays,
+} from '../packages/server/src/test/explore/explore-authorization.ts';
 import { explore, pairs, ways } from '../packages/server/src/test/explore/explore.ts';
 import { tell } from './figures.ts';
 
@@ -16,3 +20,14 @@ test.for(pairs)(
     tell('interleavings', { about, states, interleavings, violations: 0 });
   },
 );
+
+test('an authorization by the server, four status answers and two messages: no violation in any interleaving (G36)', () => {
+  let [states, interleavings] = [0, 0];
+  for (const way of authorizationWays) {
+    const all = exploreAuthorization({ way, status: 4 });
+    expect(all.violations, way).toEqual([]);
+    states += all.states;
+    interleavings += all.paths;
+  }
+  tell('interleavings', { about: 'an authorization by the server', states, interleavings, violations: 0 });
+});

@@ -4,12 +4,13 @@ import { audit, readBooks } from './books.ts';
 import { createCrowd } from './crowd.ts';
 import { inSeconds, quantile, tell } from './figures.ts';
 import type { BookKeeper } from './gateway.ts';
+import { openBeside, trades } from './operations/beside.ts';
 import { leave } from './left.ts';
 import { createChance, scaled } from './scale.ts';
 import type { Shop } from './shop.ts';
 import { anOrder, createShopper } from './shopper.ts';
 import { stories, type Story } from './story.ts';
-import { inParallel, until } from './wait.ts';
+import { inParallel, pause, until } from './wait.ts';
 import { openWorld } from './world.ts';
 import { versions, type Version } from './versions.ts';
 
@@ -137,5 +138,57 @@ test.for(versions)(
       undecided: [],
       apart: [],
     });
+  },
+);
+
+const traded = 2 * scaled(28, 7);
+const right = { wrong: [], told: [], twice: [] };
+
+test.for(dialects)(
+  'authorizations, aliases and operations that a killed process of the version before leaves go on (%s, G31)',
+  async (dialect) => {
+    const { trade, open, kill, chance, close } = await openBeside(dialect, dialect.length);
+    const old = await open('fourth');
+    const trading = trade.carryOn(traded);
+    await until(() => trade.orders >= traded / 2, wait);
+    await pause(chance.between(500, 4_000));
+    const underWay = trade.underWay;
+    await kill(old);
+    await open();
+    await trading;
+    const found = await close();
+    tell(`authorizations left by the fourth version, ${dialect}`, {
+      orders: trade.orders,
+      'under way at the kill': underWay,
+      'moved or sent twice': found.twice.length,
+      'told wrongly': found.told.length,
+      'wrong at the end': found.wrong.length,
+    });
+    expect(underWay).toBeGreaterThan(0);
+    expect(found).toEqual(right);
+  },
+);
+
+test.for(['third', 'fourth'] as const)(
+  'authorizations, aliases and operations go on with the %s version and that of today on one PostgreSQL (G31)',
+  async (version) => {
+    const { trade, open, kill, close } = await openBeside('postgres', version.length);
+    const old = await open(version);
+    const first = trades(version) ? trade.carryOn(traded / 2) : undefined;
+    await until(() => !first || trade.orders >= traded / 4, wait);
+    await open(); // it migrates while the old one is at work
+    await Promise.all([first, trade.carryOn(traded)]);
+    const last = trade.carryOn(traded / 2);
+    await until(() => trade.underWay > 4, wait);
+    if (trades(version)) await kill(old);
+    await last;
+    const found = await close();
+    tell(`authorizations, ${version} version beside today's`, {
+      orders: trade.orders,
+      'moved or sent twice': found.twice.length,
+      'told wrongly': found.told.length,
+      'wrong at the end': found.wrong.length,
+    });
+    expect(found).toEqual(right);
   },
 );

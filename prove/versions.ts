@@ -10,6 +10,8 @@ const commits = {
   second: 'a6728e2a7311de35e048123f4242aa7ce9c31ad1',
   /** Leases go by their holder; checks are counted. */
   third: 'bc2b3aaf94e761ba0a4685ce7c7da2726f51dd8a',
+  /** Payments are authorized by the server, settled, canceled and credited; aliases are kept. */
+  fourth: '9dcfecb2f010109b0ee0af069c662ebb356c3a08',
 } as const;
 
 export type Version = keyof typeof commits;
@@ -17,6 +19,8 @@ export const versions = Object.keys(commits) as Version[]; // keys of the consta
 
 const root = join(import.meta.dirname, '..');
 const packages = ['core', 'xml', 'server'];
+/** What runs in the processes of shops. */
+const programs = ['shop-process.ts', 'operations/operation-process.ts', 'operations/writes.ts'];
 
 /**
  * Lays an earlier version out beside today's dependencies, with the shop of today on the packages of then, and gives the
@@ -24,11 +28,11 @@ const packages = ['core', 'xml', 'server'];
  */
 export function layOut(version: Version): string {
   const folder = join(root, `node_modules/.cache/tillkit-prove/${version}-${process.pid}`);
-  for (const name of ['prove', 'node_modules/@tillkit']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['prove/operations', 'node_modules/@tillkit']) mkdirSync(join(folder, name), { recursive: true });
   execFileSync('tar', ['-x', '-C', folder], { input: archive(commits[version]) });
   for (const name of packages)
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@tillkit', name), 'dir');
-  copyFileSync(join(root, 'prove/shop-process.ts'), join(folder, 'prove/shop-process.ts'));
+  for (const program of programs) copyFileSync(join(root, 'prove', program), join(folder, 'prove', program));
   return folder;
 }
 

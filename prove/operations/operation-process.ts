@@ -81,6 +81,7 @@ async function follow(order: Order): Promise<Told> {
       return { refused: (error as { readonly code?: string }).code ?? String(error), writes };
     }
   }
+  if (order.do === 'save') return { alias: await till.aliases.save(order.payment, order.customer), writes };
   const operations = 'payment' in order ? await till.payments.operations(order.payment) : [];
   const payments = order.do === 'payments' ? await till.payments.list({ order: order.order }) : [];
   return { operations, payments, writes };

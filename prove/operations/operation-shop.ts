@@ -5,8 +5,10 @@ import {
   type DatabaseConfig,
   type Operation,
   type PaymentLine,
+  type SavedAlias,
 } from '@tillkit/server';
 import { startShop, type Shop } from '../shop.ts';
+import type { Version } from '../versions.ts';
 import type { ShopSettings } from '../shop-process.ts';
 import type { Moment, Write } from './writes.ts';
 
@@ -39,6 +41,8 @@ export type Order =
   | Deed
   | { readonly do: 'operations'; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
+  /** Keeps the alias of a payment. */
+  | { readonly do: 'save'; readonly payment: string; readonly customer: string }
   /** Counts writes from now on, and dies at one of them. */
   | { readonly do: 'arm'; readonly death?: Death | undefined }
   /** Lets so many milliseconds pass on its clocks, then runs what is due. */
@@ -51,6 +55,7 @@ export interface Told {
   readonly authorization?: Authorization;
   /** Of an order, the newest first. */
   readonly payments?: readonly PaymentLine[];
+  readonly alias?: SavedAlias;
   readonly writes: readonly Write[];
 }
 
@@ -60,8 +65,9 @@ export interface OperationShop extends Shop {
   giveOrder(order: Order): Promise<Told | undefined>;
 }
 
-export async function startOperationShop(settings: OperationSettings): Promise<OperationShop> {
-  const shop = await startShop(settings, { program: 'prove/operations/operation-process.ts' });
+/** `version`: an earlier one that knows authorizations; that of today unless stated. */
+export async function startOperationShop(settings: OperationSettings, version?: Version): Promise<OperationShop> {
+  const shop = await startShop(settings, { program: 'prove/operations/operation-process.ts', version });
   if (!shop) throw new Error('The shop was killed.');
   const address = new URL('/control', shop.url);
   return {
