@@ -111,6 +111,7 @@ const rooms = {
       page: { values: ['model', 'payment', 'scripts'] },
       web: { values: ['model', 'admin', 'issuer', 'faults', 'notify', 'methods', 'payment', 'page', 'scripts'] },
       fields: { values: ['model', 'admin', 'issuer', 'methods', 'payment', 'page', 'scripts'] },
+      control: { values: ['model', 'issuer', 'ledger', 'payment'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
     },
   },

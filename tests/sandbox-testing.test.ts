@@ -27,7 +27,7 @@ test("a started sandbox repeats its webhook by the test's clock", async () => {
   const paid = await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()) });
   expect(await paid.text()).toContain('The payment went through');
   expect((await sandbox.transactions()).map(({ receivedAt }) => receivedAt)).toEqual([clock.now().toISOString()]);
-  expect(clock.waiting()).toEqual([5_000]);
+  expect(clock.waiting()).toContain(5_000);
   const again = once(server, 'request');
   clock.advance(5_000);
   await again;

@@ -1,6 +1,10 @@
 import { defaultProfile, formLimits } from '@tillkit/core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createControl } from './control/control.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import type { Control } from './control/control-table.ts';
+import { createVirtualClock } from './control/virtual-clock.ts';
 import { createCashier } from './payment/cashier.ts';
 import { systemClock, type Clock } from './model/clock.ts';
 import { createScenarios } from './faults/scenarios.ts';
@@ -30,6 +34,8 @@ export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
   /** Resolves when no payment is ending and no webhook is on its way for the first time. */
   drained(): Promise<void>;
+  /** What the control API does, in process. */
+  readonly control: Control;
   /** Ends webhooks on their way and forgets the repeats. */
   close(): void;
 }
@@ -44,14 +50,22 @@ interface AppParts {
 
 /** Builds the gateway; no socket is needed. `settings.port` is the one it is reached at. */
 export function createApp(settings: Settings, parts: AppParts): App {
-  const { ledger, clock = systemClock, post = createPostWebhook(settings.shopHosts, clock), log = () => {} } = parts;
+  const { ledger, log = () => {} } = parts;
+  const clock = createVirtualClock(parts.clock ?? systemClock);
+  const post = parts.post ?? createPostWebhook(settings.shopHosts, clock);
   const merchants = createMerchants(settings);
   const delivery = createDelivery(post, clock, log);
   const scenarios = createScenarios();
   const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
-  const services = { settings, merchants, ledger, sessions: createSessions(), cashier, scenarios, clock, log };
+  const sessions = createSessions(clock);
+  const forgotten = [() => sessions.clear(), () => delivery.forget()];
+  const services = { settings, merchants, ledger, sessions, cashier, scenarios, clock, log, forgotten };
+  const forget = () => forgotten.forEach((each) => each());
+  const days = createControl({ ledger, merchants, scenarios, clock, log, forget, quiet: () => delivery.quiet() });
   const app = new Hono();
-  app.use(headers, onlyHosts(settings.port), limitBodies);
+  app.use(headers, onlyHosts(settings.port));
+  app.route('/', controlRoutes(days.control, settings.controlToken));
+  app.use(limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
   const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
@@ -66,8 +80,13 @@ export function createApp(settings: Settings, parts: AppParts): App {
     drained: async () => {
       await cashier.drained();
       await delivery.drained();
+      await days.drained();
     },
-    close: () => delivery.close(),
+    control: days.control,
+    close() {
+      days.close();
+      delivery.close();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readXml } from '@tillkit/xml';
 import { expect, onTestFinished, test } from 'vitest';
+import { receiveWebhooks } from './test/receive-webhooks.ts';
 import { startSandbox, type SandboxOptions } from './start-sandbox.ts';
 import { aCard, signed, type Fields } from './testing/open-app.ts';
 
@@ -10,22 +11,6 @@ async function start(options?: SandboxOptions) {
   const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.close());
   return sandbox;
-}
-
-async function receiveWebhooks() {
-  const received: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      received.push(body);
-      response.end('OK');
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` }; // it listens on TCP
 }
 
 const post = (url: string, fields: Fields) =>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createApp, type App } from './app.ts';
+import type { Control } from './control/control-table.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { completeSettings, type GivenSettings, type Settings } from './admin/settings.ts';
 import { systemClock, type Clock } from './model/clock.ts';
@@ -22,6 +23,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:4400` */
   readonly url: string;
   readonly settings: Settings;
+  /** Reset, seeds, snapshots, the clock and scenarios: what `/control/` does over HTTP. */
+  readonly control: Control;
   /** Every transaction, in the order in which they came. */
   transactions(): Promise<readonly Transaction[]>;
   /** The daily settlement, now. Resolves to how many transactions it has transmitted. */
@@ -47,7 +50,8 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
     url: `http://127.0.0.1:${settings.port}`,
     settings,
     transactions: () => ledger.all(),
-    settleDay: () => ledger.settleDay((clock ?? systemClock).now()),
+    control: app.control,
+    settleDay: async () => (await app.control.settleDay()).transmitted,
     drained: () => app.drained(),
     async close() {
       const closed = once(server, 'close');

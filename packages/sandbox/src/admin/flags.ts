@@ -131,6 +131,7 @@ export const flags: readonly Flag[] = [
     text: 'JSON list of merchants; flags speak of the first',
     read: (value) => ({ merchants: readMerchants(value) }),
   },
+  text('control-token', 'TILLKIT_CONTROL_TOKEN', 'TEXT', 'of the control API (random, printed)', 'controlToken'),
   text('data', 'TILLKIT_SANDBOX_DATA', 'FILE', 'keeps the transactions (in memory)', 'data'),
 ];
 

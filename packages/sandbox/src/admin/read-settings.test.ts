@@ -38,12 +38,14 @@ test('every flag reaches its setting', () => {
     currencies: 'CHF, eur',
     'three-d-redirect-element': 'redirectUrl',
     disabled: 'yes',
+    'control-token': 'sixteen-or-more-1',
     data: '/srv/ledger.sqlite',
   };
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
   expect(readSettings(args, {})).toEqual({
     port: 4503,
     data: '/srv/ledger.sqlite',
+    controlToken: 'sixteen-or-more-1',
     shopHosts: ['shop', 'other'],
     merchants: [
       {

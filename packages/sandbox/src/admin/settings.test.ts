@@ -38,6 +38,7 @@ test('settings that are complete stay as they are', () => {
 test.each([
   [{ port: 65_536 }, 'The port is not a port.'],
   [{ port: Number.NaN }, 'The port is not a port.'],
+  [{ controlToken: 'short' }, 'The control token is too short.'],
   [{ merchantId: 'a b' }, 'The merchantId has the wrong format.'],
   [{ merchantId: '12345678901' }, 'The merchantId has the wrong format.'],
   [{ password: '' }, 'The password is empty.'],

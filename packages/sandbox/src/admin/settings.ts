@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { toBrands, type Naming } from '@tillkit/core';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Merchant, MerchantSettings } from '../model/merchant.ts';
@@ -12,6 +13,8 @@ export interface Settings extends Naming {
   readonly data: string;
   /** Hosts beside loopback that a webhook may go to. */
   readonly shopHosts: readonly string[];
+  /** Whoever sends it may control the sandbox; random unless stated. */
+  readonly controlToken: string;
   readonly merchants: readonly [Merchant, ...Merchant[]];
 }
 
@@ -26,7 +29,9 @@ export const inMemory = ':memory:';
 
 /** Adds the defaults to the settings that are given and checks them all; throws `config_wrong` for the first bad one. */
 export function completeSettings(given: GivenSettings = {}): Settings {
-  const { port = defaultPort, data = inMemory, shopHosts = [], merchants = [{}], ...rest } = withoutUndefined(given);
+  const { port = defaultPort, data = inMemory, shopHosts = [], merchants = [{}], ...process } = withoutUndefined(given);
+  const { controlToken = randomBytes(16).toString('hex'), ...rest } = process;
+  demand(/^[\x21-\x7e]{16,}$/.test(controlToken), 'The control token is too short', '16 or more letters and digits');
   demand(Number.isInteger(port) && port >= 0 && port < 65_536, 'The port is not a port', 'a number from 0 to 65535');
   const [first = {}, ...others] = merchants.map((each) => withoutUndefined(each));
   const [own, naming] = partition(rest);
@@ -39,7 +44,7 @@ export function completeSettings(given: GivenSettings = {}): Settings {
   const all = [complete({ ...first, ...own }), ...others.map(complete)] as const;
   const ids = new Set(all.map(({ merchantId }) => merchantId));
   demand(ids.size === all.length, 'Two merchants have the same merchantId', 'an id of its own for each');
-  return { ...naming, port, data, shopHosts, merchants: all };
+  return { ...naming, port, data, shopHosts, controlToken, merchants: all };
 }
 
 const withoutUndefined = <T extends object>(given: T): T =>

@@ -19,6 +19,7 @@ import { verifyCard } from './verify-card.ts';
 export function fieldRoutes(services: Services): Hono {
   const { merchants, clock, log } = services;
   const sessions = createFieldSessions(clock);
+  services.forgotten.push(() => sessions.clear());
   const routes = new Hono();
 
   function show(c: Context, field: 'card-number' | 'cvv'): Promise<Response> {

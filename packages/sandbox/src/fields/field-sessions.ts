@@ -17,6 +17,7 @@ export interface FieldSessions {
   register(id: string, merchantId: string, origin: string): FieldSession | undefined;
   /** A session that is over is not found. */
   find(id: string): FieldSession | undefined;
+  clear(): void;
 }
 
 /** Keeps the newest sessions in memory, 10 000 unless stated, for 30 minutes from the first frame. */
@@ -30,15 +31,18 @@ export function createFieldSessions(clock: Clock, most = 10_000): FieldSessions 
         const fits = known.merchantId === merchantId && known.origin === origin && now() < known.validUntil;
         return fits ? known : undefined;
       }
+      for (const [oldest, { validUntil }] of sessions) {
+        if (sessions.size < most && now() < validUntil) break;
+        sessions.delete(oldest);
+      }
       const session = { merchantId, origin, validUntil: now() + splitLifetime, spent: false };
       sessions.set(id, session);
-      const [oldest] = sessions.keys();
-      if (sessions.size > most && oldest !== undefined) sessions.delete(oldest);
       return session;
     },
     find(id) {
       const session = sessions.get(id);
       return session && now() < session.validUntil ? session : undefined;
     },
+    clear: () => sessions.clear(),
   };
 }

@@ -45,6 +45,8 @@ export interface Ledger {
   findByAlias(merchantId: string, alias: string): Promise<Transaction | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
+  /** Forgets everything and takes these in, as they are. Throws `request_malformed` for one that is no transaction. */
+  replaceAll(transactions: readonly Transaction[]): Promise<void>;
   /** The daily settlement: transmits what waits for it at this time, of every merchant. Resolves to how many transactions that are. */
   settleDay(now: Date): Promise<number>;
   /** Ends authorizations that have lasted for longer than their method allows: PAP, 30 days. Resolves to how many those are. */
@@ -109,8 +111,21 @@ export async function openLedger(file: string): Promise<Ledger> {
       ).map(fromRow),
     settleDay: (now) => settleDay(db, now),
     expire: (now) => expire(db, now),
+    replaceAll: (transactions) =>
+      db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('transactions').execute();
+        for (const each of transactions) await insertWhole(tx, each);
+      }),
     close: () => db.destroy(),
   };
+}
+
+async function insertWhole(tx: Kysely<LedgerTables>, transaction: Transaction): Promise<void> {
+  const row = toRow(transaction);
+  const insert = tx.insertInto('transactions').values(row).execute();
+  await insert.catch(() => {
+    throw new CheckoutError('request_malformed', 'A transaction lacks something.', 'Restore what a snapshot gave.');
+  });
 }
 
 async function holdOf(tx: Kysely<LedgerTables>, merchantId: string, transactionId: string): Promise<Held | undefined> {

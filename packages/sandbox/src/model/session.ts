@@ -38,6 +38,8 @@ export interface Ending {
 export interface Session {
   /** 128 random bits: whoever has the address has the page. */
   readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
   readonly request: PaymentRequest;
   /** Started by the lightbox, so its pages expect to stand in a frame. */
   readonly lightbox: boolean;
@@ -50,6 +52,9 @@ export interface Session {
   /** Set by the first press of Pay or Cancel; every later one gets the same. */
   ending?: Promise<Ending> | undefined;
 }
+
+/** How long an opened page may be paid on, in milliseconds. */
+export const sessionLifetime = 1_800_000;
 
 /** Address of the payment page of a session. */
 export const pagePath = ({ id }: Session): string => `/upp/page/${id}`;

@@ -31,7 +31,7 @@ test('a session that is ended twice has one ending, the first', async () => {
   const delivery = createDelivery(async () => 200, clock, log);
   const merchants = createMerchants(completeSettings());
   const cashier = createCashier({ merchants, ledger, delivery, scenarios: createScenarios(), clock, log });
-  const session = createSessions().open(request);
+  const session = createSessions(clock).open(request);
   const [one, two] = await Promise.all([
     cashier.end(session, { kind: 'approved', status3D: 'N/A' }, 'none'),
     cashier.end(session, { kind: 'canceled' }, 'both-lost'),

@@ -16,4 +16,6 @@ export interface Services {
   readonly scenarios: Scenarios;
   readonly clock: Clock;
   readonly log: (line: string) => void;
+  /** What a room forgets when the sandbox is reset. */
+  readonly forgotten: (() => void)[];
 }

@@ -57,6 +57,7 @@ export function welcome(settings: Settings): string {
     'Tillkit sandbox: the payment gateway, simulated. For tests only, no money moves.',
     '',
     ...describeSettings(settings).map(({ name, value }) => `  ${name.padEnd(14)}${value}`),
+    `  ${'Control'.padEnd(14)}http://127.0.0.1:${settings.port}/control/, token ${settings.controlToken}`,
     '',
     'Test cards, with any future expiry date and CVV 123 (American Express 1234); amounts in minor units:',
     '',

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CheckoutError } from '@tillkit/core';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { controlPath, controlTable, type Control, type ControlName } from './control-table.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Snapshots are large. */
+const maxSize = 64 * 1_048_576;
+
+type Called = (asked: unknown) => Promise<unknown>;
+
+/** The calls of control over HTTP: from no foreign page, with the token, as JSON. */
+export function controlRoutes(control: Control, token: string): Hono {
+  const expected = digest(`Bearer ${token}`);
+  const routes = new Hono();
+  const refuse = (c: Context, status: 400 | 401 | 403 | 405 | 415, error: CheckoutError) => {
+    const { code, message, hint } = error;
+    return c.json({ error: { code, message, hint } }, status);
+  };
+
+  routes.use(`${controlPath}*`, async (c, next) => {
+    const { authorization = '', 'content-type': type = '' } = c.req.header();
+    if (!isFromHere(c)) return refuse(c, 403, foreignPage);
+    if (!timingSafeEqual(digest(authorization), expected)) return refuse(c, 401, noToken);
+    if (c.req.method !== 'POST') return refuse(c, 405, notPost);
+    return /^application\/json *(;|$)/i.test(type) ? next() : refuse(c, 415, notJson);
+  });
+  routes.use(`${controlPath}*`, bodyLimit({ maxSize }));
+
+  for (const [name, { path, takes }] of Object.entries(controlTable)) {
+    const call = control[name as ControlName] as Called; // what it takes is read by its own schema
+    routes.post(controlPath + path, async (c) => {
+      try {
+        return c.json(await call(takes(await readJson(c), '')));
+      } catch (error) {
+        if (error instanceof CheckoutError) return refuse(c, 400, error);
+        throw error;
+      }
+    });
+  }
+  return routes;
+}
+
+/** A browser names the origin of every POST; what is no browser sends none. */
+function isFromHere(c: Context): boolean {
+  const { origin, 'sec-fetch-site': site = 'none' } = c.req.header();
+  return (origin === undefined || origin === new URL(c.req.url).origin) && ['none', 'same-origin'].includes(site);
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw new CheckoutError('request_malformed', 'The body is not JSON.', 'Send an object, {} where nothing is asked.');
+  }
+}
+
+const foreignPage = new CheckoutError(
+  'cross_site',
+  'Control was called by a page of another origin.',
+  'Call it from a server, a test or the console.',
+);
+const noToken = new CheckoutError(
+  'unauthorized',
+  'The token is missing or wrong.',
+  'Send the token that the sandbox printed: Authorization: Bearer …',
+);
+const notPost = new CheckoutError('request_malformed', 'Control takes POST alone.', 'Send POST.');
+const notJson = new CheckoutError(
+  'request_malformed',
+  'The body is not named as JSON.',
+  'Send content-type: application/json.',
+);

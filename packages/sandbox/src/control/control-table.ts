@@ -1,0 +1,80 @@
+import { states, type TransactionState } from '@tillkit/core';
+import { faultNames } from '../model/fault.ts';
+import { endpoints } from '../model/scenario.ts';
+import { anyObject, integer, list, maybe, object, oneOf, text, type Of, type Schema } from './schema.ts';
+
+/** One call of control: POST with a JSON object to `/control/` and its path. */
+interface ControlRow<T, G> {
+  readonly path: string;
+  readonly takes: Schema<T>;
+  readonly gives: Schema<G>;
+}
+
+const row = <T, G>(path: string, takes: Schema<T>, gives: Schema<G>): ControlRow<T, G> => ({ path, takes, gives });
+
+const nothing = object({});
+const day = 86_400_000;
+const stateNames = Object.keys(states) as TransactionState[]; // the keys of a record are its names
+
+const scenario = object({
+  merchantId: maybe(text(10)),
+  refno: maybe(text(36)),
+  call: maybe(oneOf(endpoints)),
+  times: maybe(integer(1, 1_000)),
+  fault: maybe(oneOf(faultNames)),
+  decline: maybe(text(5)),
+});
+
+const seed = object({
+  state: oneOf(stateNames),
+  count: maybe(integer(1, 10_000)),
+  merchantId: maybe(text(10)),
+  refno: maybe(text(30)),
+  amount: maybe(integer(0, 999_999_999_999)),
+  currency: maybe(text(3)),
+});
+
+const clock = object({ now: text(24), ahead: integer(0, Number.MAX_SAFE_INTEGER) });
+
+const snapshot = object({
+  version: oneOf(['1']),
+  ahead: integer(0, Number.MAX_SAFE_INTEGER),
+  scenarios: list(scenario, 1_000),
+  transactions: list(anyObject, 1_000_000),
+});
+
+/** Every call of control, by name: its address, what it takes and what it gives. */
+export const controlTable = {
+  /** Forgets transactions, sessions, webhooks that wait and scenarios, and goes back to the machine's time. */
+  reset: row('reset', nothing, nothing),
+  /** Adds transactions that have gone the way to a state, each with a refno of its own. */
+  seed: row('seed', object({ transactions: list(seed, 100) }), object({ transactionIds: list(text(18), 1_000_000) })),
+  /** Transactions, scenarios and the clock, as JSON that `restore` takes. */
+  snapshot: row('snapshot', nothing, snapshot),
+  /** Replaces everything by a snapshot. Sessions and webhooks that wait are forgotten. */
+  restore: row('restore', snapshot, nothing),
+  clock: row('clock', nothing, clock),
+  /** Moves the clock on, 400 days at most, and runs what falls due: webhook repeats and daily settlements. */
+  advanceClock: row('clock/advance', object({ milliseconds: integer(0, 400 * day) }), clock),
+  /** Back to the machine's time. */
+  resetClock: row('clock/reset', nothing, clock),
+  /** The daily settlement, now. */
+  settleDay: row('settle-day', nothing, object({ transmitted: integer(0, Number.MAX_SAFE_INTEGER) })),
+  addScenario: row('scenarios/add', scenario, nothing),
+  scenarios: row('scenarios', nothing, object({ scenarios: list(scenario, 1_000) })),
+  clearScenarios: row('scenarios/clear', nothing, nothing),
+} as const;
+
+type Table = typeof controlTable;
+export type ControlName = keyof Table;
+export type Taken<K extends ControlName> = Of<Table[K]['takes']>;
+export type Given<K extends ControlName> = Of<Table[K]['gives']>;
+
+/** Every call of control, in process and over HTTP alike. */
+export type Control = {
+  readonly [K in ControlName]: keyof Taken<K> extends never
+    ? () => Promise<Given<K>>
+    : (asked: Taken<K>) => Promise<Given<K>>;
+};
+
+export const controlPath = '/control/';

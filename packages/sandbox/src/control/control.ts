@@ -1,0 +1,112 @@
+import { createUnderWay } from '../model/under-way.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Merchants } from '../model/merchant.ts';
+import type { Scenarios } from '../model/scenario.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Control } from './control-table.ts';
+import { seed } from './seed.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+interface Parts {
+  readonly ledger: Ledger;
+  readonly merchants: Merchants;
+  readonly scenarios: Scenarios;
+  readonly clock: VirtualClock;
+  readonly log: (line: string) => void;
+  /** Forgets what is in memory: sessions, webhooks that wait. */
+  readonly forget: () => void;
+  /** Resolves when no webhook waits for its answer. */
+  readonly quiet: () => Promise<void>;
+}
+
+/** How long a webhook under way is waited for before time passes without its answer, in milliseconds of the machine. */
+const grace = 1_000;
+
+const day = 86_400_000;
+
+/** What the control API does, and the days of the sandbox: the daily settlement comes at midnight UTC. */
+export function createControl({ ledger, merchants, scenarios, clock, log, forget, quiet }: Parts) {
+  const settlements = createUnderWay();
+  let takeBack = () => {};
+
+  async function settleDay(): Promise<number> {
+    const transmitted = await ledger.settleDay(clock.now());
+    log(`daily settlement: ${transmitted} transmitted`);
+    return transmitted;
+  }
+
+  function waitForMidnight() {
+    takeBack();
+    takeBack = clock.after(day - (clock.now().getTime() % day), () => {
+      waitForMidnight();
+      void settlements.add(settleDay()).catch(() => log('daily settlement failed'));
+    });
+  }
+
+  async function settled(): Promise<void> {
+    await settlements.ended();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, grace)));
+    await Promise.race([quiet(), late]);
+    clearTimeout(timer);
+  }
+
+  const readClock = async () => ({ now: clock.now().toISOString(), ahead: clock.ahead });
+
+  function setClock(ahead: number) {
+    clock.set(ahead);
+    waitForMidnight();
+  }
+
+  async function replace(transactions: readonly Transaction[], ahead: number) {
+    forget();
+    scenarios.clear();
+    await ledger.replaceAll(transactions);
+    setClock(ahead);
+  }
+
+  const control: Control = {
+    async reset() {
+      await replace([], 0);
+      return {};
+    },
+    async seed({ transactions }) {
+      const ids: string[] = [];
+      for (const each of transactions) ids.push(...(await seed(each, ledger, merchants, clock.now())));
+      return { transactionIds: ids };
+    },
+    snapshot: async () => ({
+      version: '1',
+      ahead: clock.ahead,
+      scenarios: scenarios.all(),
+      transactions: (await ledger.all()).map((each) => ({ ...each })),
+    }),
+    async restore(snapshot) {
+      // The ledger's table has the last word on what a transaction is.
+      await replace(snapshot.transactions as unknown as readonly Transaction[], snapshot.ahead);
+      for (const scenario of snapshot.scenarios) scenarios.add(scenario);
+      return {};
+    },
+    clock: readClock,
+    async advanceClock({ milliseconds }) {
+      await clock.advance(milliseconds, settled);
+      return readClock();
+    },
+    async resetClock() {
+      setClock(0);
+      return readClock();
+    },
+    settleDay: async () => ({ transmitted: await settleDay() }),
+    async addScenario(scenario) {
+      scenarios.add(scenario);
+      return {};
+    },
+    scenarios: async () => ({ scenarios: scenarios.all() }),
+    async clearScenarios() {
+      scenarios.clear();
+      return {};
+    },
+  };
+  waitForMidnight();
+  return { control, drained: () => settlements.ended(), close: () => takeBack() };
+}
