@@ -152,6 +152,7 @@ const faults: readonly Case[] = [
     `import { apiRoute } from '../xml-api/api-route.ts';`,
     knows('sandbox: fields'),
   ],
+  ['packages/sandbox/src/control/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: control')],
   ['packages/sandbox/src/xml-api/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: xml-api')],
   ['packages/sandbox/src/client/1.ts', `import { scripts } from '../scripts/scripts.ts';`, knows('sandbox: client')],
   ['packages/sandbox/src/scripts/1.ts', `import { x } from '../admin/settings.ts';`, knows('sandbox: scripts')],
