@@ -1,6 +1,5 @@
 import {
   CheckoutError,
-  methodOf,
   operationFor,
   operations,
   readResponse,
