@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { readSettings } from '../../packages/server/src/config.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
-import { readBody } from '../../packages/server/src/inbound/read-body.ts';
 import { readWebhook } from '../../packages/server/src/inbound/read-webhook.ts';
+import { toFetchHandler } from '../../packages/server/src/inbound/route-request.ts';
 import { weighCallback } from '../../packages/server/src/payment/evidence.ts';
 import { anAttempt, refno } from '../../packages/server/src/test/an-attempt.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';
@@ -90,9 +90,9 @@ function withoutStore() {
   const { signer } = settings.merchants.get(merchantId) ?? {};
   if (!signer) throw new Error('There is no merchant.');
   const attempt = anAttempt();
-  return async (request: Request) => {
-    const callback = readWebhook(await readBody(request), request.headers.get('content-type') ?? '', settings.profile);
+  return toFetchHandler(async (request) => {
+    const callback = readWebhook(await request.read(), request.headers.get('content-type') ?? '', settings.profile);
     const { level } = await weighCallback('webhook', callback, attempt, signer, false);
-    return new Response('OK', { status: level === 1 ? 200 : 500, headers: { 'content-type': 'text/plain' } });
-  };
+    return { status: level === 1 ? 200 : 500, headers: { 'content-type': 'text/plain' }, body: 'OK' };
+  });
 }

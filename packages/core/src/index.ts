@@ -92,7 +92,7 @@ export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods
 export { directiveName, nonceSource, pagePolicy, toPolicyText, type PagePolicy } from './policy/page-policy.ts';
 export { readScriptList, scriptListPath, type ListedScript, type ScriptName } from './policy/script-list.ts';
 export { defaultProfile, paymentPagePath, type Profile, type Signing, type StatusMeaning } from './profile.ts';
-export { readResult, toResult, type PaymentResult, type ReturnsOf } from './message/payment-result.ts';
+export { readFitting, readResult, toResult, type PaymentResult, type ReturnsOf } from './message/payment-result.ts';
 export { accInfo, ratePlan, type AccInfo, type RatePlan } from './methods/acc.documents.ts';
 export { readDocument, writeDocument } from './operations/document.ts';
 export {
@@ -105,6 +105,7 @@ export {
 } from './message/request.ts';
 export type { Result } from './result.ts';
 export { requestNames, resultNames } from './rows/names.ts';
+export { result as resultRows } from './rows/result.ts';
 export { moves, states, type Action, type TransactionState } from './states.ts';
 export {
   isDecided,

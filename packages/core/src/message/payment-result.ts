@@ -26,13 +26,10 @@ export type PaymentResult<C extends MethodCode = MethodCode> = Flat<
  * parameters"), from `fields` under the names of our tables. Never throws: a value that does not fit its format is left
  * out. The fields of a callback or a webhook are claims, which a shopper can write; a status answer alone is to be trusted.
  */
-export function readResult<C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> {
-  const filled = Object.values(fields).includes('') ? withoutEmpty(fields) : fields;
-  return {
-    ...(readRows(result, filled) as ValuesOf<typeof result>), // what is left fits the table
-    details: readRows(returnsOf(method), filled) as ReturnsOf<C>,
-  };
-}
+export const readResult = <C extends MethodCode>(method: C, fields: WireParameters): PaymentResult<C> => ({
+  ...readFitting(result, fields),
+  details: readFitting(returnsOf(method), fields) as ReturnsOf<C>,
+});
 
 type StatusValues = Partial<ValuesOf<(typeof operations)['status']['response']>>;
 
@@ -43,11 +40,13 @@ export const toResult = (values: StatusValues): Partial<ValuesOf<typeof result>>
 const returnsOf = (method: MethodCode): Table =>
   (extras as Readonly<Record<string, MethodExtras>>)[method]?.returns ?? {};
 
-const withoutEmpty = (fields: WireParameters): WireParameters =>
-  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-
-function readRows(table: Table, filled: WireParameters): Readonly<Record<string, unknown>> {
+/** Reads the rows of a table as `readResult` reads its own: what does not fit is left out. Never throws. */
+export function readFitting<T extends Table>(table: T, fields: WireParameters): Partial<ValuesOf<T>> {
+  const filled = Object.values(fields).includes('') ? withoutEmpty(fields) : fields;
   const values: Record<string, unknown> = rowsFromWire(table, filled, new Set()) ?? {};
   for (const { path } of findFaults(table, values)) delete values[String(path[0])];
-  return values;
+  return values as Partial<ValuesOf<T>>; // what is left fits the table
 }
+
+const withoutEmpty = (fields: WireParameters): WireParameters =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));

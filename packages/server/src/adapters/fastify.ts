@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toResponse } from '../inbound/route-request.ts';
 import { readIncoming } from './incoming.ts';
 import { countSegments, demandMount, findBelow, type Mountable } from './mount.ts';
 
@@ -43,7 +44,7 @@ export function toFastifyPlugin(till: Mountable) {
       const route = findBelow(till, raw.method ?? 'GET', raw.url ?? '/', segments);
       if (!route) return reply.callNotFound();
       const request = readIncoming(raw, reply.raw);
-      return request instanceof Response ? request : route(request);
+      return 'status' in request ? toResponse(request) : route(request.toRequest());
     };
     for (const url of ['/', '/*']) app.route({ method: ['GET', 'HEAD', 'POST', 'OPTIONS'], url, handler });
   };

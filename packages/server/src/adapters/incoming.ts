@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { readBody, readIncomingBody } from '../inbound/read-body.ts';
+import { answererOf, type RouteAnswer, type RouteRequest } from '../inbound/route-request.ts';
 import { logToStderr } from '../log.ts';
 import { readTarget } from './target.ts';
 import { refuse, refuseAddress } from './refuse.ts';
@@ -17,10 +19,13 @@ export async function answerIncoming(
   own?: URL,
 ): Promise<void> {
   // What a handler leaves unread would keep the connection from its next request.
-  outgoing.once('finish', () => incoming.removeAllListeners('data').resume());
+  outgoing.once('finish', () => incoming.readableEnded || incoming.removeAllListeners('data').resume());
   try {
     const request = readIncoming(incoming, outgoing, own);
-    const response = request instanceof Response ? request : await handle(request);
+    if ('status' in request) return send(outgoing, request);
+    const answer = answererOf(handle);
+    if (answer) return send(outgoing, await answer(request));
+    const response = await handle(request.toRequest());
     if (response.bodyUsed) throw new TypeError('The answer was sent before.');
     await sendResponse(outgoing, response);
   } catch (error) {
@@ -31,21 +36,43 @@ export async function answerIncoming(
   }
 }
 
-/** The request as fetch knows it, or the answer to one that is malformed, or that somebody has read. */
-export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: URL): Request | Response {
+/** Sends an answer while there is somebody to read it. */
+export function send(outgoing: ServerResponse, { status, headers, body }: RouteAnswer): void {
+  if (outgoing.destroyed) return;
+  const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
+  outgoing.writeHead(status, { ...headers, ...length }).end(body);
+}
+
+/** The request as the routes need it, or the answer to one that is malformed, or that somebody has read. */
+export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: URL): RouteRequest | RouteAnswer {
   const { method = 'GET', originalUrl, url = '/' } = incoming;
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
     return refuse(405, 'request_malformed', 'The method is not one of a page.', 'Use GET or POST.');
-  const target = readTarget(originalUrl ?? url, own?.host ?? hostOf(incoming));
+  const protocol = own?.protocol ?? ('encrypted' in incoming.socket ? 'https:' : 'http:');
+  const target = readTarget(protocol, own?.host ?? hostOf(incoming), originalUrl ?? url);
   if (!target) return refuseAddress();
   if (method !== 'GET' && method !== 'HEAD' && (incoming.readableDidRead || incoming.readableEnded))
     return refuseRead(incoming);
-  incoming.url = target.path; // a mount has cut it
-  try {
-    return createRequest(incoming, outgoing, { host: target.host, ...(own && { protocol: own.protocol }) });
-  } finally {
-    incoming.url = url;
-  }
+  let made: Request | undefined;
+  const make = () => {
+    incoming.url = target.pathname + target.search; // a mount has cut it
+    try {
+      return createRequest(incoming, outgoing, { host: target.host, protocol });
+    } finally {
+      incoming.url = url;
+    }
+  };
+  return {
+    method,
+    url: target,
+    headers: { get: (name) => incoming.headers[name]?.toString() ?? null },
+    bodyUsed: false,
+    get signal() {
+      return made?.signal;
+    },
+    read: () => (made ? readBody(made) : readIncomingBody(incoming)),
+    toRequest: () => (made ??= make()),
+  };
 }
 
 export const logFailure = (error: unknown): void =>
@@ -61,7 +88,7 @@ function hostOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
   return count === 1 ? headers.host : undefined;
 }
 
-function refuseRead(incoming: Mounted): Response {
+function refuseRead(incoming: Mounted): RouteAnswer {
   const message = `The body of the request was read before the till could, by ${nameParser(incoming)}.`;
   const hint = 'Mount the till in front of body parsers: it needs the raw bytes.';
   logToStderr({ level: 'error', event: 'body_was_read', reasons: [message], hint });

@@ -1,4 +1,5 @@
 import { countSegments, findBelow, type Mountable } from './mount.ts';
+import { toResponse } from '../inbound/route-request.ts';
 import { refuse, refuseAddress } from './refuse.ts';
 import { readTarget } from './target.ts';
 
@@ -21,9 +22,9 @@ export function toNextHandlers(till: Mountable) {
     const { pathname } = new URL(request.url);
     const below: readonly unknown[] = Object.values(await params).find(Array.isArray) ?? [];
     const route = findBelow(till, request.method, pathname, countSegments(pathname) - below.length);
-    if (!route) return refuse(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
+    if (!route) return toResponse(refuse(404, 'not_found', 'There is no such payment route.', 'Look at the path.'));
     const asked = asAsked(request);
-    return asked ? route(asked) : refuseAddress();
+    return asked ? route(asked) : toResponse(refuseAddress());
   };
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
@@ -31,9 +32,9 @@ export function toNextHandlers(till: Mountable) {
 /** Next says `localhost`, whatever host the browser has asked: the shop's own pages would seem another site's. `undefined` for what is no host. */
 function asAsked(request: Request): Request | undefined {
   const { protocol, host, pathname, search } = new URL(request.url);
-  const target = readTarget(pathname + search, request.headers.get('host') ?? host);
+  const target = readTarget(protocol, request.headers.get('host') ?? host, pathname + search);
   if (!target || target.host === host || request.bodyUsed) return target && request;
   const { method, headers, body, signal } = request;
   const init = { method, headers, body, signal, duplex: 'half' } as RequestInit;
-  return new Request(`${protocol}//${target.host}${target.path}`, init);
+  return new Request(target, init);
 }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toNodeHandler } from './node.ts';
 import { readBody } from '../inbound/read-body.ts';
+import { toFetchHandler } from '../inbound/route-request.ts';
 import { listen } from '../test/listen.ts';
 import { socketCases } from '../test/socket-cases.ts';
 
@@ -26,15 +27,28 @@ const handle = async (request: Request): Promise<Response> => {
     () => new Response(null, { status: 400 }),
   );
 };
-const node = toNodeHandler(handle);
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  begun++;
-  await node(incoming, outgoing);
-  settled++;
-}
-const { port, close } = await listen(createServer(serve));
+/** The same of a request as it stands, as the till's own routes take it. */
+const answer = toFetchHandler(async ({ url: { pathname, search }, read }) => {
+  reached.push(pathname + search);
+  return read().then(
+    (body) => ({ status: 200, headers: {}, body: JSON.stringify({ length: body.length }) }),
+    () => ({ status: 400, headers: {} }),
+  );
+});
+const serve = (node: ReturnType<typeof toNodeHandler>) =>
+  listen(
+    createServer(async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      begun++;
+      await node(incoming, outgoing);
+      settled++;
+    }),
+  );
+const { port, close } = await serve(toNodeHandler(handle));
+const own = await serve(toNodeHandler(answer));
+const ports = [port, own.port];
 afterAll(async () => {
   await close();
+  await own.close();
   process.off('unhandledRejection', hear).off('uncaughtException', hear);
 });
 afterEach(async () => {
@@ -42,15 +56,15 @@ afterEach(async () => {
   expect(unheard.splice(0)).toEqual([]);
 });
 
-function dial(): Socket {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+function dial(at = port): Socket {
+  const socket = connect({ port: at, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {});
   return socket;
 }
 
 /** What the server answers until it ends the connection. */
-async function say(bytes: string): Promise<string> {
-  const socket = dial();
+async function say(bytes: string, at?: number): Promise<string> {
+  const socket = dial(at);
   socket.write(bytes, 'latin1');
   return (await buffer(socket)).toString('latin1');
 }
@@ -69,9 +83,11 @@ test('the corpus is as large as it is meant to be', () => {
 });
 
 test.for(socketCases)('$name: $status', async ({ bytes, status, path }) => {
-  reached.length = 0;
-  const answer = await say(bytes);
-  expect({ status: statusOf(answer), reached }).toEqual({ status, reached: path === undefined ? [] : [path] });
+  for (const at of ports) {
+    reached.length = 0;
+    const said = await say(bytes, at);
+    expect({ status: statusOf(said), reached }).toEqual({ status, reached: path === undefined ? [] : [path] });
+  }
 });
 
 const open = 'POST /pay HTTP/1.1\r\nHost: shop.example\r\n';
@@ -83,19 +99,20 @@ test.for([
   ['between chunks', `${open}Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n`],
 ] as const)('a client that goes away %s leaves the handler, and nothing else', async ([, bytes]) => {
   const before = settled;
-  for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
-    const socket = dial();
-    socket.write(bytes, 'latin1');
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(settled));
-    socket[leave]();
-    await vi.waitFor(() => expect(begun).toBe(settled));
-  }
-  expect(settled - before).toBe(3);
+  for (const at of ports)
+    for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
+      const socket = dial(at);
+      socket.write(bytes, 'latin1');
+      await vi.waitFor(() => expect(begun).toBeGreaterThan(settled));
+      socket[leave]();
+      await vi.waitFor(() => expect(begun).toBe(settled));
+    }
+  expect(settled - before).toBe(6);
   expect(statusOf(await say(bytesOf('/pay')))).toBe(200);
 });
 
-test('a body that comes byte by byte is read whole', async () => {
-  const socket = dial();
+test.for(['a Request', 'as it stands'])('a body that comes byte by byte is read whole, %s', async (way) => {
+  const socket = dial(way === 'a Request' ? port : own.port);
   for (const byte of `${open}Connection: close\r\nContent-Length: 20\r\n\r\n${'x'.repeat(20)}`) {
     socket.write(byte);
     await new Promise(setImmediate);

@@ -1,8 +1,12 @@
 import type { CheckoutErrorCode } from '@tillkit/core';
+import type { RouteAnswer } from '../inbound/route-request.ts';
 
 /** An answer in the form that the till's own have. */
-export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): Response =>
-  Response.json({ error: { code, message, hint } }, { status, headers: { 'cache-control': 'no-store' } });
+export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): RouteAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify({ error: { code, message, hint } }),
+});
 
-export const refuseAddress = (): Response =>
+export const refuseAddress = (): RouteAnswer =>
   refuse(400, 'request_malformed', 'The address or its host is malformed.', 'Look at path and Host header.');

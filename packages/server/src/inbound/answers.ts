@@ -2,8 +2,15 @@ import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import type { Log } from '../log.ts';
 import { PaymentPending } from '../payment/order-guard.ts';
+import type { RouteAnswer } from './route-request.ts';
 
 export const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
+
+export const answerJson = (status: number, value: object, headers?: RouteAnswer['headers']): RouteAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...noStore, ...headers },
+  body: JSON.stringify(value),
+});
 
 export const answerError = (
   status: number,
@@ -11,18 +18,17 @@ export const answerError = (
   message: string,
   hint: string,
   more?: object,
-): Response => Response.json({ error: { code, message, hint, ...more } }, { status, headers: noStore });
+): RouteAnswer => answerJson(status, { error: { code, message, hint, ...more } });
 
 export const answerUnknown = () => answerError(404, 'not_found', 'There is no such payment.', 'Start a payment first.');
 
-export function refuseMethod(): Response {
+export function refuseMethod(): RouteAnswer {
   const answer = answerError(405, 'request_malformed', 'No payment route has this method.', 'Use GET or POST.');
-  answer.headers.set('allow', 'GET, HEAD, POST');
-  return answer;
+  return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD, POST' } };
 }
 
 /** A shop that lacks settings takes no payment and no message; the gateway sends a message again. */
-export function answerMissing(log: Log, { code, message, hint }: CheckoutError): Response {
+export function answerMissing(log: Log, { code, message, hint }: CheckoutError): RouteAnswer {
   log({ level: 'error', event: 'config_missing', hint: `${message} ${hint}` });
   return answerError(503, code, message, hint);
 }
@@ -45,19 +51,19 @@ const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'time
  * name; any other fault of ours says 503, `shop_unavailable` and nothing else: its text could hold anything. In a framework (`framed`)
  * what the shop's code threw is thrown on: there it has its own error handling, redirects and statuses.
  */
-export function toErrorResponse(
+export function toErrorAnswer(
   log: Log,
   environment: Environment,
-  request: Request,
+  { signal }: { readonly signal: AbortSignal | undefined },
   error: unknown,
   framed: boolean,
-): Response {
+): RouteAnswer {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   if (error instanceof CheckoutError && status !== undefined)
     return answerError(status, error.code, error.message, error.hint, paymentOf(error));
   const hook = hookOf(error);
   const cause = hook === undefined ? error : (error as CheckoutError).cause;
-  if (request.signal.aborted && cause === request.signal.reason) return new Response(null, { status: 400 }); // nobody is there to read it
+  if (signal?.aborted && cause === signal.reason) return { status: 400, headers: {} }; // nobody is there to read it
   log({
     level: 'error',
     event: 'route_failed',

@@ -7,10 +7,18 @@ import type { PaymentView } from '../payment/payment.ts';
 import { toView } from '../payment/results/view.ts';
 import { hear, takeMessage } from '../payment/take-message.ts';
 import { askShop } from '../shop-failed.ts';
-import { answerError, answerMissing, answerUnknown, noStore, refuseMethod, toErrorResponse } from './answers.ts';
+import {
+  answerError,
+  answerJson,
+  answerMissing,
+  answerUnknown,
+  noStore,
+  refuseMethod,
+  toErrorAnswer,
+} from './answers.ts';
 import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
-import { readBody } from './read-body.ts';
 import { readWebhook } from './read-webhook.ts';
+import { toFetchHandler, type RouteAnswer, type RouteRequest } from './route-request.ts';
 
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSeat'>;
@@ -37,7 +45,7 @@ export type Route = (request: Request) => Promise<Response>;
 /** What answers a method at a path below the place where the till is mounted; `undefined` where the till has nothing. */
 export type FindRoute = (method: string, path: string) => Route | undefined;
 
-type Work = (parts: RouteParts, request: Request) => Promise<Response>;
+type Work = (parts: RouteParts, request: RouteRequest) => Promise<RouteAnswer>;
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
@@ -58,7 +66,7 @@ function findWork(method: string, path: string): Work | undefined {
 const findNothing: Work = async () =>
   answerError(404, 'not_found', 'There is no such payment route.', 'Look at the path.');
 
-async function answer(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
+async function answer(parts: RouteParts, request: RouteRequest, work: Work, framed: boolean): Promise<RouteAnswer> {
   if (!methods.includes(request.method)) return refuseMethod();
   if (request.bodyUsed) return refuseRead();
   const { missing } = parts.settings;
@@ -67,12 +75,12 @@ async function answer(parts: RouteParts, request: Request, work: Work, framed: b
     await parts.ready();
     return await work(parts, request);
   } catch (error) {
-    return toErrorResponse(parts.log, parts.settings.environment, request, error, framed);
+    return toErrorAnswer(parts.log, parts.settings.environment, request, error, framed);
   }
 }
 
 /** With the permissions that pages of the shop's other origins need. */
-async function serve(parts: RouteParts, request: Request, work: Work, framed: boolean): Promise<Response> {
+async function serve(parts: RouteParts, request: RouteRequest, work: Work, framed: boolean): Promise<RouteAnswer> {
   const { origins } = parts.settings;
   const preflight = answerPreflight(request, origins);
   return allowShop(request, origins, preflight ?? (await answer(parts, request, work, framed)));
@@ -82,74 +90,70 @@ export function createFindRoute(parts: RouteParts): FindRoute {
   return (method, path) => {
     const asks = method === 'OPTIONS';
     const work = asks ? (findWork('POST', path) ?? findWork('GET', path)) : findWork(method, path);
-    return work && ((request) => serve(parts, request, work, true));
+    return work && toFetchHandler((request) => serve(parts, request, work, true));
   };
 }
 
 /** The till's routes below `base`, with an answer to everything: 404 for what is none of them, 500 when the shop's own code fails. */
 export function createRoutes(parts: RouteParts, base: string): Routes {
   const root = base.replace(/\/$/, '');
-  const handle = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+  const handle = toFetchHandler((request) => {
+    const { pathname } = request.url;
     const rest = pathname.startsWith(root) ? pathname.slice(root.length) : 'elsewhere';
     return serve(parts, request, findWork(request.method, rest) ?? findNothing, false);
-  };
+  });
   return { GET: handle, POST: handle, OPTIONS: handle };
 }
 
-async function start(parts: RouteParts, request: Request): Promise<Response> {
-  const refused = refuseCrossSite(parts, request, 'start a payment');
+async function start(parts: RouteParts, asked: RouteRequest): Promise<RouteAnswer> {
+  const request = asked.toRequest();
+  const refused = refuseCrossSite(parts, asked, 'start a payment');
   if (refused) return refused;
-  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
+  if (!asked.headers.get('content-type')?.toLowerCase().startsWith('application/json'))
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
-  const body = parseJson(new TextDecoder().decode(await readBody(request)));
+  const body = parseJson(new TextDecoder().decode(await asked.read()));
   const begun = await parts.begin(body, request);
-  const location = `${new URL(request.url).pathname.replace(/\/$/, '')}/${begun.payment}`;
-  return Response.json(begun, { status: 201, headers: { location, ...noStore } });
+  return answerJson(201, begun, { location: `${asked.url.pathname.replace(/\/$/, '')}/${begun.payment}` });
 }
 
 /** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
-async function webhook(parts: RouteParts, request: Request): Promise<Response> {
-  const callback = readWebhook(
-    await readBody(request),
-    request.headers.get('content-type') ?? '',
-    parts.settings.profile,
-  );
+async function webhook(parts: RouteParts, request: RouteRequest): Promise<RouteAnswer> {
+  const callback = readWebhook(await request.read(), request.headers.get('content-type') ?? '', parts.settings.profile);
   const { refused } = await takeMessage(parts, 'webhook', callback);
   if (refused)
     return answerError(503, 'config_missing', 'The merchant is not configured.', 'Send the message again later.');
-  return new Response('OK', { headers: { 'content-type': 'text/plain', ...noStore } });
+  return { status: 200, headers: { 'content-type': 'text/plain', ...noStore }, body: 'OK' };
 }
 
 /** The gateway's cross-site post comes without the shop's cookies, so it only leads on to a page that needs none. */
-async function comeBack(parts: RouteParts, request: Request): Promise<Response> {
-  const body = request.method === 'POST' ? await readBody(request) : new URL(request.url).search.slice(1);
+async function comeBack(parts: RouteParts, request: RouteRequest): Promise<RouteAnswer> {
+  const body = request.method === 'POST' ? await request.read() : request.url.search.slice(1);
   const { payment } = await takeMessage(parts, 'return', readCallback(body, parts.settings.profile));
   const { shopUrl } = parts.settings;
   if (!payment) return leadTo(parts.unknownPage, shopUrl);
   return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)), shopUrl));
 }
 
-function leadTo(page: string, shopUrl: string | undefined): Response {
+function leadTo(page: string, shopUrl: string | undefined): RouteAnswer {
   if (typeof page !== 'string' || page === '') throw new TypeError('The page has no address.');
   const location = shopUrl === undefined ? page : new URL(page, shopUrl).href;
-  // Headers see at once that the address is none, whichever `Response` the process has.
-  return new Response(null, { status: 303, headers: new Headers({ location, ...noStore }) });
+  // Headers see at once that the address is none.
+  return { status: 303, headers: Object.fromEntries(new Headers({ location, ...noStore })) };
 }
 
 /** The card fields are through, says the page: it wakes the check that finds the verified transaction. A body is not read. */
-async function hearPage(parts: RouteParts, request: Request, id: string): Promise<Response> {
+async function hearPage(parts: RouteParts, request: RouteRequest, id: string): Promise<RouteAnswer> {
   const refused = refuseCrossSite(parts, request, 'confirm a payment');
   if (refused) return refused;
   const row = await parts.store.byId(id);
   const payment = row && (await hear(parts, row, heardFromPage));
   if (!payment) return answerUnknown();
-  return Response.json(toView(payment), { status: 202, headers: noStore });
+  return answerJson(202, toView(payment));
 }
 
-async function state(parts: RouteParts, id: string): Promise<Response> {
+async function state(parts: RouteParts, id: string): Promise<RouteAnswer> {
   const view = await parts.view(id);
-  return view ? Response.json(view, { headers: noStore }) : answerUnknown();
+  return view ? answerJson(200, view) : answerUnknown();
 }
 
 const refuseRead = () =>

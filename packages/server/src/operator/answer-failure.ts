@@ -1,6 +1,7 @@
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
-import { answerError, toErrorResponse } from '../inbound/answers.ts';
+import { answerError, toErrorAnswer } from '../inbound/answers.ts';
+import type { RouteAnswer } from '../inbound/route-request.ts';
 import type { Log } from '../log.ts';
 
 /** What the operator did wrong, or must know. */
@@ -18,9 +19,9 @@ export function answerFailure(
   { log, environment }: { readonly log: Log; readonly environment: Environment },
   request: Request,
   error: unknown,
-): Response {
+): RouteAnswer {
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   return error instanceof CheckoutError && status !== undefined
     ? answerError(status, error.code, error.message, error.hint)
-    : toErrorResponse(log, environment, request, error, false);
+    : toErrorAnswer(log, environment, request, error, false);
 }

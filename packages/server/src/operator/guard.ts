@@ -1,5 +1,6 @@
 import type { Time } from '../clock.ts';
 import { answerError } from '../inbound/answers.ts';
+import type { RouteAnswer } from '../inbound/route-request.ts';
 import type { Log } from '../log.ts';
 import type { HoldsKey } from './operator-key.ts';
 
@@ -15,7 +16,7 @@ const minute = 60_000;
 const mostFailures = 10;
 
 /** Answers what may not come in; `undefined` lets it pass. */
-export type Guard = (request: Request) => Response | undefined;
+export type Guard = (request: Request) => RouteAnswer | undefined;
 
 export function createGuard({ holdsKey, log, time }: GuardParts): Guard {
   let failures: number[] = [];
@@ -41,10 +42,9 @@ export function createGuard({ holdsKey, log, time }: GuardParts): Guard {
 const answerOff = () =>
   answerError(404, 'not_found', 'The operator’s routes are off.', 'Set TILLKIT_OPERATOR_KEY where the shop runs.');
 
-function refuse(status: 401 | 429, message: string): Response {
+function refuse(status: 401 | 429, message: string): RouteAnswer {
   const hint = 'Send `authorization: Bearer …` with the key that the shop has in TILLKIT_OPERATOR_KEY.';
   const answer = answerError(status, 'unauthorized', message, hint);
-  if (status === 401) answer.headers.set('www-authenticate', 'Bearer');
-  else answer.headers.set('retry-after', '60');
-  return answer;
+  const own = status === 401 ? { 'www-authenticate': 'Bearer' } : { 'retry-after': '60' };
+  return { ...answer, headers: { ...answer.headers, ...own } };
 }

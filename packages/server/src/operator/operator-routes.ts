@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Environment } from '../config.ts';
-import { answerError, noStore } from '../inbound/answers.ts';
+import { answerError, answerJson } from '../inbound/answers.ts';
+import { toResponse, type RouteAnswer } from '../inbound/route-request.ts';
 import type { Routes } from '../inbound/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../payment/operations/write-operation.ts';
@@ -87,7 +88,7 @@ const posts: Readonly<Record<string, Answer>> = {
 /** The till as its operator drives it, below `base`. Each answer is JSON: of the reconciliation a line for each step, and the backup a SQLite file. */
 export function createOperatorRoutes(parts: OperatorParts, base: string): OperatorRoutes {
   const root = base.replace(/\/$/, '');
-  const handle = async (request: Request): Promise<Response> => {
+  const answerTo = async (request: Request): Promise<RouteAnswer | Response> => {
     const refused = parts.guard(request);
     if (refused) return refused;
     const { pathname, searchParams: query } = new URL(request.url);
@@ -102,10 +103,14 @@ export function createOperatorRoutes(parts: OperatorParts, base: string): Operat
       return answerError(405, 'request_malformed', 'The operator route has another method.', 'Use GET or POST.');
     try {
       const value = await answer({ parts, request, query, id });
-      return value instanceof Response ? value : Response.json(value, { headers: noStore });
+      return value instanceof Response ? value : answerJson(200, value);
     } catch (error) {
       return answerFailure(parts, request, error);
     }
+  };
+  const handle = async (request: Request): Promise<Response> => {
+    const answer = await answerTo(request);
+    return answer instanceof Response ? answer : toResponse(answer);
   };
   return { GET: handle, POST: handle };
 }

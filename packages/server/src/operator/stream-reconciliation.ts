@@ -27,7 +27,8 @@ export async function streamReconciliation(parts: StreamParts, request: Request,
     start: (given) => void (controller = given),
     cancel: () => void (isGone = true),
   });
-  const write = (line: ReconciliationLine) => controller?.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+  const writeText = (json: string) => controller?.enqueue(encoder.encode(`${json}\n`));
+  const write = (line: ReconciliationLine) => writeText(JSON.stringify(line));
   const done = parts.payments.reconcile(period, (asked, of) => {
     if (isGone) throw new Error('Nobody listens any more.');
     begin();
@@ -37,8 +38,8 @@ export async function streamReconciliation(parts: StreamParts, request: Request,
   done
     .then(
       (result) => write({ result }),
-      async (error: unknown) => {
-        if (!isGone) write((await answerFailure(parts, request, error).json()) as ReconciliationLine); // as it answers
+      (error: unknown) => {
+        if (!isGone) writeText(answerFailure(parts, request, error).body ?? ''); // as it answers
       },
     )
     .then(() => controller?.close())
