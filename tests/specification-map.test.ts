@@ -139,6 +139,107 @@ const stated = {
     a twin of the payment page
     Secure Fields without amount (initTokenize)
     XML authorization of an alias whose card asks for 3-D Secure`,
+  'Endpoints over HTTP': `
+    Authorization
+    Settlement, cancel, credit
+    Status
+    Split finalisation
+    Payment page
+    POST with credentials
+    Authorization with alias: fields
+    Authorization with wallet data: fields
+    Authorization MFG: fields
+    Settlement: fields
+    Cancel: fields
+    Credit: fields
+    Status: fields, also by refno
+    Sums of settlements and credits`,
+  'States over HTTP': `
+    Verified only
+    Authorized
+    Card checked
+    Settled
+    Settled credit
+    Settled+credited
+    Settled/Transmitted
+    Canceled
+    Declined
+    Pending
+    Move: CAA to Settled
+    Move: NOA to Authorized
+    Move: amount 0 to Card checked
+    Move: settlement to Settled
+    Move: credit to Settled+credited
+    Move: cancel
+    Move: the cancel button
+    Move: a decline
+    Move: the daily settlement
+    Moves: split mode
+    Code 20`,
+  'Errors over HTTP': `
+    Card declined
+    Required value missing
+    1001
+    1002
+    1003
+    1004
+    1006
+    1007
+    1008
+    1009
+    1010
+    1012
+    1403
+    1404
+    2000
+    2001
+    2002
+    2011
+    2012
+    2013
+    2014
+    2021
+    2022
+    2051
+    2097
+    2098
+    2099
+    3031
+    3041
+    3061
+    -72
+    -888
+    -999
+    Success codes
+    MFA errors
+    PAP pending
+    Cancel of a partially settled state`,
+  'Events over HTTP': `
+    Webhook: success
+    Webhook: error
+    Webhook: form
+    Webhook: cancel
+    Webhook: retries
+    Webhook: browser closed
+    Success URL
+    Error URL
+    Cancel URL
+    Order and method of the return`,
+  'Limits over HTTP': `
+    TLS version
+    Authorized amount
+    Settled amount
+    PAP authorization lifetime
+    Split lifetime
+    provBCustomData entries
+    Giropay label/text pairs
+    Field lengths
+    provBRepaymentType
+    unique_account_identifier
+    Partial operations
+    Cancel
+    Deferred settlement
+    Size of a document`,
 };
 
 interface Row {

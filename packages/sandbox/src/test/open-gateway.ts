@@ -74,9 +74,12 @@ export async function openGateway(merchants: readonly Partial<MerchantSettings>[
     /** Opens the payment page with a request of this merchant, signed as HMAC-SHA-256 has it. */
     const open = async (changes: Fields = {}) => {
       const request = { merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
-      const text = signatureText({ ...request, amount: Number(request.amount), reference: request.refno });
-      const signed = merchant.signing === 'hmac-sha256' ? { sign: await createHmac(merchant.hmacKey)(text) } : {};
-      return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...signed, ...changes }));
+      const sign = () =>
+        createHmac(merchant.hmacKey)(
+          signatureText({ ...request, amount: Number(request.amount), reference: request.refno }),
+        );
+      const isSigned = merchant.signing === 'hmac-sha256' && changes['sign'] === undefined;
+      return post('/upp/jsp/upStart.jsp', new URLSearchParams({ ...request, ...(isSigned && { sign: await sign() }) }));
     };
     /** What the browser brings back when the page is ended so: by a card, at a provider, or by cancel. */
     const end = async (changes: Fields = {}, typed: Fields = aCard()): Promise<Fields> => {

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard } from '../testing/open-app.ts';
+import { readAnswer } from '../testing/open-fields.ts';
+import { asCancel, asCredit, idOf, money, openGateway, type Gateway } from '../test/open-gateway.ts';
+import { verifyCard } from '../test/verify-card.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await openGateway([{ reqtype: 'NOA' }]);
+});
+afterAll(() => gateway.close());
+
+/** The content of `request` in an answer. */
+const echoOf = (document: string) => /<request>(.*)<\/request>/s.exec(document)?.[1];
+const rootOf = (document: string) =>
+  /^<\?xml version="1.0" encoding="UTF-8"\?><(\w+) version="(\d)">/.exec(document)?.slice(1);
+const implied = '<reqtype>COA</reqtype><transtype>05</transtype>';
+
+test('XML_authorize.jsp takes authorizationService in versions 4, 5 and 6 and answers in the same', async () => {
+  const { aliasCC } = await gateway.end({ refno: 'EA', useAlias: 'yes' });
+  for (const version of ['4', '5', '6']) {
+    const fields = `${money()}<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
+    const response = await gateway.send('authorize', fields, `EA${version}`, version);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml;charset=UTF-8']);
+    const document = await response.text();
+    expect(rootOf(document)).toEqual(['authorizationService', version]);
+    expect(echoOf(document)).toBe(`${fields}<reqtype>NOA</reqtype><transtype>05</transtype>`);
+    expect(readAnswer(document)).toMatchObject({
+      status: 'accepted',
+      trxStatus: 'response',
+      fields: { responseCode: '01' },
+    });
+  }
+});
+
+test('XML_processor.jsp takes paymentService in versions 1 and 2 and answers in the same', async () => {
+  const id = await gateway.pay({ refno: 'EP' });
+  for (const version of ['1', '2']) {
+    const fields = money(1000) + idOf(id);
+    const document = await (await gateway.send('processor', fields, 'EP', version)).text();
+    expect(rootOf(document)).toEqual(['paymentService', version]);
+    expect(echoOf(document)).toBe(fields + implied);
+  }
+});
+
+test('XML_status.jsp takes statusService in versions 3 and 5 and answers in the same', async () => {
+  const id = await gateway.pay({ refno: 'ES' });
+  for (const version of ['3', '5']) {
+    const fields = `${idOf(id)}<reqtype>STX</reqtype>`;
+    const document = await (await gateway.send('status', fields, undefined, version)).text();
+    expect(rootOf(document)).toEqual(['statusService', version]);
+    expect(echoOf(document)).toBe(fields);
+  }
+});
+
+test('XML_authorizeSplit.jsp finalizes what the card fields have verified, once', async () => {
+  const id = await verifyCard(gateway, { refno: 'EX' });
+  expect((await gateway.status(id))['responseCode']).toBe('11');
+  const document = await gateway.call('authorizeSplit', idOf(id) + money());
+  expect(rootOf(document)).toEqual(['authorizationSplit', '4']);
+  expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'Authorized' });
+  expect(readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields['errorCode']).toBe('1010');
+});
+
+test('the payment page takes merchantId, refno, amount, currency and sign by form post and by query string', async () => {
+  const posted = await gateway.open({ refno: 'EW' });
+  expect(posted.status).toBe(303);
+  const bare = await gateway.get('/upp/jsp/upStart.jsp?merchantId=1000011011');
+  expect([bare.status, await bare.text()]).toEqual([400, expect.stringContaining('1001')]);
+});
+
+test('only POST is taken, and only XML', async () => {
+  for (const name of ['authorize', 'processor', 'status', 'authorizeSplit']) {
+    const path = `/upp/jsp/XML_${name}.jsp`;
+    const got = await gateway.get(path);
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await gateway.post(path, '<a/>', { 'content-type': 'application/xml' })).status).toBe(401);
+    expect(
+      (await gateway.send(name as 'status', '', undefined, '4', { 'content-type': 'application/xml' })).status,
+    ).toBe(401);
+  }
+});
+
+test('an authorization with wallet data is read from CDATA and brings an alias', async () => {
+  const wallet =
+    '<walletAPayData><![CDATA[{"signature":"a","protocolVersion":"ECv1","signedMessage":"b"}]]></walletAPayData>';
+  const answer = readAnswer(await gateway.call('authorize', wallet + money(), 'EWD'));
+  expect(answer.fields).toMatchObject({ responseCode: '01', expm: '12' });
+  expect(answer.fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
+});
+
+test('an authorization by MFG needs virtualCardno and brings the balance', async () => {
+  const fields = `${money()}<pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`;
+  expect(readAnswer(await gateway.call('authorize', fields, 'EM1')).fields).toMatchObject({
+    errorCode: '2021',
+    errorDetail: 'virtualCardno',
+  });
+  const answer = readAnswer(await gateway.call('authorize', `${fields}<virtualCardno>V1</virtualCardno>`, 'EM2'));
+  expect(answer.fields).toMatchObject({ responseCode: '01', provDBalance: expect.stringMatching(/^\d+$/) });
+});
+
+test('a settlement takes closeTransaction and marketplace, and says COA and 05 for what is absent', async () => {
+  const id = await gateway.pay({ refno: 'EC' });
+  const marketplace =
+    '<marketplace><subMerchantId>SUB1</subMerchantId><fee><amount>10</amount><currency>CHF</currency></fee></marketplace>';
+  const fields = `${money(100)}${idOf(id)}<closeTransaction>yes</closeTransaction>${marketplace}`;
+  const document = await gateway.call('processor', fields, 'EC');
+  expect(echoOf(document)).toBe(fields + implied);
+  expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'partialDebit succeeded' });
+  const long = marketplace.replace('SUB1', 'S'.repeat(16));
+  const other = await gateway.pay({ refno: 'EC2' });
+  expect((await gateway.act(other, long, { refno: 'EC2' })).fields).toMatchObject({
+    errorCode: '2022',
+    errorDetail: 'marketplace.subMerchantId',
+  });
+});
+
+test('a cancel is DOA, and the answer adds transtype 05', async () => {
+  const id = await gateway.pay({ refno: 'ED' });
+  const document = await gateway.call('processor', money() + idOf(id) + asCancel, 'ED');
+  expect(echoOf(document)).toBe(`${money()}${idOf(id)}${asCancel}<transtype>05</transtype>`);
+  expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'cancellation succeeded' });
+});
+
+test('a credit is transtype 06, and the answer adds reqtype COA and a transaction id of its own', async () => {
+  const id = await gateway.pay({ refno: 'EK', reqtype: 'CAA' });
+  const document = await gateway.call('processor', money(10) + idOf(id) + asCredit, 'EK');
+  expect(echoOf(document)).toBe(`${money(10)}${idOf(id)}${asCredit}<reqtype>COA</reqtype>`);
+  const { fields } = readAnswer(document);
+  expect(fields).toMatchObject({
+    responseCode: '01',
+    responseMessage: 'credit succeeded',
+    authorizationCode: /\d{9}/.exec(fields['authorizationCode'] ?? '')?.[0],
+  });
+  expect(fields['uppTransactionId']).toMatch(/^\d{18}$/);
+  expect(fields['uppTransactionId']).not.toBe(id);
+});
+
+test('a status holds sixteen elements, and one response with its number for each transaction of a refno', async () => {
+  await gateway.end({ refno: 'EN' }, aCard({ cvv: '999' }));
+  await gateway.end({ refno: 'EN', useAlias: 'yes' });
+  const document = await gateway.call('status', '<refno>EN</refno><reqtype>STX</reqtype>');
+  expect([...document.matchAll(/<response itemNr="(\d)">/g)].map(([, number]) => number)).toEqual(['1', '2']);
+  const last = document.slice(document.lastIndexOf('<response '));
+  expect([...last.matchAll(/<(\w+)(?:>[^<]*<\/\1>|\/>)/g)].map(([, name]) => name)).toEqual(
+    (
+      'responseCode responseMessage refno amount currency authorizationCode pmethod uppTransactionId maskedCC aliasCC ' +
+      'expm expy trxDate trxTime trtype settledAmount'
+    ).split(' '),
+  );
+});
+
+test('the sums of settlements and credits are the authorized and the settled amount at most', async () => {
+  const id = await gateway.pay({ refno: 'ER' });
+  const act = (fields: string, amount: number) => gateway.act(id, fields, { amount, refno: 'ER' });
+  expect((await act('', 4991)).fields).toMatchObject({ errorCode: '2022', errorDetail: 'amount' });
+  expect((await act('', 4000)).fields).toMatchObject({ responseMessage: 'partialDebit succeeded' });
+  expect((await act('', 991)).fields).toMatchObject({ errorCode: '2022', errorDetail: 'amount' });
+  expect((await act('', 990)).fields).toMatchObject({ responseMessage: 'settlement succeeded' });
+  expect((await act(asCredit, 4000)).fields).toMatchObject({ responseMessage: 'credit succeeded' });
+  expect((await act(asCredit, 991)).fields).toMatchObject({ errorCode: '-72', errorDetail: 'amount' });
+  expect((await act(asCredit, 990)).fields).toMatchObject({ responseMessage: 'credit succeeded' });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { methodOrders } from '../testing/method-orders.ts';
+import { aCard, type Fields } from '../testing/open-app.ts';
+import { readAnswer } from '../testing/open-fields.ts';
+import { asCancel, asCredit, idOf, money, openGateway, type Endpoint, type Gateway } from '../test/open-gateway.ts';
+import { verifyCard } from '../test/verify-card.ts';
+
+let gateway: Gateway;
+let alias = '';
+beforeAll(async () => {
+  const hmacKey = '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624';
+  gateway = await openGateway([
+    { reqtype: 'NOA', methods: ['VIS', 'ECA', 'MFA', 'PAP'] },
+    {
+      merchantId: 'strict',
+      password: 'password-of-strict',
+      hmacKey,
+      webhookMustSucceed: true,
+      acceptWithoutLiabilityShift: true,
+    },
+    { merchantId: 'closed', password: 'password-of-closed', hmacKey, disabled: true },
+  ]);
+  const { aliasCC } = await gateway.end(
+    { refno: 'ALIAS1', useAlias: 'yes', amount: '100' },
+    aCard({ cardNumber: '4242424242424242' }),
+  );
+  alias = `<aliasCC>${aliasCC}</aliasCC><expm>12</expm><expy>30</expy>`;
+});
+afterAll(() => gateway.close());
+
+/** `body@status`, code and detail of an XML answer, wherever its error stands. */
+function brief(document: string): string {
+  const [, status = ''] = /<body[^>]* status="(\w+)"/.exec(document) ?? [];
+  const [, code = '', detail = ''] = /<error><errorCode>([^<]*)<.*?<errorDetail(?:\/>|>([^<]*)<)/s.exec(document) ?? [];
+  return [status, code, detail].join(' ').trim();
+}
+const call = async (name: Endpoint, fields: string, refno = 'E1') => brief(await gateway.call(name, fields, refno));
+const send = async (document: string) => {
+  const { merchantId, password } = gateway.merchant;
+  const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/xml' };
+  return brief(await (await gateway.post('/upp/jsp/XML_status.jsp', document, headers)).text());
+};
+/** Code and name by which the payment page refuses. */
+async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway): Promise<string> {
+  const response = await open({ refno: 'E1', ...changes });
+  const text = await response.text();
+  return `${response.status} ${/<dd>(-?\d{3,4})<\/dd>/.exec(text)?.[1] ?? ''} ${/<dd>(?:<code>)?([A-Za-z]\w+)(?:<\/code>)?<\/dd>/.exec(text)?.[1] ?? ''}`.trim();
+}
+const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
+
+test('Card declined: 1403 with acqErrorCode, body accepted', async () => {
+  const document = await gateway.call('authorize', money(9001) + alias, 'E2');
+  expect(brief(document)).toBe('accepted 1403 declined');
+  expect(readAnswer(document)).toMatchObject({
+    trxStatus: 'error',
+    fields: { acqErrorCode: '50', errorMessage: 'declined' },
+  });
+  expect(readAnswer(document).fields['uppTransactionId']).toMatch(/^\d{18}$/);
+});
+
+test('Required value missing: 2021 with the name of the field, body error', async () => {
+  expect(await call('authorize', `<amount></amount><currency>CHF</currency>${alias}`)).toBe('error 2021 amount');
+  expect(await call('processor', money())).toBe('error 2021 uppTransactionId');
+});
+
+test('1001 required parameter missing', async () => {
+  expect(await page({ amount: '', sign: 'a' })).toBe('400 1001 amount');
+});
+test('1002 wrong format', async () => {
+  expect(await page({ amount: '49.90', sign: 'a' })).toBe('400 1002 amount');
+});
+test('1003 value not found', async () => {
+  expect(await page({ currency: 'XXX', sign: 'a' })).toBe('400 1003 currency');
+  expect(await call('processor', money() + idOf('123456789012345678'))).toBe('error 1003 uppTransactionId');
+});
+test('1004 card number not valid', async () => {
+  expect(await verifyCard(gateway, { refno: 'E4' }, { cardNumber: '4242424242424243' })).toBe('refused with 1004');
+});
+test('1006 card expired', async () => {
+  expect(await verifyCard(gateway, { refno: 'E5' }, { expy: '20' })).toBe('refused with 1006');
+  expect(await call('authorize', money() + alias.replace('>30<', '>20<'))).toBe('accepted 1006 expy');
+});
+test('1007 signature', async () => {
+  expect(await page({ sign: 'a'.repeat(64) })).toBe('400 1007');
+  expect(await call('authorize', `${money()}${alias}<sign>${'a'.repeat(64)}</sign>`)).toBe('accepted 1007 sign');
+});
+test('1008 access disabled', async () => {
+  expect(await page({}, merchantNamed('closed'))).toBe('400 1008');
+  expect(brief(await merchantNamed('closed').call('status', '', 'E1'))).toBe('accepted 1008');
+});
+test('1009 no acquirer for method and currency', async () => {
+  expect(await page({ paymentmethod: 'TWI' })).toBe('400 1009 paymentmethod');
+});
+test('1010 action not allowed in this state', async () => {
+  const id = await gateway.pay({ refno: 'E6' });
+  expect(await call('processor', money() + idOf(id) + asCredit, 'E6')).toMatch(/^accepted 1010 /);
+});
+test('1012 settled already', async () => {
+  const id = await gateway.pay({ refno: 'E7', reqtype: 'CAA' });
+  expect(await call('processor', money() + idOf(id), 'E7')).toMatch(/^accepted 1012 /);
+});
+test('1404 card blocked', async () => {
+  expect(await call('authorize', money(11001) + alias, 'E8')).toBe('accepted 1404 card blocked');
+});
+test('2000 access denied, with the merchantId that was given', async () => {
+  const asked =
+    '<statusService version="5"><body merchantId="2000022022"><transaction><request/></transaction></body></statusService>';
+  expect(await send(asked)).toBe('error 2000');
+});
+test('2001 document missing', async () => {
+  expect(await send('')).toBe('error 2001');
+});
+test('2002 document cannot be built', async () => {
+  expect(await send('<statusService')).toBe('error 2002');
+});
+test('2011 wrong root', async () => {
+  expect(await send('<paymentService version="2"/>')).toBe('error 2011');
+});
+test('2012 body missing', async () => {
+  expect(await send('<statusService version="5"/>')).toBe('error 2012');
+});
+test('2013 merchantId missing', async () => {
+  expect(await send('<statusService version="5"><body/></statusService>')).toBe('error 2013');
+});
+test('2014 element missing', async () => {
+  expect(await send('<statusService version="5"><body merchantId="1000011011"/></statusService>')).toBe(
+    'error 2014 transaction',
+  );
+});
+test('2022 invalid value', async () => {
+  expect(await call('authorize', money('x') + alias)).toBe('error 2022 amount');
+  expect(await call('status', `${idOf('1')}<reqtype>DOA</reqtype>`)).toBe('error 2022 reqtype');
+});
+test('2051 no such initialisation', async () => {
+  expect(await call('authorizeSplit', idOf('123456789012345678') + money())).toBe('accepted 2051 uppTransactionId');
+  expect((await gateway.get(`/upp/page/${'0'.repeat(32)}`)).status).toBe(404);
+});
+test('3031 declined because of response code 02', async () => {
+  expect(await gateway.end({ refno: 'E9' }, aCard({ cardNumber: '4000001000000059' }))).toMatchObject({
+    errorCode: '3031',
+  });
+});
+test('3041 declined because the webhook answered wrongly', async () => {
+  gateway.answers.push(404);
+  expect(await merchantNamed('strict').end({ refno: 'E10' })).toMatchObject({ status: 'error', errorCode: '3041' });
+});
+test('3061 refno not unique', async () => {
+  await gateway.pay({ refno: 'E11' });
+  expect(await page({ refno: 'E11' })).toBe('400 3061 refno');
+  expect(await call('authorize', money() + alias, 'E11')).toBe('accepted 3061 refno not unique');
+});
+test('-72 credit amount not valid', async () => {
+  const id = await gateway.pay({ refno: 'E12', reqtype: 'CAA' });
+  expect(await call('processor', money(4991) + idOf(id) + asCredit, 'E12')).toBe('accepted -72 amount');
+});
+test('-888 alias not found', async () => {
+  expect(await call('authorize', money() + alias.replace(/<aliasCC>.*<\/aliasCC>/, '<aliasCC>nobody</aliasCC>'))).toBe(
+    'accepted -888 aliasCC',
+  );
+});
+
+test('Success codes: 01, and 02 where the merchant takes it', async () => {
+  expect((await gateway.end({ refno: 'E13' }))['responseCode']).toBe('01');
+  const shifted = aCard({ cardNumber: '4000001000000059' });
+  expect((await merchantNamed('strict').end({ refno: 'E13' }, shifted))['responseCode']).toBe('02');
+});
+
+test('MFA errors: errorDetail is unknown address or other', async () => {
+  const rows = Object.entries(methodOrders.MFA)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('');
+  const asked = (amount: number, details = rows) =>
+    `${money(amount)}<pmethod>MFA</pmethod><uppCustomerDetails>${details}</uppCustomerDetails>`;
+  expect(await call('authorize', asked(4990), 'E14')).toBe('accepted');
+  expect(await call('authorize', asked(4990, rows.replace('Muster', 'Unknown')), 'E15')).toBe(
+    'accepted 1403 unknown address',
+  );
+  expect(await call('authorize', asked(100_001), 'E16')).toBe('accepted 1403 other');
+  expect(await call('authorize', `${asked(100_001)}<atOwnRisk>yes</atOwnRisk>`, 'E17')).toBe('accepted');
+});
+
+test('PAP pending: pendingProviderF is returned', async () => {
+  const fields = await gateway.end({ refno: 'E18', paymentmethod: 'PAP' }, { action: 'pending' });
+  expect(fields).toMatchObject({ status: 'success', pendingProviderF: 'true' });
+});
+
+test('Cancel of a settlement in part is refused', async () => {
+  const id = await gateway.pay({ refno: 'E19' });
+  await gateway.act(id, '', { amount: 100, refno: 'E19' });
+  expect(await call('processor', money() + idOf(id) + asCancel, 'E19')).toMatch(/^accepted 1010 /);
+});

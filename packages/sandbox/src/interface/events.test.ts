@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto';
+import { readXml, type XmlElement } from '@tillkit/xml';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aCard } from '../testing/open-app.ts';
+import { openGateway, type Arrived, type Gateway } from '../test/open-gateway.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  const hmacKey = '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624';
+  gateway = await openGateway([
+    {},
+    { merchantId: 'form', password: 'password-of-form', hmacKey, webhookType: 'form', webhookOnCancel: true },
+  ]);
+});
+afterEach(() => expect(gateway.answers).toEqual([]));
+afterAll(() => gateway.close());
+
+const toldOf = (refno: string) => gateway.arrived.filter(({ body }) => body.includes(refno));
+const namesOf = (element: XmlElement | undefined) => element?.children.map(({ name }) => name);
+/** `uppTransactionService/body/transaction`. */
+const transactionOf = ({ body }: Arrived) => readXml(body).children[0]?.children[0];
+const inOrder = (names: readonly string[], wanted: string) =>
+  names.filter((name) => wanted.split(' ').includes(name)).join(' ');
+
+test('Webhook of a success: text/xml, the stated elements in their order, and what was sent as userParameters', async () => {
+  const { uppTransactionId } = await gateway.end({
+    refno: 'V1',
+    language: 'de',
+    useAlias: 'yes',
+    uppReturnMaskedCC: 'yes',
+    shopBasket: 'b-7',
+  });
+  const [told, ...more] = toldOf('V1');
+  expect([told?.path, told?.contentType, more.length]).toEqual(['/hook', 'text/xml', 0]);
+  const transaction = told && transactionOf(told);
+  expect(transaction?.attributes).toEqual({ refno: 'V1', status: 'success' });
+  expect(namesOf(transaction)?.join(' ')).toBe(
+    'uppTransactionId amount currency pmethod reqtype language success userParameters',
+  );
+  expect(transaction?.children.slice(0, 6).map(({ text }) => text)).toEqual([
+    uppTransactionId,
+    '4990',
+    'CHF',
+    'ECA',
+    'CAA',
+    'de',
+  ]);
+  expect(namesOf(transaction?.children[6])?.join(' ')).toBe(
+    'authorizationCode acqAuthorizationCode responseMessage responseCode',
+  );
+  const parameters = Object.fromEntries(
+    transaction?.children[7]?.children.map(({ attributes, text }) => [attributes['name'], text]) ?? [],
+  );
+  expect(parameters).toMatchObject({
+    useAlias: 'yes',
+    shopBasket: 'b-7',
+    expm: '12',
+    expy: '30',
+    returnCustomerCountry: 'CHE',
+    maskedCC: '520000xxxxxx0007',
+  });
+  for (const name of ['sign', 'sign2', 'aliasCC']) expect(parameters).toHaveProperty(name);
+});
+
+test('Webhook of an error: an error element with code, message and detail', async () => {
+  await gateway.end({ refno: 'V2' }, aCard({ cvv: '999' }));
+  const [told] = toldOf('V2');
+  const transaction = told && transactionOf(told);
+  expect(transaction?.attributes['status']).toBe('error');
+  expect(transaction?.children[6]?.name).toBe('error');
+  expect(namesOf(transaction?.children[6])?.join(' ')).toBe('errorCode errorMessage errorDetail');
+  expect(told?.body).toContain('<parameter name="acqErrorCode">50</parameter>');
+  expect(told?.body).not.toContain('sign2');
+});
+
+test('Webhook as a form: the same fields, uppMsgType post', async () => {
+  const [, form] = gateway.all;
+  const fields = await form?.end({ refno: 'V3' });
+  const [told] = toldOf('V3');
+  expect(told?.contentType).toBe('application/x-www-form-urlencoded');
+  expect(Object.fromEntries(new URLSearchParams(told?.body))).toEqual({ ...fields, uppMsgType: 'post' });
+});
+
+test('Webhook of a cancel: none, unless the setting says so', async () => {
+  const [first, form] = gateway.all;
+  await first?.end({ refno: 'V4' }, { action: 'cancel' });
+  await form?.end({ refno: 'V5' }, { action: 'cancel' });
+  expect(toldOf('V4')).toEqual([]);
+  expect(toldOf('V5')).toHaveLength(1);
+});
+
+test('Webhook retries: after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx', async () => {
+  gateway.answers.push(500, 302, 404, 503, 500);
+  await gateway.end({ refno: 'V6' });
+  const waits = [5, 30, 120, 600, 3_600];
+  for (const [at, seconds] of waits.entries()) {
+    expect(toldOf('V6')).toHaveLength(at + 1);
+    gateway.clock.advance(seconds * 1_000 - 1);
+    await gateway.sandbox.drained();
+    expect(toldOf('V6')).toHaveLength(at + 1);
+    gateway.clock.advance(1);
+    await gateway.sandbox.drained();
+  }
+  expect(new Set(toldOf('V6').map(({ body }) => body)).size).toBe(1);
+  expect(toldOf('V6')).toHaveLength(6);
+  gateway.clock.advance(86_400_000);
+  await gateway.sandbox.drained();
+  expect(toldOf('V6')).toHaveLength(6);
+});
+
+test('Browser closed: the webhook comes all the same', async () => {
+  const fields = await gateway.end({ refno: 'V7' }, aCard({ fault: 'browser-closed' }));
+  expect(fields).toEqual({});
+  expect(toldOf('V7')).toHaveLength(1);
+});
+
+test('Success URL: the stated fields, web, and sign2 over the transaction id', async () => {
+  const fields = await gateway.end({ refno: 'V8', uppReturnMaskedCC: 'yes', useAlias: 'yes' });
+  const stated =
+    'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status aliasCC responseCode responseMessage ' +
+    'authorizationCode acqAuthorizationCode maskedCC returnCustomerCountry sign2';
+  expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());
+  expect(fields).toMatchObject({
+    uppMsgType: 'web',
+    status: 'success',
+    responseCode: '01',
+    reqtype: 'CAA',
+    refno: 'V8',
+  });
+  const { merchantId, hmacKey, hmacKey2 = hmacKey } = gateway.merchant;
+  const text = `${merchantId}4990CHF${fields['uppTransactionId']}`;
+  expect(fields['sign2']).toBe(createHmac('sha256', Buffer.from(hmacKey2, 'hex')).update(text).digest('hex'));
+});
+
+test('Error URL: status error, the three error fields, and what the issuer says to the cardholder', async () => {
+  const fields = await gateway.end({ refno: 'V9' }, aCard({ cardNumber: '4000001000000034' }));
+  expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', uppMsgType: 'web' });
+  for (const name of ['uppTransactionId', 'errorDetail', 'threeDScardholderInfo', 'sign'])
+    expect(fields).toHaveProperty(name);
+  expect(fields).not.toHaveProperty('sign2');
+});
+
+test('Cancel URL: the stated fields and status cancel, without a result', async () => {
+  const fields = await gateway.end({ refno: 'V10' }, { action: 'cancel' });
+  const stated = 'uppTransactionId merchantId refno amount currency sign uppMsgType status';
+  expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());
+  expect(fields['status']).toBe('cancel');
+  for (const name of ['responseCode', 'errorCode', 'sign2']) expect(fields).not.toHaveProperty(name);
+});
+
+test('The browser is sent on after the webhook, by POST, or by GET where the request asks for it', async () => {
+  const formOf = async (changes: Readonly<Record<string, string>>) => {
+    const page = (await gateway.open(changes)).headers.get('location') ?? '';
+    await gateway.post(page, new URLSearchParams(aCard()));
+    expect(toldOf(changes['refno'] ?? '')).toHaveLength(1);
+    return /<form method="(\w+)" action="([^"]*)"/.exec(await (await gateway.get(`${page}/result`)).text())?.slice(1);
+  };
+  const { successUrl } = gateway.merchant;
+  expect(await formOf({ refno: 'V11x' })).toEqual(['post', successUrl]);
+  expect(await formOf({ refno: 'V12x', uppWebResponseMethod: 'GET' })).toEqual(['get', successUrl]);
+  const own = 'http://127.0.0.1:4000/own';
+  expect(await formOf({ refno: 'V13x', successUrl: own })).toEqual(['post', own]);
+});

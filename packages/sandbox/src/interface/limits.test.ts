@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { methodOrders, type OtherCode } from '../testing/method-orders.ts';
+import type { Fields } from '../testing/open-app.ts';
+import { readAnswer } from '../testing/open-fields.ts';
+import { asCancel, asCredit, asLast, idOf, money, openGateway, type Gateway } from '../test/open-gateway.ts';
+import { verifyCard } from '../test/verify-card.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await openGateway([{ reqtype: 'NOA' }]);
+});
+afterAll(() => gateway.close());
+
+const minute = 60_000;
+const day = 1_440 * minute;
+/** The refusal of the payment page, as it is brought to the error address. */
+async function refusalOf(code: OtherCode, more: Fields) {
+  const page = await gateway.open({ refno: `L${code}`, paymentmethod: code, ...methodOrders[code], ...more });
+  if (page.status === 303) return 'taken';
+  const text = await page.text();
+  return `${/<dd>(\d{4})<\/dd>/.exec(text)?.[1]} ${/name="errorDetail" value="([^"]*)"/.exec(text)?.[1]}`;
+}
+const numbered = (name: string, count: number): Fields =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [name.replace('{n}', String(at + 1)), 'x']));
+
+test('Authorized amount: a settlement must not exceed it', async () => {
+  const id = await gateway.pay({ refno: 'L1' });
+  expect((await gateway.act(id, '', { amount: 4991 })).fields).toMatchObject({
+    errorCode: '2022',
+    errorDetail: 'amount',
+  });
+  expect((await gateway.act(id, '', { amount: 4990 })).fields['responseCode']).toBe('01');
+});
+
+test('Settled amount: a credit must not exceed it', async () => {
+  const id = await gateway.pay({ refno: 'L2', reqtype: 'CAA' });
+  expect((await gateway.act(id, asCredit, { amount: 4991 })).fields).toMatchObject({
+    errorCode: '-72',
+    errorDetail: 'amount',
+  });
+  expect((await gateway.act(id, asCredit, { amount: 4990 })).fields['responseCode']).toBe('01');
+});
+
+test('PAP authorization lifetime: 30 days, and it cannot be recovered', async () => {
+  const ids = [
+    await gateway.pay({ refno: 'L3', paymentmethod: 'PAP' }, { action: 'approve' }),
+    await gateway.pay({ refno: 'L4', paymentmethod: 'PAP' }, { action: 'pending' }),
+    await gateway.pay({ refno: 'L5', paymentmethod: 'PAP' }, { action: 'approve' }),
+    await gateway.pay({ refno: 'L6' }),
+  ];
+  const [, , inPart = ''] = ids;
+  await gateway.act(inPart, '', { amount: 1000 });
+  const codes = () => Promise.all(ids.map(async (id) => (await gateway.status(id))['responseCode']));
+  gateway.clock.advance(30 * day - 1);
+  expect(await codes()).toEqual(['1', '13', '1', '1']);
+  gateway.clock.advance(1);
+  const [first = ''] = ids;
+  expect((await gateway.act(first)).fields['errorCode']).toBe('1010');
+  expect(await codes()).toEqual(['10', '10', '2', '1']);
+  expect((await gateway.status(inPart))['settledAmount']).toBe('1000');
+});
+
+test('Split transactions: 30 minutes until the finalization', async () => {
+  const [early, late] = [await verifyCard(gateway, { refno: 'L7' }), await verifyCard(gateway, { refno: 'L8' })];
+  gateway.clock.advance(30 * minute - 1);
+  const finalize = async (id: string) => readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields;
+  expect((await finalize(early))['responseCode']).toBe('01');
+  gateway.clock.advance(1);
+  expect((await finalize(late))['errorCode']).toBe('2051');
+  expect((await gateway.status(late))['responseCode']).toBe('11');
+});
+
+test('provBCustomData entries of INT: up to 10', async () => {
+  expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 10))).toBe('taken');
+  expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 11))).toMatch(/^2022 provBCustomData/);
+});
+
+test('Label and text pairs of GPA: up to 5', async () => {
+  const pairs = (count: number) => ({
+    ...numbered('uppArticle_{n}_Name', count),
+    ...numbered('uppArticle_{n}_Description', count),
+  });
+  expect(await refusalOf('GPA', pairs(5))).toBe('taken');
+  expect(await refusalOf('GPA', pairs(6))).toMatch(/^2022 /);
+});
+
+test('Field lengths: as in the format columns', async () => {
+  const refused = async (fields: Fields) => /<dd>(\d{4})<\/dd>/.exec(await (await gateway.open(fields)).text())?.[1];
+  expect((await gateway.open({ refno: 'R'.repeat(18) })).status).toBe(303);
+  expect(await refused({ refno: 'R'.repeat(19) })).toBe('1002');
+  expect(await refused({ merchantId: 'M'.repeat(11), sign: 'a' })).toBe('2000');
+  expect(await refused({ currency: 'CHFX', sign: 'a' })).toBe('1002');
+  const { fields } = await gateway.act('1'.repeat(19), '');
+  expect(fields).toMatchObject({ errorCode: '2022', errorDetail: 'uppTransactionId' });
+});
+
+test('provBRepaymentType of INT: 1 to 20', async () => {
+  expect(await refusalOf('INT', { provBRepaymentType: '20' })).toBe('taken');
+  for (const value of ['0', '21'])
+    expect(await refusalOf('INT', { provBRepaymentType: value })).toBe('2022 provBRepaymentType');
+});
+
+test('unique_account_identifier of KLN: at most 24 characters', async () => {
+  const name = 'provCCustomerAccountInfos[1].unique_account_identifier';
+  expect(await refusalOf('KLN', { [name]: 'a'.repeat(24) })).toBe('taken');
+  expect(await refusalOf('KLN', { [name]: 'a'.repeat(25) })).toBe(`2022 ${name}`);
+});
+
+test('Partial operations: settlements and credits in parts', async () => {
+  const id = await gateway.pay(
+    { refno: 'L9', paymentmethod: 'INT', ...methodOrders.INT, reqtype: 'NOA' },
+    { action: 'approve' },
+  );
+  expect((await gateway.act(id, '', { amount: 1000 })).fields['responseMessage']).toBe('partialDebit succeeded');
+  expect((await gateway.act(id, asLast.replace('yes', 'true'), { amount: 1000 })).fields['responseMessage']).toBe(
+    'partialDebit succeeded',
+  );
+  expect((await gateway.act(id, '', { amount: 1000 })).fields['errorCode']).toBe('1012');
+  for (const _ of [1, 2]) expect((await gateway.act(id, asCredit, { amount: 500 })).fields['responseCode']).toBe('01');
+});
+
+test('Cancel: the whole transaction only', async () => {
+  const id = await gateway.pay({ refno: 'L10' });
+  expect((await gateway.act(id, asCancel, { amount: 4989 })).fields).toMatchObject({
+    errorCode: '2022',
+    errorDetail: 'amount',
+  });
+  await gateway.act(id, '', { amount: 10 });
+  expect((await gateway.act(id, asCancel)).fields['errorCode']).toBe('1010');
+});
+
+test('Deferred settlement: not by a method that is screened only', async () => {
+  const id = await gateway.pay({ refno: 'L11', paymentmethod: 'DVI', ...methodOrders.DVI }, { action: 'approve' });
+  expect((await gateway.status(id))['responseCode']).toBe('15');
+  expect((await gateway.act(id)).fields['errorCode']).toBe('1010');
+});
+
+test('a document may be as large as its attachments, up to 1 MiB', async () => {
+  const fields = (size: number) =>
+    `${money()}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno><note>${'a'.repeat(size)}</note>`;
+  expect(await gateway.call('authorize', fields(1_000_000), 'L12')).toContain('<responseCode>01</responseCode>');
+  expect((await gateway.send('authorize', fields(1_048_576), 'L13')).status).toBe(413);
+});
