@@ -152,6 +152,12 @@ const faults: readonly Case[] = [
     `import { apiRoute } from '../xml-api/api-route.ts';`,
     knows('sandbox: fields'),
   ],
+  ['packages/sandbox/src/hostile/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: hostile')],
+  [
+    'packages/sandbox/src/hostile/2.ts',
+    `import { openLedger } from '../ledger/ledger.ts';`,
+    'sandbox: hostile imports types alone of ledger',
+  ],
   ['packages/sandbox/src/control/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: control')],
   ['packages/sandbox/src/xml-api/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: xml-api')],
   ['packages/sandbox/src/client/1.ts', `import { scripts } from '../scripts/scripts.ts';`, knows('sandbox: client')],

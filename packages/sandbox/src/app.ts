@@ -5,6 +5,7 @@ import { createControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import type { Control } from './control/control-table.ts';
 import { createVirtualClock } from './control/virtual-clock.ts';
+import { playAttacks } from './hostile/play.ts';
 import { createCashier } from './payment/cashier.ts';
 import { systemClock, type Clock } from './model/clock.ts';
 import { createScenarios } from './faults/scenarios.ts';
@@ -61,7 +62,13 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const forgotten = [() => sessions.clear(), () => delivery.forget()];
   const services = { settings, merchants, ledger, sessions, cashier, scenarios, clock, log, forgotten };
   const forget = () => forgotten.forEach((each) => each());
-  const days = createControl({ ledger, merchants, scenarios, clock, log, forget, quiet: () => delivery.quiet() });
+  const days = createControl({
+    ...services,
+    clock,
+    forget,
+    quiet: () => delivery.quiet(),
+    play: (target) => playAttacks(target, { ...services, post }),
+  });
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port));
   app.route('/', controlRoutes(days.control, settings.controlToken));

@@ -1,4 +1,5 @@
 import { states, type TransactionState } from '@tillkit/core';
+import { attackNames } from '../hostile/attack-names.ts';
 import { faultNames } from '../model/fault.ts';
 import { endpoints } from '../model/scenario.ts';
 import { anyObject, integer, list, maybe, object, oneOf, text, type Of, type Schema } from './schema.ts';
@@ -43,6 +44,14 @@ const snapshot = object({
   transactions: list(anyObject, 1_000_000),
 });
 
+const target = object({
+  merchantId: maybe(text(10)),
+  refno: text(36),
+  attacks: maybe(list(oneOf(attackNames), 100)),
+});
+
+const played = object({ attack: text(40), answers: list(integer(0, 999), 1_000) });
+
 /** Every call of control, by name: its address, what it takes and what it gives. */
 export const controlTable = {
   /** Forgets transactions, sessions, webhooks that wait and scenarios, and goes back to the machine's time. */
@@ -63,6 +72,13 @@ export const controlTable = {
   addScenario: row('scenarios/add', scenario, nothing),
   scenarios: row('scenarios', nothing, object({ scenarios: list(scenario, 1_000) })),
   clearScenarios: row('scenarios/clear', nothing, nothing),
+  /** The names of every attack without proof. */
+  attacks: row('attacks', nothing, object({ attacks: list(text(40), 100) })),
+  /**
+   * Plays attacks, all unless stated, against the shop's webhook and return addresses for a payment under way, and tells
+   * the HTTP status of each answer, 0 where there was none.
+   */
+  playAttacks: row('attacks/play', target, object({ played: list(played, 100) })),
 } as const;
 
 type Table = typeof controlTable;

@@ -65,6 +65,17 @@ test('an opened page is over once 30 minutes of the clock have passed', async ()
   expect((await fetch(page)).status).toBe(404);
 });
 
+test('an authorization of PAP ends after 30 days of the clock', async () => {
+  const { control, statesOf, sandbox } = await start({ reqtype: 'NOA' });
+  const body = new URLSearchParams(await signed({ paymentmethod: 'PAP' }));
+  const page = await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body });
+  await fetch(page.url, { method: 'POST', body: new URLSearchParams({ action: 'approve' }) });
+  await control.advanceClock({ milliseconds: 29 * 24 * hour });
+  expect(await statesOf()).toEqual(['authorized']);
+  await control.advanceClock({ milliseconds: 24 * hour });
+  expect(await statesOf()).toEqual(['canceled']);
+});
+
 test('every state but those that nothing leads to is seeded along its moves', async () => {
   const { control, statesOf, sandbox } = await start();
   for (const state of Object.keys(states) as (keyof typeof states)[]) {

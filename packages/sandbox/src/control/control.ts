@@ -3,7 +3,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { Control } from './control-table.ts';
+import { attackNames } from '../hostile/attack-names.ts';
+import type { Control, Given, Taken } from './control-table.ts';
 import { seed } from './seed.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
@@ -17,6 +18,8 @@ interface Parts {
   readonly forget: () => void;
   /** Resolves when no webhook waits for its answer. */
   readonly quiet: () => Promise<void>;
+  /** Plays attacks against the shop. */
+  readonly play: (target: Taken<'playAttacks'>) => Promise<Given<'playAttacks'>['played']>;
 }
 
 /** How long a webhook under way is waited for before time passes without its answer, in milliseconds of the machine. */
@@ -25,7 +28,7 @@ const grace = 1_000;
 const day = 86_400_000;
 
 /** What the control API does, and the days of the sandbox: the daily settlement comes at midnight UTC. */
-export function createControl({ ledger, merchants, scenarios, clock, log, forget, quiet }: Parts) {
+export function createControl({ ledger, merchants, scenarios, clock, log, forget, quiet, play }: Parts) {
   const settlements = createUnderWay();
   let takeBack = () => {};
 
@@ -90,6 +93,7 @@ export function createControl({ ledger, merchants, scenarios, clock, log, forget
     clock: readClock,
     async advanceClock({ milliseconds }) {
       await clock.advance(milliseconds, settled);
+      await ledger.expire(clock.now());
       return readClock();
     },
     async resetClock() {
@@ -102,6 +106,8 @@ export function createControl({ ledger, merchants, scenarios, clock, log, forget
       return {};
     },
     scenarios: async () => ({ scenarios: scenarios.all() }),
+    attacks: async () => ({ attacks: attackNames }),
+    playAttacks: async (target) => ({ played: await play(target) }),
     async clearScenarios() {
       scenarios.clear();
       return {};

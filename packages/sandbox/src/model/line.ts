@@ -15,10 +15,10 @@ const pieces = 8;
 const pause = 500;
 
 /** Sends a body by a bad line. Its length has been announced, so that the other side knows what is missing. */
-export function sendBadly(to: Writable, body: string, line: Line, clock: Clock): void {
+export function sendBadly(to: Writable, body: string | Buffer, line: Line, clock: Clock): void {
   if (line === 'silent') return;
   if (line === 'reset') return void to.destroy();
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   if (line === 'slow') return drip(to, bytes, Math.ceil(bytes.length / pieces), clock);
   // The half has to be out before the connection breaks.
   to.write(bytes.subarray(0, bytes.length / 2), () => line === 'cut' && to.destroy());

@@ -21,19 +21,20 @@ export function createPostWebhook(shopHosts: readonly string[], clock: Clock = s
       else if (options.all) done(null, allowed);
       else done(null, (allowed[0] as LookupAddress).address, (allowed[0] as LookupAddress).family); // there is one
     });
-  return (url, { contentType, body, line }, signal) =>
+  return (url, { contentType, body: text, bytes, line }, signal) =>
     new Promise((resolve, reject) => {
+      const body = Buffer.from(text, bytes ? 'latin1' : 'utf8');
       const send = url.startsWith('https:') ? requestHttps : requestHttp;
       const headers = {
         'content-type': contentType,
-        'content-length': Buffer.byteLength(body),
+        'content-length': body.length,
         'user-agent': 'tillkit-sandbox',
       };
       const request = send(url, { method: 'POST', headers, lookup: lookupAllowed, agent: false, signal });
       request.once('error', reject);
       request.once('response', (response) => {
-        let bytes = 0;
-        response.on('data', (chunk: Buffer) => (bytes += chunk.length) > mostBytes && request.destroy());
+        let size = 0;
+        response.on('data', (chunk: Buffer) => (size += chunk.length) > mostBytes && request.destroy());
         // An answer that breaks off has said its status all the same.
         response.on('error', () => {});
         response.once('close', () => resolve(response.statusCode ?? 0));

@@ -8,6 +8,8 @@ import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 export interface WebhookMessage {
   readonly contentType: string;
   readonly body: string;
+  /** Every character of the body is one byte, whatever it is in UTF-8. */
+  readonly bytes?: true;
   /** How its bytes fare on the way; well unless stated. */
   readonly line?: Line;
 }

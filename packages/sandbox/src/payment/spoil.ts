@@ -17,7 +17,7 @@ export async function toSpoiltAnswer(transaction: Transaction, merchant: Merchan
 }
 
 /** The same hex text with one bit of its last digit changed. */
-const flipLast = (hex: string): string =>
+export const flipLast = (hex: string): string =>
   hex.slice(0, -1) + (Number.parseInt(hex.slice(-1), 16) ^ 1).toString(16);
 
 type Pairs = readonly (readonly [name: string, value: string])[];
