@@ -94,7 +94,7 @@ const isReadable = (body: Buffer): boolean => {
   }
 };
 
-test('a status answer is lost or not true once for each attack of that kind, and then is as it should be', async () => {
+test('a status answer is lost or not true once for each attack of that kind, and then is true again', async () => {
   const { sandbox } = await openVictim();
   await sandbox.control.playAttacks({ refno: 'A7Q2', attacks: answerAttacks });
   const { scenarios } = await sandbox.control.scenarios();

@@ -89,7 +89,7 @@ test('Webhook of a cancel: none, unless the setting says so', async () => {
   expect(toldOf('V5')).toHaveLength(1);
 });
 
-test('Webhook retries: after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx', async () => {
+test('Webhook repeats: after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx', async () => {
   gateway.answers.push(500, 302, 404, 503, 500);
   await gateway.end({ refno: 'V6' });
   const waits = [5, 30, 120, 600, 3_600];

@@ -28,7 +28,7 @@ const handle = async (request: Request): Promise<Response> => {
   );
 };
 /** The same of a request as it stands, as the till's own routes take it. */
-const answer = toFetchHandler(async ({ url: { pathname, search }, read }) => {
+const asItStands = toFetchHandler(async ({ url: { pathname, search }, read }) => {
   reached.push(pathname + search);
   return read().then(
     (body) => ({ status: 200, headers: {}, body: JSON.stringify({ length: body.length }) }),
@@ -44,7 +44,7 @@ const serve = (node: ReturnType<typeof toNodeHandler>) =>
     }),
   );
 const { port, close } = await serve(toNodeHandler(handle));
-const own = await serve(toNodeHandler(answer));
+const own = await serve(toNodeHandler(asItStands));
 const ports = [port, own.port];
 afterAll(async () => {
   await close();

@@ -41,7 +41,7 @@ export const toResponse = ({
   status,
   headers,
   body = null,
-}: Omit<RouteAnswer, 'body'> & { readonly body?: string | null }) => new Response(body, { status, headers });
+}: Omit<RouteAnswer, 'body'> & { readonly body?: string | null }): Response => new Response(body, { status, headers });
 
 const fromRequest = (request: Request): RouteRequest => ({
   method: request.method,
