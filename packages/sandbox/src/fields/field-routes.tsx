@@ -27,7 +27,7 @@ export function fieldRoutes(services: Services): Hono {
     const framing = framingOf({ parameters: {}, lightbox: false }, merchants.named(merchantId));
     const refuseAndLog = (code: string, status: number, name?: string) => {
       log(`card field refused: ${[code, name ?? []].flat().join(' ')}`);
-      return refuse({ code, field: name }, status, framing);
+      return refuse({ code, field: name }, status, { framing });
     };
     const card = refuseCardData(c.req.query(), '1002');
     if (card) return refuseAndLog(card.code, 400, card.field);

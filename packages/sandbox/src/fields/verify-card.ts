@@ -12,6 +12,8 @@ import { canBeFinalized } from '../model/split.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
+import { problemText } from '../texts/problem-text.ts';
+import { textsOf } from '../texts/texts-of.ts';
 
 type Refused = VerifyAnswer & { readonly ok: false };
 
@@ -64,7 +66,7 @@ async function begin(
   { merchants, sessions, cashier }: Services,
 ): Promise<VerifyAnswer> {
   const transactionId = newTransactionId();
-  const session = sessions.open(request, false, { origin, transactionId });
+  const session = sessions.open(request, false, { split: { origin, transactionId } });
   const card = { ...read, attempt, fault: 'none' } as const;
   const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;
   const outcome = decide(attempt, merchants.of(request).acceptWithoutLiabilityShift);
@@ -102,6 +104,6 @@ const shown: Readonly<Record<CardField, NonNullable<Refused['field']>>> = {
 };
 
 const refusedCard = (problem: CardProblem | undefined): Refused => ({
-  ...refused(problem?.code ?? '1004', problem?.text ?? 'The card is not valid.'),
+  ...refused(problem?.code ?? '1004', problem ? problemText(problem, textsOf('en')) : 'The card is not valid.'),
   ...(problem && { field: shown[problem.field] }),
 });

@@ -3,7 +3,7 @@ import type { Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
 
-/** Issues the codes, and an alias when the shop has asked for one and paid by card. */
+/** Issues the codes, and an alias when the shop has asked for one and paid by card: the one that was sent, or a new one. */
 export function authorize({
   amount,
   reqtype,
@@ -14,7 +14,10 @@ export function authorize({
     settledAmount: reqtype === 'CAA' ? amount : 0,
     authorizationCode: digits(9),
     acqAuthorizationCode: digits(6),
-    alias: parameters[requestNames.useAlias] === 'yes' && maskedCard ? aliasOf(maskedCard) : null,
+    alias:
+      parameters[requestNames.useAlias] === 'yes' && maskedCard
+        ? parameters[requestNames.alias] || aliasOf(maskedCard)
+        : null,
   };
 }
 

@@ -7,15 +7,29 @@ import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 export const cardFields = ['cardNumber', 'expm', 'expy', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** What is wrong, by field, in words for the shopper. */
-export type CardProblems = Readonly<Partial<Record<CardField, string>>>;
-
 /** One thing that is wrong, with its error code. */
 export interface CardProblem {
   readonly field: CardField;
   readonly code: string;
-  readonly text: string;
+  /** Its text, in each language. */
+  readonly says: ProblemName;
+  /** Name of a card that the text speaks of. */
+  readonly brand?: string;
+  /** Number of digits. */
+  readonly count?: number;
 }
+
+export type ProblemName =
+  | 'numberMissing'
+  | 'numberWrong'
+  | 'notATestCard'
+  | 'otherBrand'
+  | 'brandNotTaken'
+  | 'month'
+  | 'year'
+  | 'expired'
+  | 'digits'
+  | 'digitsOrAmex';
 
 export interface ReadCard {
   readonly maskedCard: string;
@@ -60,11 +74,12 @@ export function readCard(
   };
 }
 
-/** The same by field, as the payment page shows it. */
-export const toTexts = (problems: readonly CardProblem[]): CardProblems =>
-  Object.fromEntries(problems.map(({ field, text }) => [field, text]));
-
-const problem = (field: CardField, code: string, text: string): readonly CardProblem[] => [{ field, code, text }];
+const problem = (
+  field: CardField,
+  code: string,
+  says: ProblemName,
+  more: Pick<CardProblem, 'brand' | 'count'> = {},
+): readonly CardProblem[] => [{ field, code, says, ...more }];
 
 function checkNumber(
   number: string,
@@ -72,28 +87,29 @@ function checkNumber(
   method: string | undefined,
   cards: readonly string[],
 ): readonly CardProblem[] {
-  if (number === '') return problem('cardNumber', '1001', 'Enter the card number.');
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    return problem('cardNumber', '1004', 'This is not a valid card number (1004).');
-  if (!card) return problem('cardNumber', '1004', 'This sandbox takes test cards only.');
+  if (number === '') return problem('cardNumber', '1001', 'numberMissing');
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return problem('cardNumber', '1004', 'numberWrong');
+  if (!card) return problem('cardNumber', '1004', 'notATestCard');
   if (method !== undefined && card.method !== method)
-    return problem('cardNumber', '1009', `This is not a card of ${nameOf(method)}.`);
-  return cards.includes(card.method) ? [] : problem('cardNumber', '1009', `${nameOf(card.method)} is not taken here.`);
+    return problem('cardNumber', '1009', 'otherBrand', { brand: nameOf(method) });
+  return cards.includes(card.method)
+    ? []
+    : problem('cardNumber', '1009', 'brandNotTaken', { brand: nameOf(card.method) });
 }
 
 function checkExpiry(month: string, year: string, now: Date): readonly CardProblem[] {
   const problems = [
-    ...(/^(0?[1-9]|1[0-2])$/.test(month) ? [] : problem('expm', '1002', 'Enter a month from 01 to 12.')),
-    ...(/^(20)?\d\d$/.test(year) ? [] : problem('expy', '1002', 'Enter the year in two digits.')),
+    ...(/^(0?[1-9]|1[0-2])$/.test(month) ? [] : problem('expm', '1002', 'month')),
+    ...(/^(20)?\d\d$/.test(year) ? [] : problem('expy', '1002', 'year')),
   ];
   if (problems.length > 0) return problems;
-  return hasExpired(month, year, now) ? problem('expy', '1006', 'This card has expired (1006).') : [];
+  return hasExpired(month, year, now) ? problem('expy', '1006', 'expired') : [];
 }
 
 function checkCvv(cvv: string, card: TestCard | undefined): readonly CardProblem[] {
   const count = card && cvvOf(card.method).length;
   if (count ? new RegExp(`^\\d{${count}}$`).test(cvv) : /^\d{3,4}$/.test(cvv)) return [];
-  return problem('cvv', '1002', count ? `Enter the ${count} digits.` : 'Enter 3 or 4 digits.');
+  return count ? problem('cvv', '1002', 'digits', { count }) : problem('cvv', '1002', 'digitsOrAmex');
 }
 
 function passesLuhn(number: string): boolean {

@@ -1,6 +1,6 @@
 import { accInfo, ratePlan, writeDocument, type WireParameters } from '@tillkit/core';
 import { element, writeXml, type XmlNode } from '@tillkit/xml';
-import { splitEvenly } from './installments.ts';
+import { splitEvenly, type Plan } from './installments.ts';
 
 const toBase64 = (root: XmlNode) => Buffer.from(writeXml(root)).toString('base64');
 
@@ -43,13 +43,26 @@ export const toInfo = (status: 'AUTHORIZED' | 'PREAUTHORIZED' | 'CREDITED', now:
 /** Interest in percent of the amount, for each rate model. */
 const interestRates: Readonly<Record<string, number>> = { '3x3': 0, '4x12': 4.9, '12x12': 7.9 };
 
-/** `installmentPlan` of ACC: `4x12` is four rates within twelve months. */
-export function toInstallmentPlan(amount: number, rateModel: string, now: Date): string {
+/** The rates of a model: `4x12` is four within twelve months. Amounts in minor units. */
+function toRates(amount: number, rateModel = '3x3') {
   const [count = 3, months = 3] = rateModel.split('x').map(Number);
   const interestRate = interestRates[rateModel] ?? 0;
   const interest = Math.round((amount * interestRate) / 100);
+  return { count, months, rateModel, interestRate, interest, rates: splitEvenly(amount + interest, count) };
+}
+
+/** What ACC splits, when it is asked to. */
+export function accPlan(given: WireParameters, amount: number): Plan | undefined {
+  if (given['sub_pmethod'] !== 'INSTALLMENT') return undefined;
+  const { count, rates } = toRates(amount, given['provAPreferredRateModel']);
+  return { count, each: rates[0] ?? 0 };
+}
+
+/** `installmentPlan` of ACC. */
+export function toInstallmentPlan(amount: number, model: string | undefined, now: Date): string {
+  const { count, months, rateModel, interestRate, interest, ...split } = toRates(amount, model);
   const interests = splitEvenly(interest, count);
-  const rates = splitEvenly(amount + interest, count).map((rate, at) => ({
+  const rates = split.rates.map((rate, at) => ({
     amount: rate,
     date: dayOf(now, Math.round(((at + 1) * months) / count)),
     interestAmount: interests[at],

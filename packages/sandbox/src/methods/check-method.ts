@@ -7,6 +7,7 @@ import {
   type Mode,
   type WireParameters,
 } from '@tillkit/core';
+import { otherMethodOf } from './other-method.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
@@ -23,8 +24,8 @@ export function checkMethod(
   const { order } = fromWire({ ...given, [requestNames.paymentMethod]: code });
   const [issue] = issuesOf(order, merchant);
   if (issue) return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || undefined };
-  if (order['amount'] === 0)
-    return { code: '2022', field: 'amount', text: 'An amount of 0 registers a card; other methods need an amount.' };
+  if (order['amount'] === 0 && !otherMethodOf(code)?.alias)
+    return { code: '2022', field: 'amount', text: 'An amount of 0 registers a method, and this one has no aliases.' };
   const broken = explain(order, { mode }).find(({ weight, verdict }) => weight === 'must' && verdict === 'fails');
   return broken && { code: '2022', field: broken.wire, text: broken.sentence };
 }

@@ -22,7 +22,7 @@ export function toOtherEntry(
   const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given[requestNames.reqtype], method, merchant) };
   const { amount, reqtype } = paid;
   const asked = { given, amount, reqtype, now: new Date(entry.receivedAt) };
-  const alias = given[requestNames.useAlias] === 'yes' ? newAlias(method) : null;
+  const alias = given[requestNames.useAlias] === 'yes' ? given[requestNames.alias] || newAlias(method) : null;
   const authorization = kind === 'approved' && reqtype !== 'SCN' ? { ...authorize(paid), alias } : noAuthorization;
   const found = {
     approved: () => returnsOf(method, asked),

@@ -1,10 +1,10 @@
 import { factsOf, methods, type MethodCode } from '@tillkit/core';
+import type { NamedMethod } from '../model/method-kind.ts';
 import { inventions, type Alias } from './inventions.ts';
 
 /** What the sandbox knows of a method that is no card: what the catalogue states of it, and what is invented here. */
-export interface OtherMethod {
+export interface OtherMethod extends NamedMethod {
   readonly code: MethodCode;
-  readonly name: string;
   /** The shopper pays on a site of the provider; the gateway's page only leads there. */
   readonly site: boolean;
   /** No page of it stands in a frame. */
@@ -27,11 +27,13 @@ export const isOther = (code: string | undefined): code is MethodCode => {
 export function otherMethodOf(code: string | undefined): OtherMethod | undefined {
   const facts = factsOf(code);
   if (!isOther(code) || !facts) return undefined;
-  const { name = code, alias = 'plain' } = inventions[code] ?? {};
+  const { name, kind, mark, site, alias = 'plain' } = inventions[code] ?? {};
   return {
     code,
     name,
-    site: facts.redirects === true,
+    kind,
+    mark,
+    site: facts.redirects ?? site ?? false,
     unframed: facts.framing === 'never',
     onSelection: facts.framing === 'selection-screen',
     alias: facts.can?.alias === true || inventions[code]?.alias ? alias : undefined,

@@ -1,7 +1,7 @@
 import type { WireParameters } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
 import { toBasket, toInfo, toInstallmentPlan } from './acc-documents.ts';
-import { toInstallments } from './installments.ts';
+import { partsOf, toInstallments } from './installments.ts';
 import type { Asked, Returns } from './asked.ts';
 import { allowedMethods, balance, credit } from './refused.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
@@ -25,10 +25,10 @@ const uatp: Returns = ({ now }) => ({
   UATPExpMonth: '12',
 });
 
-/** Only with `installmentType`, for example `4in12`: four parts. Any other text means three. */
+/** Only with `installmentType`. */
 const installments: Returns = ({ given, amount }) => {
-  if (!given['installmentType']) return {};
-  const count = Number(/^([1-9]\d?)in\d+$/.exec(given['installmentType'])?.[1] ?? 3);
+  const count = partsOf(given['installmentType']);
+  if (count === undefined) return {};
   const { parts, fees, interest } = toInstallments(amount, count);
   return {
     installmentNumber: String(count),
@@ -61,7 +61,7 @@ const slipOnDelivery: Returns = (approved) =>
 export const acc: Returns = ({ given, amount, reqtype, now }) => ({
   provABasket: toBasket(given),
   ...(given['sub_pmethod'] === 'INSTALLMENT' && {
-    installmentPlan: toInstallmentPlan(amount, given['provAPreferredRateModel'] ?? '3x3', now),
+    installmentPlan: toInstallmentPlan(amount, given['provAPreferredRateModel'], now),
   }),
   info: toInfo(reqtype === 'SCN' ? 'PREAUTHORIZED' : 'AUTHORIZED', now),
   decisionRiskTaker: 'PROVIDER',

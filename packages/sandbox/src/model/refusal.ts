@@ -18,6 +18,7 @@ const sentences: Readonly<Record<string, string>> = {
   1007: 'The signature does not match the parameters.',
   1008: 'Access is disabled: the account is closed.',
   1009: 'There is no acquirer for this payment method.',
+  '-888': 'The alias is not known, or its card has expired.',
   2021: 'A parameter that this payment method needs is missing.',
   2022: 'The value of a parameter does not go with this payment method.',
   2000: 'Access denied: this gateway does not serve this merchant.',
@@ -29,12 +30,6 @@ const hints: Readonly<Record<string, string>> = {
   1007: 'Sign merchantId, amount, currency and refno as they are sent, with the key of this sandbox.',
   1009: 'See the methods that this sandbox is started with; cards are authorized (NOA) or debited (CAA), not screened.',
   3061: 'Use a new refno for each attempt to pay.',
-};
-
-/** What is known of the payment; of most refusals that is nothing. */
-const standings: Readonly<Record<string, string>> = {
-  2051: 'We cannot tell from here whether anything was paid. Look at your order in the shop before you pay again.',
-  3061: 'There is nothing left to pay. Go back to the shop.',
 };
 
 /** Whether a text looks like the name of a parameter, so that it may be shown and logged. */
@@ -54,10 +49,6 @@ export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'
 
 /** What a person reads about a refusal. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';
-
-/** Where the shopper stands, as far as it is known, and where to go on. */
-export const standingOf = ({ code }: Refusal): string =>
-  standings[code] ?? 'Go back to the shop to see how your order stands.';
 
 /** What a developer can do about it, if more than the sentence says. */
 export const hintOf = ({ code, text }: Refusal): string | undefined => text ?? hints[code];

@@ -13,6 +13,13 @@ export interface EnteredCard {
   readonly fault: FaultName;
 }
 
+/** What an alias stands for, so that the shopper types nothing. */
+export interface SavedMethod {
+  readonly method: MethodCode;
+  /** Absent: the method is no card. */
+  readonly card: Pick<EnteredCard, 'maskedCard' | 'expiryMonth' | 'expiryYear'> | undefined;
+}
+
 /** A method that is no card, as the provider's page ends it. */
 export interface OtherPayment {
   readonly method: MethodCode;
@@ -47,6 +54,8 @@ export interface Session {
   readonly split?: SplitMode | undefined;
   /** Begun by an authorization of the merchant's server: there is a challenge, and no payment page. */
   byServer?: true;
+  /** Present: paid by alias, without a card form or a provider's page. */
+  readonly saved?: SavedMethod | undefined;
   /** Waits for the answer to the 3-D Secure challenge. */
   challenge?: EnteredCard | undefined;
   /** Set by the first press of Pay or Cancel; every later one gets the same. */

@@ -1,22 +1,41 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Callback } from '../payment/callback-target.ts';
-import { hintOf, sentenceOf, standingOf, type Refusal } from '../model/refusal.ts';
+import { hintOf, sentenceOf, type Refusal } from '../model/refusal.ts';
+import type { PageTexts } from '../texts/page-texts.ts';
 import { Return } from './Return.tsx';
 
 interface RefusalPageProps {
+  readonly texts: PageTexts;
   readonly refusal: Refusal;
   /** Tells the shop; absent: nobody knows whether the request is the shop's. */
   readonly callback?: Callback | undefined;
 }
 
-/** Says why a request is refused: code, sentence and the name of the parameter, but no value, and of the payment what is known. */
-export function RefusalPage({ refusal, callback }: RefusalPageProps) {
-  const hint = hintOf(refusal);
+/** What the shopper is told: that nothing was started, and where the payment stands as far as it is known. */
+export function wordsOf({ code }: Refusal, { refused }: PageTexts): readonly [heading: string, standing: string] {
+  if (code === '2051') return [refused.unknown, refused.unknownStanding];
+  return code === '3061' ? [refused.paid, refused.paidStanding] : [refused.heading, refused.standing];
+}
+
+/** Says to the shopper that nothing was started. */
+export function RefusalPage({ texts, refusal, callback }: RefusalPageProps) {
+  const [heading, standing] = wordsOf(refusal, texts);
   return (
     <div class="card">
-      <h1>{sentenceOf(refusal)}</h1>
-      <p>{standingOf(refusal)}</p>
+      <h1>{heading}</h1>
+      <p>{standing}</p>
+      {callback && <Return {...callback} label={texts.buttons.back} />}
+    </div>
+  );
+}
+
+/** Says to a developer why: code, sentence and the name of the parameter, but no value. */
+export function RefusalPanel({ refusal }: { readonly refusal: Refusal }) {
+  const hint = hintOf(refusal);
+  return (
+    <>
+      <p>{sentenceOf(refusal)}</p>
       <dl>
         <dt>Error code</dt>
         <dd>{refusal.code}</dd>
@@ -28,7 +47,6 @@ export function RefusalPage({ refusal, callback }: RefusalPageProps) {
         )}
       </dl>
       {hint && <p class="quiet">{hint}</p>}
-      {callback && <Return {...callback} label="Back to the shop" />}
-    </div>
+    </>
   );
 }

@@ -4,13 +4,18 @@ import { randomBytes } from 'node:crypto';
 import type { Child } from 'hono/jsx';
 import type { Framing } from '../payment/framing.ts';
 import { framedScript } from '../scripts/scripts.ts';
+import { pageTexts, textsOf } from '../texts/texts-of.ts';
 import { style } from './style.ts';
 
 interface Page {
+  /** Of the shopper; English unless stated. */
+  readonly language?: string | undefined;
   readonly title: string;
   /** Whose page it is, in its head; the gateway's unless stated. */
   readonly place?: string;
   readonly content: Child;
+  /** What no real page has: it stands apart, and says so. */
+  readonly panel?: Child;
   readonly status?: number;
   /** Addresses beside our own that a form of the page may reach. */
   readonly formTargets?: readonly string[];
@@ -25,9 +30,11 @@ interface Page {
 
 /** Answers with a page under a policy that allows its own style and script only, and the shop alone to frame it. */
 export async function pageResponse({
+  language,
   title,
   place,
   content,
+  panel,
   status = 200,
   formTargets = [],
   script,
@@ -36,8 +43,9 @@ export async function pageResponse({
   wide,
 }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
+  const texts = textsOf(language);
   const document = (
-    <html lang="en">
+    <html lang={pageTexts.has(language) ? language : 'en'}>
       <head>
         <meta charset="utf-8" />
         <title>{title}</title>
@@ -46,17 +54,24 @@ export async function pageResponse({
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
-        <div class={wide ? 'frame wide' : 'frame'}>
+        <div class={['frame', wide ? 'wide' : [], panel ? 'beside' : []].flat().join(' ')}>
           <header>
-            <p>{place ?? (wide ? 'Payment gateway' : 'Payment')}</p>
+            <p>{place ?? (wide ? 'Payment gateway' : texts.payment)}</p>
             <span class="badge">Sandbox</span>
             {framing?.closable && (
               <button id="close" type="button" hidden>
-                Close
+                {texts.buttons.close}
               </button>
             )}
           </header>
           <main>{content}</main>
+          {panel && (
+            <aside class="panel" lang="en" aria-labelledby="panel">
+              <h2 id="panel">For testers</h2>
+              <p class="quiet">Not part of the page: no money moves here, and only test cards are taken.</p>
+              {panel}
+            </aside>
+          )}
         </div>
         {framing?.lightbox && (
           <script

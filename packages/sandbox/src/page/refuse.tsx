@@ -1,17 +1,30 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import type { Refusal } from '../model/refusal.ts';
 import type { Callback } from '../payment/callback-target.ts';
 import type { Framing } from '../payment/framing.ts';
-import { sentenceOf, type Refusal } from '../model/refusal.ts';
+import { textsOf } from '../texts/texts-of.ts';
 import { pageResponse } from './page-response.tsx';
-import { RefusalPage } from './RefusalPage.tsx';
+import { RefusalPage, RefusalPanel, wordsOf } from './RefusalPage.tsx';
+
+interface Told {
+  /** Of the shopper; English unless stated. */
+  readonly language?: string | undefined;
+  readonly framing?: Framing;
+  readonly callback?: Callback | undefined;
+}
 
 /** Answers with a page that says why nothing was started. */
-export const refuse = (refusal: Refusal, status = 400, framing?: Framing, callback?: Callback): Promise<Response> =>
-  pageResponse({
-    title: sentenceOf(refusal),
+export function refuse(refusal: Refusal, status = 400, { language, framing, callback }: Told = {}): Promise<Response> {
+  const texts = textsOf(language);
+  const [title] = wordsOf(refusal, texts);
+  return pageResponse({
+    language,
+    title,
     status,
     framing,
     formTargets: callback ? [callback.action] : [],
-    content: <RefusalPage refusal={refusal} callback={callback} />,
+    content: <RefusalPage texts={texts} refusal={refusal} callback={callback} />,
+    panel: <RefusalPanel refusal={refusal} />,
   });
+}

@@ -26,6 +26,19 @@ body {
 }
 .frame { max-width: 560px; margin: 0 auto; padding: 24px 16px 48px; }
 .wide { max-width: 760px; }
+.panel { border: 1px dashed var(--edge); border-radius: 12px; padding: 16px; margin-top: 24px; min-width: 0; font-size: 14px; }
+.panel h2 { margin: 0 0 4px; }
+.panel dl { margin-bottom: 12px; }
+.panel > :last-child { margin-bottom: 0; }
+.panel .answers { display: grid; gap: 8px; margin-bottom: 12px; }
+.panel .answers button { min-height: 44px; background: var(--surface); }
+.panel summary { padding-inline: 16px; }
+.panel details > div, .panel dl.received { padding-inline: 16px; }
+@media (min-width: 1000px) {
+  .beside { max-width: 992px; display: grid; grid-template-columns: minmax(0, 528px) minmax(0, 1fr); column-gap: 32px; align-items: start; }
+  .beside header, .beside main { grid-column: 1; }
+  .beside .panel { grid-column: 2; grid-row: 1 / span 2; margin-top: 0; }
+}
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; margin-bottom: 16px; }
 header p { margin: 0; font-weight: 600; }
 .badge {

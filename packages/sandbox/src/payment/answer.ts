@@ -54,6 +54,11 @@ function shared(transaction: Transaction) {
 
 const messages: Readonly<Record<string, string>> = { verified: 'Verified', pending: 'Pending' };
 
+function messageOf({ amount, reqtype, state }: Pick<Transaction, 'amount' | 'reqtype' | 'state'>): string {
+  if (reqtype === 'SCN') return 'successful';
+  return messages[state] ?? (amount === 0 ? 'check successful' : 'Authorized');
+}
+
 /** What the issuer's server says to a card holder whom it could not confirm. */
 const cardholderInfo = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
 
@@ -62,10 +67,11 @@ type Details = Parameters<typeof toFields>[0];
 const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
   success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, ...transaction }) => ({
     responseCode: responseCodeOf(transaction),
-    responseMessage: transaction.reqtype === 'SCN' ? 'successful' : (messages[transaction.state] ?? 'Authorized'),
+    responseMessage: messageOf(transaction),
     authorizationCode,
     acquirerAuthorizationCode: acqAuthorizationCode,
-    maskedCard: parameters[requestNames.returnMaskedCard] === 'yes' ? maskedCard : undefined,
+    maskedCard:
+      parameters[requestNames.returnMaskedCard] === 'yes' || parameters[requestNames.alias] ? maskedCard : undefined,
     customerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
   }),
   error: ({ errorCode, acqErrorCode, status3D }) => ({

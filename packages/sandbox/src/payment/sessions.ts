@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../model/clock.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
-import { sessionLifetime, type Session, type SplitMode } from '../model/session.ts';
+import { sessionLifetime, type Session } from '../model/session.ts';
 
 export interface Sessions {
-  open(request: PaymentRequest, lightbox?: boolean, split?: SplitMode): Session;
+  open(request: PaymentRequest, lightbox?: boolean, given?: Pick<Session, 'split' | 'saved'>): Session;
   /** A session that is over is not found. */
   find(id: string): Session | undefined;
   /** The newest session of a refno that is not over. */
@@ -18,13 +18,13 @@ export function createSessions(clock: Clock, most = 10_000): Sessions {
   const sessions = new Map<string, Session>();
   const isOver = ({ openedAt }: Session) => clock.now().getTime() >= openedAt + sessionLifetime;
   return {
-    open(request, lightbox = false, split) {
+    open(request, lightbox = false, given = {}) {
       for (const [id, session] of sessions) {
         if (sessions.size < most && !isOver(session)) break;
         sessions.delete(id);
       }
       const openedAt = clock.now().getTime();
-      const session: Session = { id: randomBytes(16).toString('hex'), openedAt, request, lightbox, split };
+      const session: Session = { id: randomBytes(16).toString('hex'), openedAt, request, lightbox, ...given };
       sessions.set(session.id, session);
       return session;
     },

@@ -72,7 +72,7 @@ test('the request type decides between debit and authorization, the setting when
 test('amount 0 registers the card', async () => {
   const { get, ledger, open, postForm } = await openApp();
   const page = await open({ amount: '0', useAlias: 'yes' });
-  expect(await (await get(page)).text()).toContain('Register a card');
+  expect(await (await get(page)).text()).toContain('Save a payment method');
   await postForm(page, aCard());
   const [transaction] = await ledger.all();
   expect(transaction).toMatchObject({ state: 'cardChecked', settledAmount: 0 });
@@ -145,7 +145,7 @@ test('of two pages for one refno the second is declined with 3061', async () => 
   ]);
   const result = await (await get(`${two}/result`)).text();
   expect(hiddenFields(result)).toMatchObject({ status: 'error', errorCode: '3061' });
-  expect(result).toContain('<h1>This order is already paid.</h1>');
+  expect(result).toContain('<h1>This order is already paid</h1>');
 });
 
 test('cancel ends the session without a card, and only the browser tells the shop', async () => {

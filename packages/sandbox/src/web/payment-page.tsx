@@ -1,7 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
-import { readCard, toTexts, type CardProblems } from '../issuer/card-form.ts';
+import { formatAmount } from '@tillkit/core';
+import { readCard } from '../issuer/card-form.ts';
+import { problemTexts, type CardProblems } from '../texts/problem-text.ts';
+import { textsOf } from '../texts/texts-of.ts';
 import { readFault } from '../faults/faults.ts';
 import { framingOf, type Framing } from '../payment/framing.ts';
 import { pageResponse } from '../page/page-response.tsx';
@@ -14,7 +17,12 @@ import type { Services } from '../payment/services.ts';
 import { testCardOf } from '../issuer/test-cards.ts';
 import { readPageForm } from './page-form.ts';
 import { providerPath } from './provider-page.tsx';
-import { pagePath, type Session } from '../model/session.ts';
+import { readProviderAnswer, testAnswers } from '../methods/provider-answer.ts';
+import { toCard } from '../payment/saved-method.ts';
+import { PaymentPanel } from './pages/PaymentPanel.tsx';
+import { ProviderPanel } from './pages/ProviderPanel.tsx';
+import { SavedPage } from './pages/SavedPage.tsx';
+import { pagePath, type EnteredCard, type SavedMethod, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'brand', 'fault', 'cardNumber', 'expm', 'expy', 'cvv']);
 
@@ -30,6 +38,20 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     return showPage({ session, offered, framing: framingOf({ ...request, lightbox }, merchant), fields, problems });
   };
 
+  /** By alias: the card asks as ever, and another method has its provider's answer at once. */
+  async function payBySaved(c: Context, session: Session, saved: SavedMethod, fields: Fields): Promise<Response> {
+    const { amount } = session.request;
+    const fault = readFault(fields['fault']);
+    const card = toCard(saved, amount, fault);
+    if (card) return charge(c, session, card);
+    const method = otherMethodOf(saved.method);
+    const action = fields['action'] === 'pay' ? 'approve' : fields['action'];
+    const answer = method && readProviderAnswer(action, method, session.request);
+    if (!answer) return show(session, fields);
+    await cashier.end(session, answer.outcome, fault, { method: saved.method, refusal: answer.refusal });
+    return c.redirect(`${pagePath(session)}/result`, 303);
+  }
+
   async function pay(c: Context, session: Session, fields: Fields): Promise<Response> {
     const { amount, paymentMethod } = session.request;
     const merchant = merchants.of(session.request);
@@ -41,9 +63,13 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     }
     if (cards.length === 0) return show(session);
     const read = readCard(fields, { amount, method, cards, now: clock.now() });
-    if (!read.ok) return show(session, fields, toTexts(read.problems));
-    const card = { ...read.card, fault: readFault(fields['fault']) };
-    const outcome = decide(card.attempt, merchant.acceptWithoutLiabilityShift);
+    if (!read.ok) return show(session, fields, problemTexts(read.problems, textsOf(session.request.language)));
+    return charge(c, session, { ...read.card, fault: readFault(fields['fault']) });
+  }
+
+  /** Asks the issuer, who may ask the card holder first. */
+  async function charge(c: Context, session: Session, card: EnteredCard): Promise<Response> {
+    const outcome = decide(card.attempt, merchants.of(session.request).acceptWithoutLiabilityShift);
     if (outcome === 'challenge') {
       session.challenge = card;
       return c.redirect(`${pagePath(session)}/3d`, 303);
@@ -57,6 +83,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     if (!session) return refuse({ code: '2051' }, 404);
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
     if (session.split ?? session.byServer) return c.redirect(`${pagePath(session)}/3d`, 303);
+    if (session.saved) return show(session);
     const { paymentMethod } = session.request;
     const method = otherMethodOf(paymentMethod);
     return method && !method.onSelection ? c.redirect(providerPath(session, method.code), 303) : show(session);
@@ -69,7 +96,9 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     if (session.split ?? session.byServer) return c.redirect(pagePath(session), 303);
     const { fields } = form;
-    if (!session.ending && fields['action'] !== 'cancel') return pay(c, session, fields);
+    const { saved } = session;
+    if (!session.ending && fields['action'] !== 'cancel')
+      return saved ? payBySaved(c, session, saved, fields) : pay(c, session, fields);
     await (session.ending ?? cashier.end(session, { kind: 'canceled' }, readFault(fields['fault'])));
     return c.redirect(`${pagePath(session)}/result`, 303);
   });
@@ -85,23 +114,39 @@ interface Shown {
 }
 
 function showPage({ session, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
+  const { request, saved } = session;
+  const { currency, language } = request;
   const { cardNumber = '', expm = '', expy = '', brand } = fields;
+  const texts = textsOf(language);
+  const fault = readFault(fields['fault']);
+  const page = { language, framing, title: problems ? `${texts.error}: ${texts.payment}` : texts.payment };
+  if (saved) {
+    const other = otherMethodOf(saved.method);
+    const content = <SavedPage texts={texts} request={request} saved={saved} action={pagePath(session)} />;
+    const answers = other ? testAnswers(other) : [];
+    return pageResponse({
+      ...page,
+      content,
+      panel: <ProviderPanel code={saved.method} answers={answers} fault={fault} />,
+    });
+  }
   // A number outside the list is not even shown again.
   const values = { cardNumber: testCardOf(cardNumber.replace(/[\s-]/g, '')) ? cardNumber : '', expm, expy };
+  const write = (minor: number) => formatAmount(minor, currency, language);
   return pageResponse({
-    title: problems ? 'Error: Payment' : 'Payment',
+    ...page,
     status: problems ? 422 : 200,
-    framing,
     content: (
       <PaymentPage
-        request={session.request}
+        texts={texts}
+        request={request}
         action={pagePath(session)}
         offered={offered}
         values={values}
         problems={problems ?? {}}
         chosen={brand}
-        fault={readFault(fields['fault'])}
       />
     ),
+    panel: <PaymentPanel cards={offered.cards} fault={fault} write={write} />,
   });
 }

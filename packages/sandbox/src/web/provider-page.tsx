@@ -6,15 +6,18 @@ import { readFault } from '../faults/faults.ts';
 import { framingOf } from '../payment/framing.ts';
 import { pageResponse } from '../page/page-response.tsx';
 import { ProviderPage } from './pages/ProviderPage.tsx';
+import { ProviderPanel } from './pages/ProviderPanel.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { reqtypeOf } from '../methods/active-methods.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { otherMethodOf, type OtherMethod } from '../methods/other-method.ts';
-import { readProviderAnswer } from '../methods/provider-answer.ts';
+import { readProviderAnswer, testAnswers } from '../methods/provider-answer.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
+import { receivedFor } from '../methods/received.ts';
+import { textsOf } from '../texts/texts-of.ts';
 import { pagePath, type Session } from '../model/session.ts';
 
 const names = new Set(['action', 'fault']);
@@ -37,22 +40,27 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
     const { parameters, paymentMethod } = session.request;
     const merchant = merchants.of(session.request);
     const { code, site, unframed } = method;
+    const { language } = session.request;
+    const texts = textsOf(language);
     const reqtype = reqtypeOf(parameters[requestNames.reqtype], code, merchant);
     const request: PaymentRequest = { ...session.request, reqtype };
+    const received = receivedFor(request, code);
     const framing = framingOf({ parameters, lightbox: session.lightbox }, merchant);
     return pageResponse({
-      title: site ? "Provider's site" : 'Confirm with the provider',
-      place: site ? "Provider's site" : 'Provider',
+      language,
+      title: site ? texts.provider.site : texts.challenge.heading,
+      ...(site && { place: texts.provider.site }),
       framing: unframed ? { ...framing, origins: [] } : framing,
       content: (
         <ProviderPage
+          texts={texts}
           request={request}
           method={method}
           action={providerPath(session, code)}
           selection={paymentMethod === undefined ? pagePath(session) : undefined}
-          fault={fault}
         />
       ),
+      panel: <ProviderPanel code={code} answers={testAnswers(method)} fault={fault} received={received} />,
     });
   }
 

@@ -12,6 +12,7 @@ import { refuse } from '../page/refuse.tsx';
 import { WithoutShop } from './pages/WithoutShop.tsx';
 import type { Services } from '../payment/services.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
+import { textsOf } from '../texts/texts-of.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
@@ -27,6 +28,8 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
     if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
     const { transaction, fault } = await session.ending;
     const { lightbox } = session;
+    const { language } = transaction;
+    const texts = textsOf(language);
     const merchant = merchants.of(transaction);
     const framing = framingOf({ ...transaction, lightbox }, merchant);
     const { returns, place, lie, stays = 0 } = faults[fault];
@@ -38,10 +41,11 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
     const webhook = untold ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
     return pageResponse({
-      title: callback ? 'Back to the shop' : 'No address of a shop',
+      language,
+      title: callback ? texts.buttons.back : 'No address of a shop',
       content: (
         <>
-          <CallbackPage answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />
+          <CallbackPage texts={texts} answer={answer} callback={callback} atOnce={atOnce} transaction={transaction} />
           {!callback && <WithoutShop answer={answer} webhook={webhook} settings={settings} merchant={merchant} />}
         </>
       ),

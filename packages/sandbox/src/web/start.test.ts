@@ -42,7 +42,7 @@ test('a refno that has been paid is refused, one that was declined is not', asyn
     const again = await postForm('/upp/jsp/upStart.jsp', await signed(more));
     const page = await again.text();
     expect(again.status).toBe(400);
-    expect(page).toContain('<h1>This order is already paid.</h1>');
+    expect(page).toContain('<h1>This order is already paid</h1>');
     expect(page).toContain('3061');
     expect(page).toContain('Back to the shop');
     expect(page).not.toMatch(claims);

@@ -9,6 +9,7 @@ import { hasAcquirer } from '../methods/active-methods.ts';
 import { isRefnoUnique } from '../model/merchant.ts';
 import { isParameterName, noAcquirer } from '../model/refusal.ts';
 import { toRefusalAnswer } from '../payment/refusal-answer.ts';
+import { findSaved } from '../payment/saved-method.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
 import type { RefusedRequest } from '../model/payment-request.ts';
@@ -18,7 +19,7 @@ import { pagePath } from '../model/session.ts';
  * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.
  * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
  */
-export function startRoutes({ settings, merchants, ledger, sessions, cashier, log }: Services): Hono {
+export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
   const routes = new Hono();
 
   /** A parameter under the name that the shop has sent it by. */
@@ -31,7 +32,8 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, lo
       log(`payment page refused: ${[refusal.code, refusal.field ?? []].flat().join(' ')}`);
       const framing = framingOf({ parameters: form.fields, lightbox }, merchant);
       const answer = request && toRefusalAnswer(found, request, merchant);
-      return refuse(refusal, 400, framing, answer && callbackOf(answer, request, merchant, lightbox));
+      const callback = answer && callbackOf(answer, request, merchant, lightbox);
+      return refuse(refusal, 400, { language: form.fields[requestNames.language], framing, callback });
     };
     const checked = await checkRequest(form, merchant, modeOf(form, framed, lightbox));
     const request = checked.ok ? checked.value : checked.error.request;
@@ -39,10 +41,12 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, lo
     if (isUnique && (await ledger.isPaid(request.merchantId, request.refno)))
       return refuseAndLog({ code: '3061', field: requestNames.refno, request });
     if (!checked.ok) return refuseAndLog(checked.error);
+    const found = await findSaved(checked.value, merchant, ledger, clock.now());
+    if ('refusal' in found) return refuseAndLog(found.refusal);
     const { unknown } = checked.value;
     if (unknown.length > 0) log(`unknown parameters: ${printable(unknown)}`);
     // The query must not stay in the address: it would leave with every referrer and lie in the history.
-    const session = sessions.open(checked.value, lightbox);
+    const session = sessions.open(checked.value, lightbox, { saved: found.saved });
     const taken = hasAcquirer(checked.value.currency, merchant);
     if (!taken) await cashier.end(session, { kind: 'declined', errorCode: noAcquirer, status3D: 'N/A' }, 'none');
     const location = pagePath(session) + (taken ? '' : '/result');

@@ -9,6 +9,7 @@ import { answerChallenge } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
 import type { ChallengeAnswer } from '../model/outcome.ts';
+import { textsOf } from '../texts/texts-of.ts';
 import { pagePath } from '../model/session.ts';
 
 const names = new Set(['action']);
@@ -27,9 +28,23 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
     const { request, challenge, ending } = session;
     if (ending || !challenge) return c.redirect(pagePath(session), 303);
     const { maskedCard } = challenge;
-    const content = <ChallengePage request={request} maskedCard={maskedCard} action={`${pagePath(session)}/3d`} />;
     const framing = framingOf({ ...request, lightbox: session.lightbox }, merchants.of(request));
-    return pageResponse({ title: 'Confirm the payment', content, framing });
+    const { language } = request;
+    const texts = textsOf(language);
+    const action = `${pagePath(session)}/3d`;
+    return pageResponse({
+      language,
+      title: texts.challenge.heading,
+      framing,
+      content: <ChallengePage texts={texts} request={request} maskedCard={maskedCard} action={action} />,
+      panel: (
+        <div class="answers">
+          <button form="payment" name="action" value="leave">
+            Leave unfinished
+          </button>
+        </div>
+      ),
+    });
   });
 
   routes.post('/upp/page/:id/3d', async (c) => {

@@ -2,12 +2,14 @@
 /** @jsxImportSource hono/jsx */
 import { resultNames } from '@tillkit/core';
 import type { Callback } from '../../payment/callback-target.ts';
-import { sentenceOf } from '../../model/refusal.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { Return } from '../../page/Return.tsx';
 import type { Answer } from '../../model/answer.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
+import { Facts } from './Facts.tsx';
 
 interface CallbackPageProps {
+  readonly texts: PageTexts;
   readonly answer: Answer;
   /** Absent: the shop has named no address, so the payment ends here. */
   readonly callback: Callback | undefined;
@@ -16,47 +18,44 @@ interface CallbackPageProps {
   readonly transaction: HeadedBy;
 }
 
-type HeadedBy = Pick<Transaction, 'errorCode' | 'reqtype' | 'split' | 'state'>;
-
-const words: Readonly<Record<Answer['status'], string>> = {
-  success: 'The payment went through',
-  error: 'The payment was declined',
-  cancel: 'The payment was canceled',
-};
+type HeadedBy = Pick<Transaction, 'amount' | 'errorCode' | 'reqtype' | 'split' | 'state'>;
 
 /** In split mode the shop finishes the payment; until then there is none. */
-function headingOf({ status }: Answer, { errorCode, reqtype, split, state }: HeadedBy): string {
-  if (state === 'verified') return 'The card is confirmed';
+function headingOf(
+  { status }: Answer,
+  { amount, errorCode, reqtype, split, state }: HeadedBy,
+  texts: PageTexts,
+): string {
+  const { ended, refused } = texts;
+  if (state === 'verified') return ended.verified;
   // In split mode another card may merely wait.
-  if (errorCode === '3061' && !split) return sentenceOf({ code: errorCode });
-  if (state === 'pending') return 'The provider has not confirmed the payment yet';
-  return status === 'success' && reqtype === 'SCN' ? 'The check went through' : words[status];
+  if (errorCode === '3061' && !split) return refused.paid;
+  if (state === 'pending') return ended.pending;
+  if (status !== 'success') return ended[status];
+  return reqtype === 'SCN' ? ended.screened : ended[amount === 0 ? 'registered' : 'success'];
 }
 
 /** Hands the result to the shop by the browser. */
-export function CallbackPage({ answer, callback, atOnce, transaction }: CallbackPageProps) {
+export function CallbackPage({ texts, answer, callback, atOnce, transaction }: CallbackPageProps) {
+  const { buttons, ended } = texts;
   const told = (name: keyof typeof resultNames) => answer.fields[resultNames[name]];
-  const errorCode = told('errorCode');
   return (
     <div class="card">
-      <h1>{headingOf(answer, transaction)}</h1>
-      <dl>
-        <dt>Transaction</dt>
-        <dd>{told('transactionId')}</dd>
-        {errorCode && (
-          <>
-            <dt>Error code</dt>
-            <dd>{errorCode}</dd>
-          </>
-        )}
-      </dl>
+      <h1>{headingOf(answer, transaction, texts)}</h1>
+      <Facts
+        texts={texts}
+        known={[
+          ['transaction', told('transactionId')],
+          ['errorCode', told('errorCode')],
+        ]}
+      />
       {callback ? (
         <>
-          <p>{atOnce ? 'You go back to the shop now.' : 'Continue to go back to the shop.'}</p>
-          <Return {...callback} label="Continue" />
+          <p>{atOnce ? ended.leaving : ended.toLeave}</p>
+          <Return {...callback} label={buttons.next} />
         </>
       ) : (
-        <p>This sandbox knows no address of a shop to go back to, so the payment ends here.</p>
+        <p lang="en">This sandbox knows no address of a shop to go back to, so the payment ends here.</p>
       )}
     </div>
   );

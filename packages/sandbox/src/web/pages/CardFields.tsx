@@ -1,7 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { CardField, CardProblems } from '../../issuer/card-form.ts';
 import { securityCodeDigits } from '@tillkit/core/security-code';
+import type { CardField } from '../../issuer/card-form.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
+import type { CardProblems } from '../../texts/problem-text.ts';
+import { fill } from '../../texts/texts-of.ts';
 
 interface FieldProps {
   readonly name: CardField;
@@ -13,14 +16,6 @@ interface FieldProps {
   readonly problem: string | undefined;
   readonly oneLine?: boolean;
 }
-
-/** Names and labels of the card form, in its order. */
-export const cardLabels: Readonly<Record<CardField, string>> = {
-  cardNumber: 'Card number',
-  expm: 'Expiry month',
-  expy: 'Expiry year',
-  cvv: 'CVV',
-};
 
 function Field({ name, label, help, autocomplete, length, value, problem, oneLine }: FieldProps) {
   return (
@@ -47,6 +42,7 @@ function Field({ name, label, help, autocomplete, length, value, problem, oneLin
 }
 
 interface CardFieldsProps {
+  readonly texts: PageTexts;
   /** What may be shown again; never a CVV. */
   readonly values: Readonly<Partial<Record<CardField, string>>>;
   readonly problems: CardProblems;
@@ -55,21 +51,21 @@ interface CardFieldsProps {
 }
 
 /** Card number, expiry month, expiry year and CVV. */
-export function CardFields({ values, problems, method }: CardFieldsProps) {
+export function CardFields({ texts: { fields, help }, values, problems, method }: CardFieldsProps) {
   const field = (name: CardField) => ({
     name,
-    label: cardLabels[name],
+    label: fields[name],
     value: values[name] ?? '',
     problem: problems[name],
   });
-  const cvvHelp =
-    method === undefined ? `3 digits, Amex ${securityCodeDigits('AMX')}` : `${securityCodeDigits(method)} digits`;
+  const digits = method === undefined ? help.digitsOrAmex : help.digits;
+  const cvvHelp = fill(digits, { count: securityCodeDigits(method ?? 'AMX') });
   return (
     <>
-      <Field {...field('cardNumber')} help="Test cards only." autocomplete="cc-number" length={23} oneLine />
+      <Field {...field('cardNumber')} help="" autocomplete="cc-number" length={23} oneLine />
       <div class="fields">
-        <Field {...field('expm')} help="MM" autocomplete="cc-exp-month" length={2} />
-        <Field {...field('expy')} help="YY" autocomplete="cc-exp-year" length={4} />
+        <Field {...field('expm')} help={help.expm} autocomplete="cc-exp-month" length={2} />
+        <Field {...field('expy')} help={help.expy} autocomplete="cc-exp-year" length={4} />
         <Field {...field('cvv')} help={cvvHelp} autocomplete="cc-csc" length={4} />
       </div>
     </>

@@ -1,39 +1,41 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { Amount } from './Amount.tsx';
 import type { PaymentRequest } from '../../model/payment-request.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
+import { Amount } from './Amount.tsx';
+import { Facts } from './Facts.tsx';
 
 interface ChallengePageProps {
+  readonly texts: PageTexts;
   readonly request: PaymentRequest;
   readonly maskedCard: string;
   readonly action: string;
 }
 
 /** The issuer's 3-D Secure page, where the card holder says yes or no. */
-export function ChallengePage({ request, maskedCard, action }: ChallengePageProps) {
+export function ChallengePage({ texts, request, maskedCard, action }: ChallengePageProps) {
+  const { buttons, challenge } = texts;
   return (
     <div class="card">
-      <h1>Confirm the payment</h1>
+      <h1>{challenge.heading}</h1>
       <p class="amount">
-        <Amount request={request} />
+        <Amount request={request} texts={texts} />
       </p>
-      <dl>
-        <dt>Merchant</dt>
-        <dd>{request.merchantId}</dd>
-        <dt>Card</dt>
-        <dd>{maskedCard}</dd>
-      </dl>
-      <p>Your card issuer asks whether it is you who pays (3-D Secure, simulated).</p>
-      <form method="post" action={action}>
+      <Facts
+        texts={texts}
+        known={[
+          ['merchant', request.merchantId],
+          ['card', maskedCard],
+        ]}
+      />
+      <p>{challenge.asks}</p>
+      <form id="payment" method="post" action={action}>
         <div class="actions">
           <button class="main" name="action" value="confirm">
-            Confirm
+            {buttons.confirm}
           </button>
           <button name="action" value="reject">
-            Reject
-          </button>
-          <button name="action" value="leave">
-            Leave unfinished
+            {buttons.reject}
           </button>
         </div>
       </form>

@@ -1,34 +1,25 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { PaymentRequest } from '../../model/payment-request.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 
 interface FactsProps {
-  readonly request: PaymentRequest;
-  /** Name of the method, once it is certain. */
-  readonly method?: string | undefined;
-  /** Code of a method whose name does not say enough. */
-  readonly code?: string;
+  readonly texts: PageTexts;
+  /** What is known, in this order; the rest is left out. */
+  readonly known: readonly (readonly [name: keyof PageTexts['facts'], value: string | undefined])[];
 }
 
 /** Who is paid, for what, and how. */
-export function Facts({ request: { merchantId, refno }, method, code }: FactsProps) {
+export function Facts({ texts, known }: FactsProps) {
   return (
     <dl>
-      <dt>Merchant</dt>
-      <dd>{merchantId}</dd>
-      <dt>Reference</dt>
-      <dd>{refno}</dd>
-      {method && (
-        <>
-          <dt>Pay with</dt>
-          <dd>{method}</dd>
-        </>
-      )}
-      {code && (
-        <>
-          <dt>Method code</dt>
-          <dd>{code}</dd>
-        </>
+      {known.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <>
+              <dt>{texts.facts[name]}</dt>
+              <dd>{value}</dd>
+            </>
+          ),
       )}
     </dl>
   );

@@ -3,8 +3,11 @@
 import type { Offered } from '../../methods/offered-methods.ts';
 import { otherMethodOf } from '../../methods/other-method.ts';
 import { nameOf } from '../../issuer/test-cards.ts';
+import { methodName } from '../../texts/method-name.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
 
 interface MethodSelectionProps {
+  readonly texts: PageTexts;
   readonly offered: Offered;
   /** Empty: any card. */
   readonly chosen: string;
@@ -14,23 +17,24 @@ interface MethodSelectionProps {
 const mostInView = 8;
 
 /** The choice of the method: cards first, then every other method that the request can satisfy. */
-export function MethodSelection({ offered: { cards, others }, chosen }: MethodSelectionProps) {
+export function MethodSelection({ texts, offered: { cards, others }, chosen }: MethodSelectionProps) {
+  const { legend, anyCard, others: otherMethods } = texts.selection;
   const choice = (code: string) => (
     <label>
       <input type="radio" name="brand" value={code} checked={code === chosen} />
       {nameOf(code)}
     </label>
   );
-  const rest = <Others codes={others} chosen={chosen} />;
+  const rest = <Others texts={texts} codes={others} chosen={chosen} />;
   return (
     <fieldset>
-      <legend>Pay with</legend>
+      <legend>{legend}</legend>
       {cards.length > 0 && (
         <div class="brands">
           {cards.length > 1 && (
             <label>
               <input type="radio" name="brand" value="" checked={chosen === ''} />
-              Any card
+              {anyCard}
             </label>
           )}
           {cards.map(choice)}
@@ -38,7 +42,9 @@ export function MethodSelection({ offered: { cards, others }, chosen }: MethodSe
       )}
       {cards.length > 0 && others.length > 0 ? (
         <details class="others" open={others.length <= mostInView || others.includes(chosen)}>
-          <summary>Other methods ({others.length})</summary>
+          <summary>
+            {otherMethods} ({others.length})
+          </summary>
           {rest}
         </details>
       ) : (
@@ -48,19 +54,25 @@ export function MethodSelection({ offered: { cards, others }, chosen }: MethodSe
   );
 }
 
-function Others({ codes, chosen }: { readonly codes: readonly string[]; readonly chosen: string }) {
+interface OthersProps {
+  readonly texts: PageTexts;
+  readonly codes: readonly string[];
+  readonly chosen: string;
+}
+
+/** The code stands beside a name that two of them have. */
+function Others({ texts, codes, chosen }: OthersProps) {
   if (codes.length === 0) return null;
+  const names = codes.map((code) => methodName(otherMethodOf(code) ?? { code }, texts));
   return (
     <div class="methods">
-      {codes.map((code) => {
-        const name = otherMethodOf(code)?.name;
-        return (
-          <label>
-            <input type="radio" name="brand" value={code} checked={code === chosen} data-other="" />
-            <span>{name}</span> {name !== code && <span class="code">{code}</span>}
-          </label>
-        );
-      })}
+      {codes.map((code, at) => (
+        <label>
+          <input type="radio" name="brand" value={code} checked={code === chosen} data-other="" />
+          <span>{names[at]}</span>{' '}
+          {names.filter((name) => name === names[at]).length > 1 && <span class="code">{code}</span>}
+        </label>
+      ))}
     </div>
   );
 }

@@ -1,83 +1,83 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { formatAmount } from '@tillkit/core';
+import { inventions } from '../../methods/inventions.ts';
 import type { OtherMethod } from '../../methods/other-method.ts';
-import { receivedFor, type Received } from '../../methods/received.ts';
+import type { MethodKind } from '../../model/method-kind.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
+import { methodName } from '../../texts/method-name.ts';
+import type { PageTexts, ProviderKind } from '../../texts/page-texts.ts';
 import { Amount } from './Amount.tsx';
 import { Facts } from './Facts.tsx';
-import { TestOutcomes } from './TestOutcomes.tsx';
-import type { FaultName } from '../../model/fault.ts';
-import type { PaymentRequest } from '../../model/payment-request.ts';
 
 interface ProviderPageProps {
+  readonly texts: PageTexts;
   readonly request: PaymentRequest;
   readonly method: OtherMethod;
   /** Where the form goes. */
   readonly action: string;
   /** Where another method can be chosen; absent: the shop has fixed this one. */
   readonly selection?: string | undefined;
-  readonly fault: FaultName;
 }
 
-/** The provider's page of a method that is no card: what is paid, how it ends, and what the provider has received. */
-export function ProviderPage({ request, method, action, selection, fault }: ProviderPageProps) {
-  const screened = request.reqtype === 'SCN';
-  const buttons = method.pending ? 'Approve, Decline, Pending or Cancel' : 'Approve, Decline or Cancel';
+const providers: Readonly<Record<MethodKind, ProviderKind>> = {
+  bankAccount: 'bank',
+  bankCard: 'bank',
+  creditCheck: 'check',
+  giftCard: 'card',
+  installments: 'invoice',
+  invoice: 'invoice',
+  loyaltyCard: 'card',
+  mobile: 'wallet',
+  payLater: 'invoice',
+  transfer: 'bank',
+  transferWithAge: 'bank',
+  voucher: 'voucher',
+  wallet: 'wallet',
+  walletAccount: 'wallet',
+};
+
+/** The provider's page of a method that is no card: what is paid, what the provider knows of it, and yes or no. */
+export function ProviderPage({ texts, request, method, action, selection }: ProviderPageProps) {
+  const { amount, currency, language, merchantId, parameters, refno, reqtype } = request;
+  const { buttons, provider, steps } = texts;
+  const write = (minor: number) => formatAmount(minor, currency, language);
+  const { limit, plan: toPlan } = inventions[method.code] ?? {};
+  const left = limit && write(limit.left);
+  const plan = toPlan?.(parameters, amount);
+  const kind = method.kind && providers[method.kind];
   return (
-    <>
-      <div class="card">
-        <p class="quiet">
-          {method.site ? "This is the provider's site, simulated." : 'The provider asks you, simulated.'}
+    <div class="card">
+      <h1 class="amount">
+        <Amount request={request} texts={texts} />
+      </h1>
+      <Facts
+        texts={texts}
+        known={[
+          ['merchant', merchantId],
+          ['reference', refno],
+          ['method', methodName(method, texts)],
+          ['installments', plan && `${plan.count} × ${write(plan.each)}`],
+          [limit?.name ?? 'credit', left],
+        ]}
+      />
+      <form id="payment" method="post" action={action}>
+        <p>{provider.asks[reqtype === 'SCN' ? 'check' : (kind ?? 'other')]}</p>
+        <p class="quiet">{steps.afterAnswer}</p>
+        <div class="actions">
+          <button class="main" name="action" value="approve">
+            {buttons.approve}
+          </button>
+          <button name="action" value="cancel">
+            {buttons.cancel}
+          </button>
+        </div>
+      </form>
+      {selection && (
+        <p class="after">
+          <a href={selection}>{buttons.other}</a>
         </p>
-        <h1 class="amount">
-          <Amount request={request} />
-        </h1>
-        <Facts request={request} method={method.name} code={method.code} />
-        <form id="payment" method="post" action={action}>
-          <p class="quiet">
-            {screened && 'Nothing is charged: the provider only checks whether it would grant this payment. '}
-            After your answer you go back to the shop.
-          </p>
-          <div class="actions">
-            <button class="main" name="action" value="approve">
-              Approve
-            </button>
-            <button name="action" value="decline">
-              Decline
-            </button>
-            {method.pending && (
-              <button name="action" value="pending">
-                Pending
-              </button>
-            )}
-            <button name="action" value="cancel">
-              Cancel
-            </button>
-          </div>
-        </form>
-        {selection && (
-          <p class="after">
-            <a href={selection}>Choose another method</a>
-          </p>
-        )}
-      </div>
-      <TestOutcomes form="payment" fault={fault} buttons={buttons} />
-      <ReceivedList received={receivedFor(request, method.code)} />
-    </>
-  );
-}
-
-function ReceivedList({ received }: { readonly received: readonly Received[] }) {
-  return (
-    <details open>
-      <summary>What the provider received ({received.length})</summary>
-      <dl class="start received">
-        {received.map(({ name, value }) => (
-          <>
-            <dt>{name}</dt>
-            <dd>{value ?? <span class="quiet">not shown</span>}</dd>
-          </>
-        ))}
-      </dl>
-    </details>
+      )}
+    </div>
   );
 }

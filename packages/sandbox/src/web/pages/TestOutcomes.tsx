@@ -19,12 +19,10 @@ interface TestOutcomesProps {
   /** Id of the form that it belongs to. */
   readonly form: string;
   readonly fault: FaultName;
-  /** Buttons that end the payment, as in "Pay or Cancel". */
-  readonly buttons: string;
 }
 
 /** What goes right or wrong after the payment, for a tester to choose. */
-export function TestOutcomes({ form, fault, buttons }: TestOutcomesProps) {
+export function TestOutcomes({ form, fault }: TestOutcomesProps) {
   return (
     <details open={fault !== 'none'}>
       <summary>Test outcomes</summary>
@@ -42,7 +40,7 @@ export function TestOutcomes({ form, fault, buttons }: TestOutcomesProps) {
           ))}
         </select>
         <p id="fault-help" class="help">
-          What goes right or wrong once you press {buttons}.
+          What goes right or wrong once the payment has ended, whatever button ends it.
         </p>
       </div>
     </details>

@@ -1,0 +1,60 @@
+import { requestNames as names, type MethodCode } from '@tillkit/core';
+import { hasExpired } from '../issuer/expiry.ts';
+import { maskCard, testCards } from '../issuer/test-cards.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { isActive } from '../methods/active-methods.ts';
+import { isOther } from '../methods/other-method.ts';
+import type { Merchant } from '../model/merchant.ts';
+import type { PaymentRequest, RefusedRequest } from '../model/payment-request.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { EnteredCard, SavedMethod } from '../model/session.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+type Found = { readonly saved: SavedMethod | undefined } | { readonly refusal: RefusedRequest };
+
+/**
+ * What the alias of a web payment stands for; nothing without one. Refuses with -888 an alias that nobody has or whose
+ * card has expired.
+ */
+export async function findSaved(
+  request: PaymentRequest,
+  merchant: Merchant,
+  ledger: Ledger,
+  now: Date,
+): Promise<Found> {
+  const { parameters, merchantId } = request;
+  const alias = parameters[names.alias];
+  if (!alias) return { saved: undefined };
+  const known = await ledger.findByAlias(merchantId, alias);
+  const refusal = refusalOf(known, request, merchant, now);
+  if (refusal) return { refusal: { ...refusal, request } };
+  const method = known?.paymentMethod as MethodCode; // refusalOf has asked for it
+  const { [names.expiryMonth]: expm = '', [names.expiryYear]: expy = '' } = parameters;
+  const card = known?.maskedCard
+    ? { maskedCard: known.maskedCard, expiryMonth: expm.padStart(2, '0'), expiryYear: expy.slice(-2) }
+    : undefined;
+  return { saved: { method, card } };
+}
+
+function refusalOf(
+  known: Transaction | undefined,
+  { parameters, paymentMethod }: PaymentRequest,
+  merchant: Merchant,
+  now: Date,
+): Refusal | undefined {
+  const method = known?.paymentMethod;
+  if (!method) return { code: '-888', field: names.alias };
+  if (paymentMethod !== undefined && paymentMethod !== method) return { code: '2022', field: names.paymentMethod };
+  if (!isActive(method, merchant)) return { code: '1009', field: names.paymentMethod };
+  if (isOther(method)) return undefined;
+  const missing = [names.expiryMonth, names.expiryYear].find((name) => !parameters[name]);
+  if (missing) return { code: '1001', field: missing };
+  const { [names.expiryMonth]: expm = '', [names.expiryYear]: expy = '' } = parameters;
+  return hasExpired(expm, expy, now) ? { code: '-888', field: names.alias } : undefined;
+}
+
+/** The saved card as if it had been entered; its test card is known by the mask. */
+export function toCard({ card }: SavedMethod, amount: number, fault: EnteredCard['fault']): EnteredCard | undefined {
+  const testCard = testCards.find(({ number }) => maskCard(number) === card?.maskedCard);
+  return card && testCard && { ...card, attempt: { card: testCard, amount, cvvRight: true }, fault };
+}

@@ -1,0 +1,23 @@
+import { da } from './da.ts';
+import { de } from './de.ts';
+import { el } from './el.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { no } from './no.ts';
+import type { PageTexts } from './page-texts.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+
+/** The texts of the pages, by the `language` of a request. */
+export const pageTexts: ReadonlyMap<string | undefined, PageTexts> = new Map(
+  Object.entries({ da, de, el, en, es, fr, it, no, pl, pt }),
+);
+
+/** English, unless the language is one that the interface names. */
+export const textsOf = (language: string | undefined): PageTexts => pageTexts.get(language) ?? en;
+
+/** `fill('{count} digits', { count: 3 })` → `3 digits`. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));

@@ -1,0 +1,47 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { TestAnswer } from '../../methods/provider-answer.ts';
+import type { Received } from '../../methods/received.ts';
+import type { FaultName } from '../../model/fault.ts';
+import { TestOutcomes } from './TestOutcomes.tsx';
+
+interface ProviderPanelProps {
+  readonly code: string;
+  readonly answers: readonly TestAnswer[];
+  readonly fault: FaultName;
+  /** Absent: nothing was handed to a provider. */
+  readonly received?: readonly Received[];
+}
+
+/** What a tester may do beside the shopper: the provider's other answers, the outcome, and what came with the request. */
+export function ProviderPanel({ code, answers, fault, received }: ProviderPanelProps) {
+  return (
+    <>
+      <dl>
+        <dt>Method code</dt>
+        <dd>{code}</dd>
+      </dl>
+      <div class="answers">
+        {answers.map(({ action, label }) => (
+          <button form="payment" name="action" value={action}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <TestOutcomes form="payment" fault={fault} />
+      {received && (
+        <details open>
+          <summary>What the provider received ({received.length})</summary>
+          <dl class="start received">
+            {received.map(({ name, value }) => (
+              <>
+                <dt>{name}</dt>
+                <dd>{value ?? <span class="quiet">not shown</span>}</dd>
+              </>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

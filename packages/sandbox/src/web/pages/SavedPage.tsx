@@ -1,0 +1,51 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { nameOf } from '../../issuer/test-cards.ts';
+import { otherMethodOf } from '../../methods/other-method.ts';
+import type { PaymentRequest } from '../../model/payment-request.ts';
+import type { SavedMethod } from '../../model/session.ts';
+import { methodName } from '../../texts/method-name.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
+import { Amount } from './Amount.tsx';
+import { Facts } from './Facts.tsx';
+
+interface SavedPageProps {
+  readonly texts: PageTexts;
+  readonly request: PaymentRequest;
+  readonly saved: SavedMethod;
+  readonly action: string;
+}
+
+/** Paying by alias: the method that was saved, Pay and Cancel. Nothing is typed. */
+export function SavedPage({ texts, request, saved: { method, card }, action }: SavedPageProps) {
+  const { merchantId, refno } = request;
+  const other = otherMethodOf(method);
+  return (
+    <div class="card">
+      <h1 class="amount">
+        <Amount request={request} texts={texts} />
+      </h1>
+      <Facts
+        texts={texts}
+        known={[
+          ['merchant', merchantId],
+          ['reference', refno],
+          ['method', other ? methodName(other, texts) : nameOf(method)],
+          ['card', card?.maskedCard],
+          ['validUntil', card && `${card.expiryMonth}/${card.expiryYear}`],
+        ]}
+      />
+      <form id="payment" method="post" action={action}>
+        <p class="quiet">{texts.steps.saved}</p>
+        <div class="actions">
+          <button class="main" name="action" value="pay">
+            {texts.buttons.pay}
+          </button>
+          <button name="action" value="cancel">
+            {texts.buttons.cancel}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

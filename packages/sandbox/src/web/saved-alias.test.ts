@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aCard, hiddenFields, openApp, type Fields } from '../testing/open-app.ts';
+import { openProvider } from '../testing/open-provider.ts';
+
+/** The gateway with a card that was registered; pays by its alias. */
+async function registered(cardNumber = '5200000000000007', given = {}) {
+  const opened = await openProvider(given);
+  const { get, open, postForm } = opened;
+  const first = await open({ amount: '0', useAlias: 'yes', refno: 'R1' });
+  const asked = await postForm(first, aCard({ cardNumber }));
+  if (asked.headers.get('location') === `${first}/3d`) await postForm(`${first}/3d`, { action: 'confirm' });
+  const { aliasCC = '', ...told } = hiddenFields(await (await get(`${first}/result`)).text());
+  const byAlias = { aliasCC, expm: '12', expy: '30' };
+  const pay = async (changes: Fields = {}, action = 'pay') => {
+    const page = await open({ ...byAlias, refno: 'R2', ...changes });
+    const html = await (await get(page)).text();
+    const pressed = await postForm(page, { action });
+    return { page, html, next: pressed.headers.get('location')?.replace(page, ''), ...(await resultOf(page)) };
+  };
+  const resultOf = async (page: string) => ({ fields: hiddenFields(await (await get(`${page}/result`)).text()) });
+  return { ...opened, aliasCC, byAlias, pay, resultOf, told };
+}
+
+test('a card is registered with amount 0, and then paid by its alias without a card form', async () => {
+  const { aliasCC, ledger, pay, told, webhooks } = await registered();
+  expect(aliasCC).toMatch(/^520000[A-Z]{6}0007$/);
+  expect(told).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
+  const { html, next, fields } = await pay();
+  expect(html).not.toContain('cardNumber');
+  for (const said of ['Mastercard', '520000xxxxxx0007', '12/30', '>Pay</button>']) expect(html).toContain(said);
+  expect(next).toBe('/result');
+  expect(fields).toMatchObject({ status: 'success', pmethod: 'ECA', aliasCC, maskedCC: '520000xxxxxx0007' });
+  expect((await ledger.all()).map(({ state, paymentMethod }) => [state, paymentMethod])).toEqual([
+    ['cardChecked', 'ECA'],
+    ['settled', 'ECA'],
+  ]);
+  expect(webhooks).toHaveLength(2);
+});
+
+test('an alias that is asked for again stays the same, and Cancel ends the payment', async () => {
+  const { aliasCC, pay } = await registered();
+  expect((await pay({ useAlias: 'yes' })).fields['aliasCC']).toBe(aliasCC);
+  expect((await pay({ refno: 'R3' }, 'cancel')).fields).toMatchObject({ status: 'cancel', refno: 'R3' });
+});
+
+test('a saved card is asked by 3-D Secure as ever', async () => {
+  const { get, pay, postForm, resultOf } = await registered('4000001000000026');
+  const { next, page } = await pay();
+  expect(next).toBe('/3d');
+  expect(await (await get(`${page}/3d`)).text()).toContain('400000xxxxxx0026');
+  await postForm(`${page}/3d`, { action: 'confirm' });
+  expect((await resultOf(page)).fields).toMatchObject({ status: 'success', pmethod: 'VIS' });
+});
+
+test.each([
+  ['unknown', { aliasCC: '424242VMKSNZ4242' }, '-888', 'aliasCC'],
+  ['expired', { expm: '04', expy: '26' }, '-888', 'aliasCC'],
+  ['without its month', { expm: '' }, '1001', 'expm'],
+  ['without its year', { expy: '' }, '1001', 'expy'],
+  ['of another method', { paymentmethod: 'VIS' }, '2022', 'paymentmethod'],
+] as const)('an alias that is %s is refused, and the shop is told', async (_, changes, code, field) => {
+  const { byAlias, ledger, refused } = await registered();
+  const answer = await refused({ ...byAlias, refno: 'R2', ...changes });
+  expect(answer).toMatchObject({ status: 400, code, field });
+  expect(answer.fields).toMatchObject({ status: 'error', errorCode: code, errorDetail: field });
+  expect(await ledger.all()).toHaveLength(1);
+});
+
+test('an alias belongs to its merchant', async () => {
+  const other = { merchantId: '2000022022', password: 'p', hmacKey: randomBytes(32).toString('hex') };
+  const { byAlias, open } = await registered(undefined, { merchants: [{}, other] });
+  expect(await open({ ...byAlias, merchantId: other.merchantId, refno: 'R2' })).toBe('refused with 400');
+});
+
+test.each(['PFC', 'PAP'] as const)('%s is registered and paid by alias without its provider', async (code) => {
+  const { end, get, ledger, open, postForm } = await openProvider();
+  const { fields, result } = await end(code, 'approve', { amount: '0', useAlias: 'yes' });
+  expect(result).toContain('The payment method is saved');
+  const saved = { aliasCC: fields['aliasCC'] ?? '', paymentmethod: code };
+  const ended = async (refno: string, action: string) => {
+    const page = await open({ ...saved, refno });
+    expect(await (await get(page)).text()).toContain('You pay with the method that you have saved.');
+    expect((await postForm(page, { action })).headers.get('location')).toBe(`${page}/result`);
+  };
+  await ended('R2', 'pay');
+  await ended('R3', 'decline');
+  await ended('R4', 'cancel');
+  expect((await ledger.all()).map(({ state }) => state)).toEqual(['cardChecked', 'settled', 'declined', 'canceled']);
+});
+
+test('a press that the saved method does not have shows its page again', async () => {
+  const { get, ledger, open, postForm } = await openApp();
+  const first = await open({ useAlias: 'yes', paymentmethod: 'PFC', amount: '0' });
+  await postForm(`${first}/provider/PFC`, { action: 'approve' });
+  const { aliasCC = '' } = hiddenFields(await (await get(`${first}/result`)).text());
+  const page = await open({ aliasCC, refno: 'R2' });
+  expect((await postForm(page, { action: 'pending' })).status).toBe(200);
+  expect(await ledger.all()).toHaveLength(1);
+});
