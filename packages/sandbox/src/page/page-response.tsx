@@ -68,7 +68,7 @@ export async function pageResponse({
           {panel && (
             <aside class="panel" lang="en" aria-labelledby="panel">
               <h2 id="panel">For testers</h2>
-              <p class="quiet">Not part of the page: no money moves here, and only test cards are taken.</p>
+              <p class="quiet">Not part of the page. No money moves here, and real cards are refused.</p>
               {panel}
             </aside>
           )}

@@ -34,8 +34,15 @@ body {
 .panel .answers button { min-height: 44px; background: var(--surface); }
 .panel summary { padding-inline: 16px; }
 .panel details > div, .panel dl.received { padding-inline: 16px; }
+/* Cards one below the other: beside the page and on a phone there is no room for columns. */
+.panel :is(table, tbody, td, caption) { display: block; }
+.panel thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.panel tr { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
+.panel td { padding: 0; border: 0; }
+.panel td:nth-child(2) { text-align: end; }
+.panel td:nth-child(3) { grid-column: 1 / -1; color: var(--quiet); }
 @media (min-width: 1000px) {
-  .beside { max-width: 992px; display: grid; grid-template-columns: minmax(0, 528px) minmax(0, 1fr); column-gap: 32px; align-items: start; }
+  .beside { max-width: 992px; display: grid; grid-template: auto 1fr / minmax(0, 528px) minmax(0, 1fr); column-gap: 32px; align-items: start; }
   .beside header, .beside main { grid-column: 1; }
   .beside .panel { grid-column: 2; grid-row: 1 / span 2; margin-top: 0; }
 }
@@ -86,6 +93,9 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
 .help.error { color: var(--error); font-weight: 600; }
 .help.error::before { content: '! '; }
 .fields { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 12px; }
+/* A label of two lines moves no field out of its row. */
+.fields > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; align-items: end; }
+.fields .help { align-self: start; }
 .brands { display: grid; grid-template-columns: repeat(auto-fill, minmax(118px, 1fr)); gap: 0 8px; }
 .brands label {
   display: flex; align-items: center; gap: 6px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;

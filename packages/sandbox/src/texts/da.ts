@@ -64,7 +64,7 @@ export const da: PageTexts = {
   },
   challenge: {
     heading: 'Bekræft betalingen',
-    asks: 'Kortudstederen spørger, om det er dig, der betaler (3-D Secure).',
+    asks: 'Kortudstederen spørger, om det er dig, der betaler (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Betalingen er gennemført',

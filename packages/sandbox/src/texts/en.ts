@@ -64,7 +64,7 @@ export const en: PageTexts = {
   },
   challenge: {
     heading: 'Confirm the payment',
-    asks: 'Your card issuer asks whether it is you who pays (3-D Secure).',
+    asks: 'Your card issuer asks whether it is you who pays (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'The payment went through',

@@ -69,7 +69,7 @@ export const es: PageTexts = {
   },
   challenge: {
     heading: 'Confirmar el pago',
-    asks: 'El emisor de su tarjeta pregunta si es usted quien paga (3-D Secure).',
+    asks: 'El emisor de su tarjeta pregunta si es usted quien paga (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'El pago se ha realizado',

@@ -69,7 +69,7 @@ export const fr: PageTexts = {
   },
   challenge: {
     heading: 'Confirmer le paiement',
-    asks: 'L’émetteur de votre carte demande si c’est bien vous qui payez (3-D Secure).',
+    asks: 'L’émetteur de votre carte demande si c’est bien vous qui payez (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Le paiement est effectué',

@@ -69,7 +69,7 @@ export const it: PageTexts = {
   },
   challenge: {
     heading: 'Conferma il pagamento',
-    asks: 'L’emittente della sua carta chiede se è lei a pagare (3-D Secure).',
+    asks: 'L’emittente della sua carta chiede se è lei a pagare (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Il pagamento è riuscito',

@@ -64,7 +64,7 @@ export const no: PageTexts = {
   },
   challenge: {
     heading: 'Bekreft betalingen',
-    asks: 'Kortutstederen spør om det er du som betaler (3-D Secure).',
+    asks: 'Kortutstederen spør om det er du som betaler (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Betalingen er gjennomført',

@@ -69,7 +69,7 @@ export const pl: PageTexts = {
   },
   challenge: {
     heading: 'Potwierdzenie płatności',
-    asks: 'Wydawca karty pyta, czy płatność pochodzi od posiadacza karty (3-D Secure).',
+    asks: 'Wydawca karty pyta, czy płatność pochodzi od posiadacza karty (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Płatność została zrealizowana',

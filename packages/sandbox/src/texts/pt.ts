@@ -69,7 +69,7 @@ export const pt: PageTexts = {
   },
   challenge: {
     heading: 'Confirmar o pagamento',
-    asks: 'O emissor do seu cartão pergunta se é o próprio titular que está a pagar (3-D Secure).',
+    asks: 'O emissor do seu cartão pergunta se é o próprio titular que está a pagar (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'O pagamento foi efetuado',

@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 import { openBrowser } from '../test/open-browser.ts';
@@ -11,58 +8,19 @@ import { signed, type Fields } from '../testing/open-app.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A payment page in a browser of its own, and the shop that it goes back to. */
-async function openPage(changes: Fields, options: BrowserContextOptions = {}) {
+async function openPage(changes: Fields) {
   const shop = await servePage();
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
   const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
   onTestFinished(() => sandbox.close());
-  const context = await browser.newContext(options);
+  const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(`${sandbox.url}/upp/jsp/upStart.jsp?${new URLSearchParams(await signed(changes))}`);
   return { page, sandbox, shop };
 }
-
-/** What axe finds wrong, by rule. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] }; // the shape of axe
-  return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes).slice(0, 300)}`);
-}
-
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1_280, 320].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
-);
-
-const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-test.each(looks)('axe finds nothing on the method selection, folded and unfolded: %o', async (look) => {
-  const { page } = await openPage(methodOrders.BPY, look);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByText('Other methods').click();
-  await page.getByRole('radio', { name: 'Invoice BPY' }).check();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await widest(page)).toBeLessThanOrEqual(0);
-  await picture(page, `selection-${look.colorScheme}-${look.viewport.width}`);
-});
-
-test.each(looks)('axe finds nothing on the page of a provider: %o', async (look) => {
-  const { page } = await openPage({ ...methodOrders.BPY, paymentmethod: 'BPY' }, look);
-  await page.getByText('Test outcomes').click();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await widest(page)).toBeLessThanOrEqual(0);
-  await picture(page, `provider-${look.colorScheme}-${look.viewport.width}`);
-});
-
-test('axe finds a planted fault', async () => {
-  const { page } = await openPage({ paymentmethod: 'TWI' });
-  await page.evaluate(() => document.querySelector('label[for="fault"]')?.remove());
-  await page.getByText('Test outcomes').click();
-  expect((await violationsOf(page)).join()).toContain('select-name');
-});
 
 test('a method is chosen and paid by keyboard alone', async () => {
   const { page, sandbox, shop } = await openPage(methodOrders.BPY);
@@ -112,9 +70,3 @@ test('a refusal goes back to the shop with the name of the parameter', async () 
     { path: '/error', fields: { errorCode: '2021', errorDetail: 'voucherMerchantClientId' } },
   ]);
 });
-
-/** For a look at the pages: PICTURES=/some/folder. */
-async function picture(page: Page, name: string) {
-  const folder = process.env['PICTURES'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startSandbox } from '../start-sandbox.ts';
+import { openBrowser } from '../test/open-browser.ts';
+import { methodOrders } from '../testing/method-orders.ts';
+import { aCard, hiddenFields, signed, type Fields } from '../testing/open-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const browser = await openBrowser();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const nowhere = 'http://127.0.0.1:9';
+
+/** A page in a context of its own, and a gateway that a test posts to without it. */
+async function openGateway(options: BrowserContextOptions) {
+  const urls = { successUrl: `${nowhere}/s`, cancelUrl: `${nowhere}/c`, errorUrl: `${nowhere}/e` };
+  const sandbox = await startSandbox(urls);
+  onTestFinished(() => sandbox.close());
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  let refno = 0;
+  const post = (path: string, fields: Fields) =>
+    fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const start = async (fields: Fields) =>
+    post('/upp/jsp/upStart.jsp', await signed({ refno: `P${refno++}`, ...fields }));
+  const open = async (fields: Fields) => (await start(fields)).headers.get('location') ?? '';
+  const page = await context.newPage();
+  const show = (path: string) => page.goto(sandbox.url + path);
+  return { page, post, open, show, url: sandbox.url };
+}
+
+/** What axe finds wrong, by rule. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] }; // the shape of axe
+  return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes).slice(0, 300)}`);
+}
+
+/** Opens each of them in turn, and gives its name. */
+async function* everyPage(language: string, { page, post, open, show, url }: Awaited<ReturnType<typeof openGateway>>) {
+  await show(await open({ language }));
+  yield 'selection';
+  await page.locator('.others summary').click();
+  await page.locator('input[value="PFC"]').check();
+  yield 'selection-open';
+  const card = await open({ language, paymentmethod: 'ECA', useAlias: 'yes' });
+  await show(card);
+  await page.getByText('Test cards').click();
+  await page.getByText('Test outcomes').click();
+  yield 'card';
+  await page.locator('button.main').click();
+  yield 'card-with-errors';
+  await post(card, aCard());
+  await show(`${card}/end`);
+  yield 'end';
+  const { aliasCC = '' } = hiddenFields(await (await fetch(`${url}${card}/end`)).text());
+  await show(await open({ language, aliasCC, expm: '12', expy: '30' }));
+  yield 'saved';
+  const asked = await open({ language });
+  await post(asked, aCard({ cardNumber: '4000001000000026' }));
+  await show(`${asked}/3d`);
+  yield 'challenge';
+  for (const [code, changes] of [
+    ['BPY', {}],
+    ['ACC', { sub_pmethod: 'INSTALLMENT' }],
+    ['MFA', { installmentType: '4in12' }],
+    ['PAP', {}],
+  ] as const) {
+    await show(await open({ ...methodOrders[code], ...changes, language, paymentmethod: code }));
+    yield `provider-${code}`;
+  }
+  await show(`/upp/jsp/upStart.jsp?${new URLSearchParams(await signed({ language, paymentmethod: 'PSC' }))}`);
+  yield 'refusal';
+  await show(`/upp/page/${'0'.repeat(32)}`);
+  yield 'unknown';
+  const closed = await open({ language });
+  await post(closed, aCard({ fault: 'browser-closed' }));
+  await show(`${closed}/end`);
+  yield 'closed';
+}
+
+test.each([
+  ['de', 'light', 1280],
+  ['el', 'dark', 1280],
+  ['el', 'light', 390],
+  ['de', 'dark', 320],
+] as const)('axe finds nothing on any page, and none is wider than the screen: %s, %s, %i px', async (...look) => {
+  const [language, colorScheme, width] = look;
+  const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });
+  for await (const name of everyPage(language, gateway)) {
+    await picture(gateway.page, [name, ...look].join('-'));
+    expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
+    const over = await gateway.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([name, Math.max(0, over)]).toEqual([name, 0]);
+  }
+});
+
+test('axe finds a planted fault', async () => {
+  const { open, page, show } = await openGateway({});
+  await show(await open({ paymentmethod: 'TWI' }));
+  await page.evaluate(() => document.querySelector('label[for="fault"]')?.remove());
+  await page.getByText('Test outcomes').click();
+  expect((await violationsOf(page)).join()).toContain('select-name');
+});
+
+/** For a look at the pages: PICTURES=/some/folder. */
+async function picture(page: Page, name: string) {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
