@@ -8,10 +8,13 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await openBrowser({ whole: true, args: ['--use-fake-device-for-media-stream'] });
 
+/** The published ones, and those of brands that have none. */
+const cards = testCards.filter(({ threeD = 'challenge' }) => /challenge|frictionless/.test(threeD));
+
 /** Forty entries: typed and pasted, right and wrong, whole and cut. */
 const entries = [
-  ...testCards.map(({ number }) => ({ number, cvv: '987', pasted: false })),
-  ...testCards.map(({ number }) => ({ number: number.replace(/(.{4})/g, '$1-'), cvv: '6543', pasted: true })),
+  ...cards.map(({ number }) => ({ number, cvv: '987', pasted: false })),
+  ...cards.map(({ number }) => ({ number: number.replace(/(.{4})/g, '$1-'), cvv: '6543', pasted: true })),
   ...[
     '4242424242424241',
     '42424242',
@@ -28,11 +31,11 @@ const entries = [
 const keys = `source version type field nonce sequence event length problem paymentMethod expm expy submission
   cardNumber cvv error code`.split(/\s+/);
 
-test('K25 seventeen-sinks: of forty-eight entries no digit is in any message that the page gets', async () => {
+test('K25 seventeen-sinks: of forty entries no digit is in any message that the page gets', async () => {
   const shop = await openFields(browser, {
     answer: () => ({ ok: false, code: '1403', field: 'cardNumber', message: 'Declined.' }),
   });
-  expect(entries).toHaveLength(48);
+  expect(entries).toHaveLength(40);
   for (const { number, cvv, pasted } of entries) {
     const before = shop.told().length;
     for (const [input, text] of [

@@ -37,10 +37,9 @@ body {
 /* Cards one below the other: beside the page and on a phone there is no room for columns. */
 .panel :is(table, tbody, td, caption) { display: block; }
 .panel thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.panel tr { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
+.panel tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
 .panel td { padding: 0; border: 0; }
-.panel td:nth-child(2) { text-align: end; }
-.panel td:nth-child(3) { grid-column: 1 / -1; color: var(--quiet); }
+.panel td:nth-child(3) { flex: 1 0 100%; color: var(--quiet); }
 @media (min-width: 1000px) {
   .beside { max-width: 992px; display: grid; grid-template: auto 1fr / minmax(0, 528px) minmax(0, 1fr); column-gap: 32px; align-items: start; }
   .beside header, .beside main { grid-column: 1; }

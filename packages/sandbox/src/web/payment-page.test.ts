@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testCards } from '../issuer/test-cards.ts';
+import { cvvOf, testCards } from '../issuer/test-cards.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 test('the page shows merchant, reference and amount, and labels every input', async () => {
@@ -46,17 +46,6 @@ test('without a method every one that fits can be chosen, cards first; with one 
   const visa = await (await get(await open({ paymentmethod: 'VIS' }))).text();
   expect(visa).not.toContain('type="radio"');
   expect(visa).toContain('<dd>Visa</dd>');
-});
-
-test('every brand can be paid', async () => {
-  for (const card of testCards.filter(({ threeD }) => threeD === undefined)) {
-    const { ledger, open, postForm } = await openApp();
-    const cvv = card.method === 'AMX' ? '1234' : '123';
-    const page = await open({ paymentmethod: card.method });
-    const response = await postForm(page, aCard({ cardNumber: card.number, cvv }));
-    expect(response.headers.get('location')).toBe(`${page}/result`);
-    expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: card.method, settledAmount: 4990 }]);
-  }
 });
 
 test('the request type decides between debit and authorization, the setting when it is absent', async () => {
@@ -177,3 +166,31 @@ test('an unknown page is 2051', async () => {
   expect((await postForm(`/upp/page/${'0'.repeat(32)}`, aCard())).status).toBe(404);
   expect((await postForm(`/upp/page/${'0'.repeat(32)}/3d`, aCard())).status).toBe(404);
 });
+
+test.each(testCards.filter(({ threeD }) => !threeD).map(({ method, number }) => [method, number] as const))(
+  '%s is paid, refused and canceled, and both messages tell the same',
+  async (method, cardNumber) => {
+    const { get, ledger, open, postForm, webhooks } = await openApp({ webhookOnCancel: true });
+    const right = cvvOf(method);
+    const wrong = [...right].toReversed().join('');
+    const fields = { paymentmethod: method, amount: '4990' };
+    for (const [refno, typed] of [
+      ['A1', { cvv: right }],
+      ['A2', { cvv: wrong }],
+      ['A3', { action: 'cancel' }],
+    ] as const) {
+      const page = await open({ ...fields, refno });
+      await postForm(page, aCard({ cardNumber, ...typed }));
+      const told = hiddenFields(await (await get(`${page}/result`)).text());
+      const status = { A1: 'success', A2: 'error', A3: 'cancel' }[refno];
+      expect(told).toMatchObject({ status, pmethod: method, refno });
+      expect(webhooks.at(-1)?.body).toContain(`status="${status}"`);
+      expect(webhooks.at(-1)?.body).toContain(`<uppTransactionId>${told['uppTransactionId']}</uppTransactionId>`);
+    }
+    expect(await ledger.all()).toMatchObject([
+      { state: 'settled', paymentMethod: method, settledAmount: 4990 },
+      { state: 'declined', paymentMethod: method, settledAmount: 0 },
+      { state: 'canceled', paymentMethod: method, settledAmount: 0 },
+    ]);
+  },
+);

@@ -117,6 +117,15 @@ test.each([
   ['GEP', { bankbic: 'AAAABB2' }, '2022', 'bankbic'],
   ['ESY', { easyTitle: 'a b' }, '2022', 'easyTitle'],
   ['PAP', { ITEMAMT: '4000', TAXAMT: '90' }, '2022', 'ITEMAMT'],
+  ['KLN', { 'provCEvents[1].start_time': 'tomorrow' }, '2022', 'provCEvents[1].start_time'],
+  ['KLN', { 'provCEvents[2].access_controlled_venue': 'no' }, '2022', 'provCEvents[2].access_controlled_venue'],
+  ['KLN', { 'provCPaymentHistoryFull[1].payment_option': 'cash' }, '2022', 'provCPaymentHistoryFull[1].payment_option'],
+  [
+    'KLN',
+    { 'provCHotelReservationDetails[1].hotel_itinerary[1].number_of_rooms': 'two' },
+    '2022',
+    'provCHotelReservationDetails[1].hotel_itinerary[1].number_of_rooms',
+  ],
   ['PEF', { useAlias: 'yes' }, '2022', 'useAlias'],
   ['TWI', { returnVirtualCardno: 'yes' }, '2022', 'returnVirtualCardno'],
   ['PFC', { amount: '0' }, '2022', 'amount'],
@@ -218,6 +227,20 @@ test('the list shows what came, but no secret and nothing that no row owns', asy
   for (const name of ['sign', 'virtualCardno', 'remark'])
     expect(html).toContain(`<dt>${name}</dt><dd><span class="quiet">not shown</span></dd>`);
   for (const secret of ['V424242424242', 'whatever it is', 'odd value']) expect(html).not.toContain(secret);
+});
+
+test('the groups of KLN are shown as they came', async () => {
+  const { get, reach } = await openProvider();
+  const groups = {
+    'provCEvents[1].event_name': 'Fair',
+    'provCEvents[1].arena_location.city': 'Bern',
+    'provCEvents[1].start_time': '2026-06-01 20:00',
+    'provCSubscriptions[2].auto_renewal_of_subscription': 'true',
+    'provCPaymentHistoryFull[1].payment_option': 'non klarna credit',
+    'provCHotelReservationDetails[1].passengers[2].title': 'Mrs',
+  };
+  const html = await (await get((await reach('KLN', groups)).provider)).text();
+  for (const [name, value] of Object.entries(groups)) expect(html).toContain(`<dt>${name}</dt><dd>${value}</dd>`);
 });
 
 test('methods that redirect show the site of their provider', async () => {
