@@ -219,7 +219,7 @@ const stated = {
     Webhook: error
     Webhook: form
     Webhook: cancel
-    Webhook: retries
+    Webhook: repeats
     Webhook: browser closed
     Success URL
     Error URL

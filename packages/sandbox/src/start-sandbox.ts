@@ -27,8 +27,6 @@ export interface Sandbox {
   readonly control: Control;
   /** Every transaction, in the order in which they came. */
   transactions(): Promise<readonly Transaction[]>;
-  /** The daily settlement, now. Resolves to how many transactions it has transmitted. */
-  settleDay(): Promise<number>;
   /** Resolves when no payment is ending and no webhook is on its way for the first time; repeats that wait do not count. */
   drained(): Promise<void>;
   /** Ends what is under way, closes every connection and the ledger. */
@@ -51,7 +49,6 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
     settings,
     transactions: () => ledger.all(),
     control: app.control,
-    settleDay: async () => (await app.control.settleDay()).transmitted,
     drained: () => app.drained(),
     async close() {
       const closed = once(server, 'close');

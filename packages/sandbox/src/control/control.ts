@@ -33,6 +33,7 @@ export function createControl({ ledger, merchants, scenarios, clock, log, forget
   let takeBack = () => {};
 
   async function settleDay(): Promise<number> {
+    await ledger.expire(clock.now());
     const transmitted = await ledger.settleDay(clock.now());
     log(`daily settlement: ${transmitted} transmitted`);
     return transmitted;

@@ -132,6 +132,16 @@ test('2022 invalid value', async () => {
   expect(await call('authorize', money('x') + alias)).toBe('error 2022 amount');
   expect(await call('status', `${idOf('1')}<reqtype>DOA</reqtype>`)).toBe('error 2022 reqtype');
 });
+test('2022 for a transtype or reqtype that an action does not have, and nothing is moved', async () => {
+  const id = await gateway.pay({ refno: 'E3' });
+  for (const [wrong, name] of [
+    ['<transtype>07</transtype>', 'transtype'],
+    ['<reqtype>XXX</reqtype>', 'reqtype'],
+    [`<transtype>06</transtype>${asCancel}`, 'transtype'],
+  ])
+    expect(await call('processor', money() + idOf(id) + wrong, 'E3')).toBe(`error 2022 ${name}`);
+  expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '0' });
+});
 test('2051 no such initialisation', async () => {
   expect(await call('authorizeSplit', idOf('123456789012345678') + money())).toBe('accepted 2051 uppTransactionId');
   expect((await gateway.get(`/upp/page/${'0'.repeat(32)}`)).status).toBe(404);

@@ -33,7 +33,7 @@ const ways = {
   settledAndCredited: async () => (await credited()).id,
   transmitted: async () => {
     const id = await debit();
-    await gateway.sandbox.settleDay();
+    await gateway.sandbox.control.settleDay();
     return id;
   },
   canceled: () => gateway.pay({ refno: newRefno() }, { action: 'cancel' }),
@@ -129,7 +129,7 @@ test('none, the acquirer declines: Declined, and an error element is returned', 
 
 test('Settled, Settled credit and Settled+credited, daily settlement: Settled/Transmitted', async () => {
   const [settled, { id, credit }, authorized] = [await debit(), await credited(), await ways.authorized()];
-  await gateway.sandbox.settleDay();
+  await gateway.sandbox.control.settleDay();
   const codes = await Promise.all(
     [settled, id, credit, authorized].map(async (one) => (await gateway.status(one))['responseCode']),
   );

@@ -81,7 +81,8 @@ export function processRoutes(services: Services): Hono {
 
   async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
     const operation = await operationOf(given, merchant);
-    const call = readValues(operation, given, merchant);
+    const strict = { ...operation, request: { ...operation.request, ...operation.echo } }; // what it implies may be said too
+    const call = readValues(strict, given, merchant);
     if (!call.ok) return call.error;
     const asked = call.value.values as unknown as Asked; // rows that all three have, checked
     const name = processOf(given);
