@@ -1,6 +1,7 @@
 // `npm run bench`: ours beside floors and peers, in one run. Times are noisy, so ratios are what counts.
 import { benchForms } from './forms/bench.ts';
 import { benchMount } from './mount/bench.ts';
+import { benchSandbox } from './sandbox/bench.ts';
 import { benchServer } from './server/bench.ts';
 import { benchTypes } from './types.ts';
 import { benchValidators } from './validate/bench.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   mount: benchMount,
   forms: benchForms,
   server: benchServer,
+  sandbox: benchSandbox,
 };
 
 for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createHmac, signatureText } from '../../packages/core/src/sign/index.ts';
+import { defaultMerchant } from '../../packages/sandbox/src/index.ts';
+import type { Ready, Used } from './gateway.ts';
+
+const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', import.meta.url));
+
+/** The sandbox in a process of its own; without a file its ledger is in memory. */
+export async function startGateway(file = ''): Promise<{
+  readonly ready: Ready;
+  readonly used: () => Promise<Used>;
+  readonly stop: () => void;
+}> {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [fileURLToPath(new URL('./gateway.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: `${built}/gateway.mjs`,
+    conditions: ['@tillkit/source'],
+    // The scripts that it serves lie beside their module.
+    define: {
+      'import.meta.url': JSON.stringify(new URL('../../packages/sandbox/src/scripts/scripts.ts', import.meta.url).href),
+    },
+    external: ['libsql', 'kysely', 'saxes', 'hono', '@hono/*'],
+  });
+  const child: ChildProcess = fork(`${built}/gateway.mjs`, file ? [file] : [], {
+    execArgv: ['--expose-gc', ...(process.env['TILLKIT_BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir', built] : [])],
+  });
+  const [ready] = (await once(child, 'message')) as [Ready]; // its first message
+  const used = async () => {
+    child.send('used');
+    const [answer] = (await once(child, 'message')) as [Used]; // it answers each
+    return answer;
+  };
+  return { ready, used, stop: () => void child.kill('SIGINT') };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+export const send = (url: string, method: string, type = '', body = '', authorization = '') =>
+  new Promise<Answer>((resolve, reject) => {
+    const headers = {
+      ...(type && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      ...(authorization && { authorization }),
+    };
+    const asked = request(url, { method, headers, agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body: text }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** Runs the work so many times, eight at once. */
+export async function repeat(times: number, work: (n: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const one = async () => {
+    while (next < times) await work(next++);
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+}
+
+const { merchantId, hmacKey, password } = defaultMerchant;
+const hmac = createHmac(hmacKey);
+const basic = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
+const form = 'application/x-www-form-urlencoded';
+
+/** The four steps of a browser: start, page, pay, result. `false`: something was refused. */
+export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
+  const parameters = { merchantId, refno, amount: '4990', currency: 'CHF', useAlias: 'yes' };
+  const sign = await hmac(signatureText({ merchantId, amount: 4990, currency: 'CHF', reference: refno }));
+  const body = new URLSearchParams({ ...parameters, sign }).toString();
+  const { location } = await send(`${sandbox}/upp/jsp/upStart.jsp`, 'POST', form, body);
+  const page = await send(`${sandbox}${location}`, 'GET');
+  const card = 'cardNumber=5200000000000007&expm=12&expy=30&cvv=123&action=pay';
+  const paid = await send(`${sandbox}${location}`, 'POST', form, card);
+  const result = await send(`${sandbox}${paid.location}`, 'GET');
+  return page.status === 200 && result.body.includes('sign2');
+}
+
+const call = (sandbox: string, path: string, document: string) =>
+  send(`${sandbox}/upp/jsp/${path}`, 'POST', 'application/xml', document, basic);
+
+export const statusDocument = (refno: string): string =>
+  `<statusService version="1"><body merchantId="${merchantId}"><transaction><request><refno>${refno}</refno><reqtype>STX</reqtype></request></transaction></body></statusService>`;
+
+export const askStatus = (sandbox: string, refno: string) => call(sandbox, 'XML_status.jsp', statusDocument(refno));
+
+export const authorize = (sandbox: string, refno: string, alias: string) =>
+  call(
+    sandbox,
+    'XML_authorize.jsp',
+    `<authorizationService version="1"><body merchantId="${merchantId}"><transaction refno="${refno}"><request><amount>4990</amount><currency>CHF</currency><aliasCC>${alias}</aliasCC><expm>12</expm><expy>30</expy></request></transaction></body></authorizationService>`,
+  );

@@ -1,0 +1,39 @@
+// Run by bench.ts and by the long run, in a process of its own and built: the sandbox beside a bare echo on the same HTTP layer.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { startSandbox } from '../../packages/sandbox/src/index.ts';
+
+/** What the process has used and holds, in seconds and bytes. */
+export interface Used {
+  readonly processor: number;
+  readonly heap: number;
+  readonly resident: number;
+}
+
+export interface Ready {
+  readonly echo: number;
+  readonly sandbox: string;
+}
+
+const file = process.argv[2];
+const sandbox = await startSandbox({
+  ...(file && { data: file }),
+  successUrl: 'http://127.0.0.1:4000/success',
+  errorUrl: 'http://127.0.0.1:4000/error',
+  reqtype: 'NOA',
+});
+const listener = getRequestListener(async (request) => new Response(await request.arrayBuffer()));
+const echo = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1');
+await once(echo, 'listening');
+
+const used = (): Used => {
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { processor: (user + system) / 1e6, heap: heapUsed, resident: rss };
+};
+
+process.on('message', () => process.send?.(used()));
+process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready); // it listens on TCP
