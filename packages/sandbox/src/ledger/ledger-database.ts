@@ -25,6 +25,8 @@ export async function openLedgerDatabase(file: string): Promise<Kysely<LedgerTab
     closeSync(openSync(file, 'a', 0o600));
   }
   const database = new LibSql(file);
+  // A commit waits for one write, and a reader beside it for none.
+  database.exec('PRAGMA journal_mode = WAL');
   const db = new Kysely<LedgerTables>({ dialect: new Dialect({ database }) });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,5 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expire } from './expire.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { settleDay } from './settle-day.ts';
@@ -116,7 +116,11 @@ export async function openLedger(file: string): Promise<Ledger> {
         await tx.deleteFrom('transactions').execute();
         for (const each of transactions) await insertWhole(tx, each);
       }),
-    close: () => db.destroy(),
+    async close() {
+      // What stands beside the file goes into it, so that the file alone is the whole ledger.
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+      await db.destroy();
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-transactions': { up: createTransactions },
   '0002-split-and-returns': { up: addSplitAndReturns },
   '0003-credits': { up: addCredits },
+  '0005-by-alias': { up: indexAliases },
 };
 
 const columns = {
@@ -56,4 +57,14 @@ async function addSplitAndReturns(db: Kysely<unknown>): Promise<void> {
 
 async function addCredits(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('transactions').addColumn('creditOf', 'text').execute();
+}
+
+async function indexAliases(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('byAlias').ifNotExists().on('transactions').columns(['merchantId', 'alias']).execute();
+  await db.schema
+    .createIndex('byCredit')
+    .ifNotExists()
+    .on('transactions')
+    .columns(['merchantId', 'creditOf'])
+    .execute();
 }

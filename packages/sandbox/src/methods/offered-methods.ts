@@ -16,6 +16,15 @@ export interface Offered {
  * parameters the request holds. Amount 0 registers cards only.
  */
 export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
+  const known = workedOut.get(request) ?? workOut(request, merchant);
+  workedOut.set(request, known);
+  return known;
+}
+
+/** By the request, which is frozen and of one merchant: it lives as long as its session. */
+const workedOut = new WeakMap<object, Offered>();
+
+function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
   const { parameters, paymentMethod, mode } = request;
   if (isOther(paymentMethod)) return { cards: [], others: [paymentMethod] };
   if (paymentMethod !== undefined) return { cards: [paymentMethod], others: [] };
