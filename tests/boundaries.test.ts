@@ -79,6 +79,7 @@ const faults: readonly Case[] = [
   ['packages/server/src/store/4.ts', `export type { Turn } from '../payment/money/turn.ts';`, knows('server: store')],
   ['packages/server/src/gateway/1.ts', `import type { Store } from '../store/store.ts';`, knows('server: gateway')],
   ['packages/server/src/gateway/2.ts', `import { leaseTime } from '../payment/leases.ts';`, knows('server: gateway')],
+  ['packages/server/src/http/1.ts', `import type { Routes } from '../inbound/routes.ts';`, knows('server: http')],
   ['packages/server/src/inbound/1.ts', `import type { Store } from '../store/store.ts';`, knows('server: inbound')],
   [
     'packages/server/src/inbound/2.ts',

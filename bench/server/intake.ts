@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readSettings } from '../../packages/server/src/config.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
 import { readWebhook } from '../../packages/server/src/inbound/read-webhook.ts';
-import { toFetchHandler } from '../../packages/server/src/inbound/route-request.ts';
+import { toFetchHandler } from '../../packages/server/src/http/route-request.ts';
 import { weighCallback } from '../../packages/server/src/payment/evidence.ts';
 import { anAttempt, refno } from '../../packages/server/src/test/an-attempt.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toResponse } from '../inbound/route-request.ts';
+import { toResponse } from '../http/route-request.ts';
 import { readIncoming } from './incoming.ts';
 import { countSegments, demandMount, findBelow, type Mountable } from './mount.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { readBody, readIncomingBody } from '../inbound/read-body.ts';
-import { answererOf, type RouteAnswer, type RouteRequest } from '../inbound/route-request.ts';
+import { readBody, readIncomingBody } from '../http/read-body.ts';
+import { answererOf, type RouteAnswer, type RouteRequest } from '../http/route-request.ts';
 import { logToStderr } from '../log.ts';
 import { readTarget } from './target.ts';
 import { refuse, refuseAddress } from './refuse.ts';

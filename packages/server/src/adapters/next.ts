@@ -1,5 +1,5 @@
 import { countSegments, findBelow, type Mountable } from './mount.ts';
-import { toResponse } from '../inbound/route-request.ts';
+import { toResponse } from '../http/route-request.ts';
 import { refuse, refuseAddress } from './refuse.ts';
 import { readTarget } from './target.ts';
 

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toNodeHandler } from './node.ts';
-import { readBody } from '../inbound/read-body.ts';
-import { toFetchHandler } from '../inbound/route-request.ts';
+import { readBody } from '../http/read-body.ts';
+import { toFetchHandler } from '../http/route-request.ts';
 import { listen } from '../test/listen.ts';
 import { socketCases } from '../test/socket-cases.ts';
 

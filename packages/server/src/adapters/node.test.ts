@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toNodeHandler } from './node.ts';
-import { readBody } from '../inbound/read-body.ts';
-import { toFetchHandler, type Answerer } from '../inbound/route-request.ts';
+import { readBody } from '../http/read-body.ts';
+import { toFetchHandler, type Answerer } from '../http/route-request.ts';
 import { listen } from '../test/listen.ts';
 
 const handled: Request[] = [];

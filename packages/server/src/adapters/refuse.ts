@@ -1,5 +1,5 @@
 import type { CheckoutErrorCode } from '@tillkit/core';
-import type { RouteAnswer } from '../inbound/route-request.ts';
+import type { RouteAnswer } from '../http/route-request.ts';
 
 /** An answer in the form that the till's own have. */
 export const refuse = (status: number, code: CheckoutErrorCode, message: string, hint: string): RouteAnswer => ({

@@ -2,7 +2,7 @@ import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import type { Log } from '../log.ts';
 import { PaymentPending } from '../payment/order-guard.ts';
-import type { RouteAnswer } from './route-request.ts';
+import type { RouteAnswer } from '../http/route-request.ts';
 
 export const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import { answerError } from './answers.ts';
-import type { RouteAnswer, RouteRequest } from './route-request.ts';
+import type { RouteAnswer, RouteRequest } from '../http/route-request.ts';
 
 /**
  * Whether a request that starts a payment comes from the shop's own pages. Browsers send `Sec-Fetch-Site` and `Origin`

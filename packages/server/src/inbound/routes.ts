@@ -18,7 +18,7 @@ import {
 } from './answers.ts';
 import { allowShop, answerPreflight, refuseCrossSite } from './origin.ts';
 import { readWebhook } from './read-webhook.ts';
-import { toFetchHandler, type RouteAnswer, type RouteRequest } from './route-request.ts';
+import { toFetchHandler, type RouteAnswer, type RouteRequest } from '../http/route-request.ts';
 
 export interface RouteParts extends PaymentParts {
   readonly checks: Pick<OwnChecks, 'wake' | 'takeSeat'>;

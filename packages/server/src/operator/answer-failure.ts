@@ -1,7 +1,7 @@
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import { answerError, toErrorAnswer } from '../inbound/answers.ts';
-import type { RouteAnswer } from '../inbound/route-request.ts';
+import type { RouteAnswer } from '../http/route-request.ts';
 import type { Log } from '../log.ts';
 
 /** What the operator did wrong, or must know. */

@@ -1,6 +1,6 @@
 import type { Time } from '../clock.ts';
 import { answerError } from '../inbound/answers.ts';
-import type { RouteAnswer } from '../inbound/route-request.ts';
+import type { RouteAnswer } from '../http/route-request.ts';
 import type { Log } from '../log.ts';
 import type { HoldsKey } from './operator-key.ts';
 

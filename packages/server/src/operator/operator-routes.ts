@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import { answerError, answerJson } from '../inbound/answers.ts';
-import { toResponse, type RouteAnswer } from '../inbound/route-request.ts';
+import { toResponse, type RouteAnswer } from '../http/route-request.ts';
 import type { Routes } from '../inbound/routes.ts';
 import type { Log } from '../log.ts';
 import type { SettleRequest } from '../payment/operations/write-operation.ts';

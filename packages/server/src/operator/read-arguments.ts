@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { readBody } from '../inbound/read-body.ts';
+import { readBody } from '../http/read-body.ts';
 import type { ListQuery } from '../payment/operator/overview.ts';
 import type { PaymentState } from '../payment/payment.ts';
 

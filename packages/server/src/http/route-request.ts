@@ -28,20 +28,15 @@ export type Answerer = (request: RouteRequest) => Promise<RouteAnswer>;
 const answerer = Symbol('answerer');
 
 /** A fetch-standard handler of whole requests. */
-export const toFetchHandler = (answer: Answerer) =>
-  Object.assign(async (request: Request): Promise<Response> => toResponse(await answer(fromRequest(request))), {
-    [answerer]: answer,
-  });
+export const toFetchHandler = (answer: Answerer): ((request: Request) => Promise<Response>) =>
+  Object.assign(async (request: Request) => toResponse(await answer(fromRequest(request))), { [answerer]: answer });
 
 /** What answers behind a handler that `toFetchHandler` gave, for an adapter that has no `Request`; `undefined` behind any other. */
 export const answererOf = (handle: object): Answerer | undefined =>
   (handle as { readonly [answerer]?: Answerer })[answerer]; // nobody else has the symbol
 
-export const toResponse = ({
-  status,
-  headers,
-  body = null,
-}: Omit<RouteAnswer, 'body'> & { readonly body?: string | null }): Response => new Response(body, { status, headers });
+export const toResponse = ({ status, headers, body }: RouteAnswer): Response =>
+  new Response(body ?? null, { status, headers });
 
 const fromRequest = (request: Request): RouteRequest => ({
   method: request.method,
