@@ -67,9 +67,7 @@ export function readIncoming(incoming: Mounted, outgoing: ServerResponse, own?: 
     url: target,
     headers: { get: (name) => incoming.headers[name]?.toString() ?? null },
     bodyUsed: false,
-    get signal() {
-      return made?.signal;
-    },
+    signal: () => made?.signal,
     read: () => (made ? readBody(made) : readIncomingBody(incoming)),
     toRequest: () => (made ??= make()),
   };

@@ -130,10 +130,10 @@ test("what is too large is refused by the till's own routes as well, and the con
 test("the shop's code has a Request of what the till's own routes read, and its signal", async () => {
   const seen: unknown[] = [];
   const port = await anOwnServer(async (asked) => {
-    const before = asked.signal;
+    const before = asked.signal();
     const request = asked.toRequest();
     const body = Buffer.from(await asked.read()).toString();
-    seen.push(before, asked.signal === request.signal, asked.toRequest() === request, request.bodyUsed);
+    seen.push(before, asked.signal() === request.signal, asked.toRequest() === request, request.bodyUsed);
     const { method, url, headers } = request;
     seen.push(`${method} ${url}`, headers.get('x-a'), asked.headers.get('x-a'), asked.headers.get('x-b'), body);
     return { status: 204, headers: {} };

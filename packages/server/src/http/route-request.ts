@@ -8,7 +8,7 @@ export interface RouteRequest {
   /** Whether somebody else has read the body. */
   readonly bodyUsed: boolean;
   /** Aborts when the client goes away; nobody but who has the `Request` knows it. */
-  readonly signal: AbortSignal | undefined;
+  signal(): AbortSignal | undefined;
   /** The raw bytes of the body, as `readBody` takes them. */
   read(): Promise<Uint8Array>;
   /** For the shop's own code. Ask for it before the body is read. */
@@ -43,7 +43,7 @@ const fromRequest = (request: Request): RouteRequest => ({
   url: new URL(request.url),
   headers: request.headers,
   bodyUsed: request.bodyUsed,
-  signal: request.signal,
+  signal: () => request.signal,
   read: () => readBody(request),
   toRequest: () => request,
 });

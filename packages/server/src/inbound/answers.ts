@@ -54,7 +54,7 @@ const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'time
 export function toErrorAnswer(
   log: Log,
   environment: Environment,
-  { signal }: { readonly signal: AbortSignal | undefined },
+  signal: AbortSignal | undefined,
   error: unknown,
   framed: boolean,
 ): RouteAnswer {

@@ -75,7 +75,7 @@ async function answer(parts: RouteParts, request: RouteRequest, work: Work, fram
     await parts.ready();
     return await work(parts, request);
   } catch (error) {
-    return toErrorAnswer(parts.log, parts.settings.environment, request, error, framed);
+    return toErrorAnswer(parts.log, parts.settings.environment, request.signal(), error, framed);
   }
 }
 

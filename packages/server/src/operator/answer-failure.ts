@@ -23,5 +23,5 @@ export function answerFailure(
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   return error instanceof CheckoutError && status !== undefined
     ? answerError(status, error.code, error.message, error.hint)
-    : toErrorAnswer(log, environment, request, error, false);
+    : toErrorAnswer(log, environment, request.signal, error, false);
 }
