@@ -10,6 +10,8 @@ export interface Phase {
   /** Statements that begin, end and set up transactions. */
   readonly frames: number;
   readonly commits: number;
+  /** To PostgreSQL, each with an answer that is waited for. */
+  readonly messages: number;
 }
 
 /** The statements and commits of one payment that nothing disturbs, by its three phases. */
@@ -18,8 +20,8 @@ export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> 
   const shop = await openShop(dialect);
   const phases: Phase[] = [];
   const count = (name: string) => {
-    const { statements, frames, commits } = counter;
-    phases.push({ name, statements: [...statements], frames, commits });
+    const { statements, frames, commits, messages } = counter;
+    phases.push({ name, statements: [...statements], frames, commits, messages });
     counter.clear();
   };
   try {
@@ -57,8 +59,9 @@ export async function countAmongMany(
       await paid;
     });
     await shop.till.checks.stop();
-    const { statements, frames, commits } = counter;
-    return { data: statements.length / payments, frames: frames / payments, commits: commits / payments };
+    const { statements, frames, commits, messages } = counter;
+    const each = (count: number) => count / payments;
+    return { data: each(statements.length), frames: each(frames), commits: each(commits), messages: each(messages) };
   } finally {
     counter.end();
     await shop.close();
@@ -70,15 +73,18 @@ export async function printCosts(dialect: Dialect): Promise<void> {
   const phases = await countPayment(dialect);
   const many = await countAmongMany(dialect, 200);
   const rows = phases.map(
-    ({ name, statements, frames, commits }) => [name, statements.length, frames, commits] as const,
+    ({ name, statements, frames, commits, messages }) => [name, statements.length, frames, commits, messages] as const,
   );
-  const sum = (at: 1 | 2 | 3) => rows.reduce((all, row) => all + row[at], 0);
+  const sum = (at: 1 | 2 | 3 | 4) => rows.reduce((all, row) => all + row[at], 0);
   printTable(
     `${dialect}: statements and commits of a payment`,
-    ['', 'statements', 'around them', 'commits'],
+    ['', 'statements', 'around them', 'commits', 'messages'],
     [
-      ...[...rows, ['one payment', sum(1), sum(2), sum(3)] as const].map((row) => row.map(String)),
-      ['one of 200 by 32 clients', ...[many.data, many.frames, many.commits].map((each) => each.toFixed(1))],
+      ...[...rows, ['one payment', sum(1), sum(2), sum(3), sum(4)] as const].map((row) => row.map(String)),
+      [
+        'one of 200 by 32 clients',
+        ...[many.data, many.frames, many.commits, many.messages].map((each) => each.toFixed(1)),
+      ],
     ],
   );
   for (const { name, statements } of phases)

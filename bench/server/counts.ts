@@ -8,20 +8,25 @@ export interface Counter {
   readonly frames: number;
   /** How many transactions were made durable; on PostgreSQL also statements that were one by themselves. */
   readonly commits: number;
+  /** How often PostgreSQL was sent something and its answer awaited. */
+  readonly messages: number;
   /** Forgets what was counted. */
   clear(): void;
   end(): void;
 }
 
 const frame = /^\s*(begin|start transaction|commit|rollback|savepoint|release|pragma|select set_config)\b/i;
+/** The limits that a transaction begins with, in the message of its beginning: both are counted as one. */
+const limits = /^select set_config\('/;
 const writes = /^\s*(insert|update|delete|with)\b/i;
 
 /** Listens to the drivers of both databases. A statement that writes outside of a transaction is a commit. */
 export function countStatements(): Counter {
   const statements: string[] = [];
   const open = new WeakSet<object>();
-  let [frames, commits] = [0, 0];
+  let [frames, commits, messages] = [0, 0, 0];
   const hear = (connection: object, text: string) => {
+    if (limits.test(text) && !text.includes('$')) return;
     if (/^\s*(begin|start)\b/i.test(text)) open.add(connection);
     if (/^\s*rollback\s*;?\s*$/i.test(text)) open.delete(connection);
     if (/^\s*commit\b/i.test(text)) {
@@ -36,7 +41,7 @@ export function countStatements(): Counter {
     if (writes.test(text) && !open.has(connection)) commits += 1;
   };
   const { prepare, exec } = LibSql.prototype;
-  const { query } = pg.Client.prototype;
+  const { parse, query, sync } = pg.Connection.prototype as unknown as Wire;
   LibSql.prototype.prepare = function (this: LibSql.Database, text: string) {
     const statement: LibSql.Statement = prepare.call(this, text);
     const { run, all } = statement;
@@ -49,11 +54,21 @@ export function countStatements(): Counter {
     hear(this, text);
     return exec.call(this, text);
   };
-  pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
-    const [first] = given as unknown as [string | { text: string }];
-    hear(this, typeof first === 'string' ? first : first.text);
-    return query.apply(this, given);
-  } as typeof query;
+  Object.assign(pg.Connection.prototype, {
+    parse(this: pg.Connection, given: { text: string }) {
+      hear(this.stream, given.text);
+      return parse.call(this, given);
+    },
+    query(this: pg.Connection, text: string) {
+      messages += 1;
+      hear(this.stream, text);
+      return query.call(this, text);
+    },
+    sync(this: pg.Connection) {
+      messages += 1;
+      return sync.call(this);
+    },
+  } satisfies Wire);
   return {
     statements,
     get frames() {
@@ -62,14 +77,24 @@ export function countStatements(): Counter {
     get commits() {
       return commits;
     },
+    get messages() {
+      return messages;
+    },
     clear: () => {
       statements.length = 0;
-      [frames, commits] = [0, 0];
+      [frames, commits, messages] = [0, 0, 0];
     },
     end: () => {
       LibSql.prototype.prepare = prepare;
       LibSql.prototype.exec = exec;
-      pg.Client.prototype.query = query;
+      Object.assign(pg.Connection.prototype, { parse, query, sync });
     },
   };
+}
+
+/** What the driver sends. */
+interface Wire {
+  parse(this: pg.Connection, given: { text: string }): void;
+  query(this: pg.Connection, text: string): void;
+  sync(this: pg.Connection): void;
 }

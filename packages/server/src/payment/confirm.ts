@@ -1,11 +1,14 @@
 import type { LogEvent } from '../log.ts';
+import { changedBy, firstOf, later, statement } from '../store/compiled/statement.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Beside, Store } from '../store/store.ts';
+import type { TillTables } from '../store/tables.ts';
 import { applyEvidence, type Decision } from './apply-evidence.ts';
 import { decide } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import { forgive, withHooks } from './hooks/with-hooks.ts';
+import { selectPaid } from './order-guard.ts';
 import type { PaymentParts } from './parts.ts';
 import { endOperations } from './operations/end-operations.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
@@ -44,9 +47,9 @@ export async function confirm(
   const next = await decide(parts, before, given, async (tx, isSure) => {
     raised.length = 0;
     claimed = undefined;
-    const row = await store.lock(tx, paymentId);
-    if (!row) return undefined;
-    const beside = await store.loadBeside(tx, row, idsOf(given));
+    const beside = await store.lockBeside(tx, paymentId, idsOf(given));
+    if (!beside) return undefined;
+    const { row } = beside;
     const evidence = withoutForeign(beside, given);
     const decision = applyEvidence(beside.payment, evidence, settings.profile.acceptWithoutLiabilityShift);
     const { payment } = decision;
@@ -135,11 +138,7 @@ async function pay(
   if (order?.paid_payment === row.id) return undefined;
   if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
-  await tx
-    .updateTable('till_order')
-    .set({ paid_payment: row.id, revision: row.revision })
-    .where('order_id', '=', row.order_id)
-    .execute();
+  await later(tx, payOrder({ id: row.id, order_id: row.order_id, revision: row.revision }));
   if (payment.review === 'outdated_revision')
     await tx
       .updateTable('till_payment')
@@ -179,19 +178,20 @@ async function tellFinding(hooks: Hooks, tx: Tx, payment: Payment, now: number):
 }
 
 async function isOrderPaid(tx: Tx, { order_id }: PaymentRow): Promise<boolean> {
-  const order = await tx
-    .selectFrom('till_order')
-    .select('paid_payment')
-    .where('order_id', '=', order_id)
-    .executeTakeFirst();
-  return typeof order?.paid_payment === 'string';
+  return typeof (await firstOf(tx, selectPaid({ order_id })))?.paid_payment === 'string';
 }
 
-async function isFirst(tx: Tx, payment_id: string, kind: 'paid' | 'failed' | 'screened', at: number): Promise<boolean> {
-  const inserted = await tx
+const payOrder = statement((db, { id, order_id, revision }: Pick<PaymentRow, 'id' | 'order_id' | 'revision'>) =>
+  db.updateTable('till_order').set({ paid_payment: id, revision }).where('order_id', '=', order_id),
+);
+
+const insertEvent = statement((db, event: TillTables['till_event']) =>
+  db
     .insertInto('till_event')
-    .values({ payment_id, kind, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+async function isFirst(tx: Tx, payment_id: string, kind: 'paid' | 'failed' | 'screened', at: number): Promise<boolean> {
+  return (await changedBy(tx, insertEvent({ payment_id, kind, at }))) === 1n;
 }

@@ -1,15 +1,15 @@
 import { CheckoutError, validateOrder, type Issue, type Order, type SignedRequest } from '@tillkit/core';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../config.ts';
+import { later, statement, together } from '../store/compiled/statement.ts';
 import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
-import { LostRace } from '../store/store.ts';
 import { refuseCardData } from './card-data.ts';
 import { payReturned } from './confirm.ts';
 import { demandRules } from './demand-rules.ts';
 import { withHooks } from './hooks/with-hooks.ts';
 import type { PaymentParts } from './parts.ts';
 import { freshRow } from './fresh-row.ts';
-import { alreadyPaid, demandUnpaid, findPending, orderChanged, PaymentPending } from './order-guard.ts';
+import { alreadyPaid, orderChanged, PaymentPending, selectPending, takeOrder } from './order-guard.ts';
 import { isPaid } from './payment.ts';
 import { refuseForeignReturns } from '../return-addresses.ts';
 import { firstCheckAt } from './schedule.ts';
@@ -60,13 +60,17 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
   const fresh = await toRow(settings, quote, now, { id: createPaymentId(), refno: createRefno() });
   const begun = await withHooks(parts, { order: quote.order }, async (tx) => {
     // Payment before order, as everywhere. Whoever comes second waits here, then finds what the first has made of it.
-    const live = await store.lockLive(tx, quote.order, quote.revision);
-    await demandUnpaid(tx, quote);
+    const [[live], taken, [pending]] = await together(
+      tx,
+      store.lockLive(quote.order, quote.revision),
+      takeOrder({ order_id: quote.order, revision: quote.revision }),
+      selectPending({ order: quote.order, but: [] }),
+    );
+    if (taken.length === 0) throw alreadyPaid();
     if ((await parts.hooks.revision(quote.order, tx)) !== quote.revision)
       throw orderChanged('has another revision than the quote');
-    const pending = await findPending(tx, quote.order);
     if (live && isPaid(live.state)) return live;
-    if (pending && quote.anotherWay !== true && quote.anotherWay !== pending) throw new PaymentPending(pending);
+    if (pending && quote.anotherWay !== true && quote.anotherWay !== pending.id) throw new PaymentPending(pending.id);
     if (!live) return insertAttempt(tx, fresh);
     if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
       throw orderChanged('has another amount than the attempt of the same revision');
@@ -85,14 +89,11 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
 }
 
 async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
-  const inserted = await tx
-    .insertInto('till_payment')
-    .values(fresh)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new LostRace(); // another start was first
+  await later(tx, insertPayment(fresh)); // another start that was first makes this one begin again
   return fresh;
 }
+
+const insertPayment = statement((db, row: PaymentRow) => db.insertInto('till_payment').values(row));
 
 /** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
 async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {

@@ -27,9 +27,20 @@ export async function repeat<T>(
     }
 }
 
-/** The database has undone the work as others were in its way: serialization failure, deadlock, a lock not given; or we have. */
+/**
+ * The database has undone the work as others were in its way: serialization failure, deadlock, a lock not given, another start of the
+ * same order; or we have.
+ */
 export const isUndone = (error: unknown): boolean =>
-  causes(error).some((cause) => cause instanceof LostRace || ['40001', '40P01', '55P03'].includes(codeOf(cause)));
+  causes(error).some(
+    (cause) => cause instanceof LostRace || ['40001', '40P01', '55P03'].includes(codeOf(cause)) || isSecondStart(cause),
+  );
+
+/** The live attempt of an order and revision is one: PostgreSQL names the index, SQLite its columns. */
+const isSecondStart = (error: unknown): boolean =>
+  ((error as { constraint?: unknown } | undefined)?.constraint === 'till_payment_live' && codeOf(error) === '23505') ||
+  (codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' &&
+    (error as Error).message.endsWith('till_payment.order_id, till_payment.revision'));
 
 /**
  * The connection went away, or none can be had at this moment. What was not yet committed never will be. Of an error

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
+import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { listIntents } from './intents.ts';
@@ -35,8 +36,10 @@ export interface Store {
   /** A payment with the rows of its transactions, and of other payments' transactions with these ids. */
   loadBeside(db: Kysely<TillTables>, row: PaymentRow, ids: readonly string[]): Promise<Beside>;
   lock(tx: Tx, id: string): Promise<PaymentRow | undefined>;
+  /** `lock`, and what `loadBeside` gives. */
+  lockBeside(tx: Tx, id: string, ids: readonly string[]): Promise<Beside | undefined>;
   /** The attempt that a repeated start gives again. Before `lockOrder`, as `lock`. */
-  lockLive(tx: Tx, orderId: string, revision: string): Promise<PaymentRow | undefined>;
+  lockLive(orderId: string, revision: string): Bound<PaymentRow>;
   /** After `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   /** Writes what has changed since `beside` was loaded, and gives what stands there now. */
@@ -70,12 +73,24 @@ export function createStore(database: Database): Store {
   const db = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
   const { dialect } = database;
   const { deadlines = defaultDeadlines[dialect] } = database as Partial<OpenDatabase<unknown>>; // absent: the shop's own
-  const byColumn = (column: 'id' | 'refno') => (value: string) =>
-    holdsNul(value)
-      ? Promise.resolve(undefined)
-      : db.selectFrom('till_payment').selectAll().where(column, '=', value).executeTakeFirst();
   /** SQLite has one writer at a time, and no row locks. */
   const locked = <Q extends { forUpdate(): Q }>(query: Q) => (dialect === 'postgres' ? query.forUpdate() : query);
+  const lockById = statement((on, { id }: { id: string }) =>
+    locked(on.selectFrom('till_payment').selectAll().where('id', '=', id)),
+  );
+  const lockLive = statement((on, { orderId, revision }: { orderId: string; revision: string }) =>
+    locked(
+      on
+        .selectFrom('till_payment')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('revision', '=', revision)
+        .where('live', '=', 1),
+    ),
+  );
+  const lockOrder = statement((on, { orderId }: { orderId: string }) =>
+    locked(on.selectFrom('till_order').selectAll().where('order_id', '=', orderId)),
+  );
   return {
     db,
     dialect,
@@ -83,43 +98,73 @@ export function createStore(database: Database): Store {
     migrate: () => migrate(db, dialect),
     transact: (work, alone) => transact({ db, dialect, deadlines }, work, alone),
     inTurn: createOrderQueue(db),
-    byId: byColumn('id'),
-    byRefno: byColumn('refno'),
+    byId: async (id) => (holdsNul(id) ? undefined : firstOf(db, selectById({ id }))),
+    byRefno: async (refno) => (holdsNul(refno) ? undefined : firstOf(db, selectByRefno({ refno }))),
     load: async (row, on = db) =>
       toPayment(
         row,
-        await on.selectFrom('till_transaction').selectAll().where('payment_id', '=', row.id).execute(),
+        await rowsOf(on, selectTransactions({ id: row.id, ids: [] })),
         row.operations > 0 ? await listIntents(on, row) : [],
       ),
-    loadBeside: async (on, row, ids) => {
-      const rows = await on
-        .selectFrom('till_transaction')
-        .selectAll()
-        .where((check) =>
-          check.or([check('payment_id', '=', row.id), ...(ids.length > 0 ? [check('transaction_id', 'in', ids)] : [])]),
-        )
-        .execute();
-      const own = rows.filter(({ payment_id }) => payment_id === row.id);
-      return { row, payment: toPayment(row, own, row.operations > 0 ? await listIntents(on, row) : []), rows };
+    loadBeside: async (on, row, ids) => toBeside(on, row, await rowsOf(on, selectTransactions({ id: row.id, ids }))),
+    lockBeside: async (tx, id, ids) => {
+      // Each sees what is committed when it runs: the second has waited for the lock of the first.
+      const [[row], rows] = await together(tx, lockById({ id }), selectTransactions({ id, ids }));
+      return row && toBeside(tx, row, rows);
     },
-    lock: (tx, id) => locked(tx.selectFrom('till_payment').selectAll().where('id', '=', id)).executeTakeFirst(),
-    lockLive: (tx, orderId, revision) =>
-      locked(
-        tx
-          .selectFrom('till_payment')
-          .selectAll()
-          .where('order_id', '=', orderId)
-          .where('revision', '=', revision)
-          .where('live', '=', 1),
-      ).executeTakeFirst(),
-    lockOrder: (tx, orderId) =>
-      locked(tx.selectFrom('till_order').selectAll().where('order_id', '=', orderId)).executeTakeFirst(),
+    lock: (tx, id) => firstOf(tx, lockById({ id })),
+    lockLive: (orderId, revision) => lockLive({ orderId, revision }),
+    lockOrder: (tx, orderId) => firstOf(tx, lockOrder({ orderId })),
     save,
     journal,
     review,
     alarm,
   };
 }
+
+async function toBeside(db: Kysely<TillTables>, row: PaymentRow, rows: readonly TransactionRow[]): Promise<Beside> {
+  const own = rows.filter(({ payment_id }) => payment_id === row.id);
+  return { row, payment: toPayment(row, own, row.operations > 0 ? await listIntents(db, row) : []), rows };
+}
+
+const selectById = statement((db, { id }: { id: string }) =>
+  db.selectFrom('till_payment').selectAll().where('id', '=', id),
+);
+
+const selectByRefno = statement((db, { refno }: { refno: string }) =>
+  db.selectFrom('till_payment').selectAll().where('refno', '=', refno),
+);
+
+/** Those of a payment, and any with these ids. */
+const selectTransactions = statement((db, { id, ids }: { id: string; ids: readonly string[] }) =>
+  db
+    .selectFrom('till_transaction')
+    .selectAll()
+    .where((check) =>
+      check.or([check('payment_id', '=', id), ...(ids.length > 0 ? [check('transaction_id', 'in', ids)] : [])]),
+    ),
+);
+
+const updatePayment = statement((db, { id, before, ...change }: Partial<PaymentRow> & { id: string; before: number }) =>
+  db.updateTable('till_payment').set(change).where('id', '=', id).where('version', '=', before),
+);
+
+const insertTransaction = statement((db, row: Insertable<TillTables['till_transaction']>) =>
+  db.insertInto('till_transaction').values(row),
+);
+
+const updateTransaction = statement(
+  (db, { payment, transaction, ...change }: Partial<TransactionRow> & { payment: string; transaction: string }) =>
+    db
+      .updateTable('till_transaction')
+      .set(change)
+      .where('payment_id', '=', payment)
+      .where('transaction_id', '=', transaction),
+);
+
+const insertEvidence = statement((db, row: Insertable<TillTables['till_evidence']>) =>
+  db.insertInto('till_evidence').values(row),
+);
 
 async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More = {}): Promise<Beside> {
   const isEnded = ['declined', 'canceled', 'screened'].includes(payment.state);
@@ -134,13 +179,9 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
     messages: row.messages + 1,
     ...more.change,
   };
-  const updated = await tx
-    .updateTable('till_payment')
-    .set(change)
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) throw new LostRace();
+  // Where it goes later the row is locked, so that nobody else has changed it.
+  const changed = await later(tx, updatePayment({ ...change, id: row.id, before: row.version }));
+  if (changed === 0n) throw new LostRace();
   const keyOf = (transaction_id: string, payment_id = row.id) => `${payment_id} ${transaction_id}`;
   const after = new Map(rows.map((each) => [keyOf(each.transaction_id, each.payment_id), each]));
   for (const [transaction_id, values] of toRows(payment, more.claim)) {
@@ -150,11 +191,10 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
       before && Object.entries(values).every(([name, value]) => before[name as keyof TransactionRow] === value);
     if (isKnown) continue;
     after.set(keyOf(transaction_id), next);
-    await tx
-      .insertInto('till_transaction')
-      .values(next)
-      .onConflict((conflict) => conflict.columns(['payment_id', 'transaction_id']).doUpdateSet(values))
-      .execute();
+    await later(
+      tx,
+      before ? updateTransaction({ ...values, payment: row.id, transaction: transaction_id }) : insertTransaction(next),
+    );
   }
   return { row: { ...row, ...change }, payment, rows: [...after.values()] };
 }
@@ -195,19 +235,9 @@ const toJson = (value: object | undefined) => (value === undefined ? null : JSON
 
 async function journal(tx: Tx, payment_id: string, evidence: Evidence, received_at: number): Promise<void> {
   const { level, channel, claims, transactionId, reasons } = evidence;
-  await tx
-    .insertInto('till_evidence')
-    .values({
-      id: createRowId(received_at),
-      payment_id,
-      channel,
-      level,
-      claims,
-      transaction_id: transactionId ?? null,
-      reasons: reasons.join(' '),
-      received_at,
-    })
-    .execute();
+  const id = createRowId(received_at);
+  const row = { id, payment_id, channel, level, claims, reasons: reasons.join(' '), received_at };
+  await later(tx, insertEvidence({ ...row, transaction_id: transactionId ?? null }));
 }
 
 async function review(tx: Tx, id: string, reason: ReviewReason): Promise<void> {

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
 import { ShopFailed } from '../../shop-failed.ts';
+import { later, statement } from '../../store/compiled/statement.ts';
 import { enterHook } from '../../store/hook-scope.ts';
 import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,8 +45,7 @@ async function runHook<T>(
   const time = name === 'revision' ? deadlines.revision : deadlines.hook;
   const left = Math.max(1, since + time - now);
   // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
-  if (dialect === 'postgres')
-    await sql`select set_config('statement_timeout', ${`${Math.ceil(left)}`}, true)`.execute(tx);
+  if (dialect === 'postgres') await later(tx, limitStatements({ time: `${Math.ceil(left)}` }));
   const { ended, leave } = enterHook(db, hook);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -60,6 +60,10 @@ async function runHook<T>(
     clearTimeout(timer);
   }
 }
+
+const limitStatements = statement((db, { time }: { time: string }) => ({
+  compile: () => sql`select set_config('statement_timeout', ${time}, true)`.compile(db),
+}));
 
 class TooLate extends CheckoutError {
   constructor(name: string, time: number) {

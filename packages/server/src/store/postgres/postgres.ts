@@ -1,20 +1,13 @@
 import { CheckoutError } from '@tillkit/core';
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type PostgresPool,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import type { Sends } from '../compiled/sent.ts';
 import type { Deadlines } from '../deadlines.ts';
 import { refuseInHook } from '../hook-scope.ts';
 import { LeaseDriver } from '../lease-driver.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
 import { isUndone, repeat } from '../repeat.ts';
-import { sharing } from '../sharing/sharing.ts';
-import { watchPool } from './watch-pool.ts';
+import { LinkDriver } from './link-driver.ts';
+import { WatchedPool } from './watch-pool.ts';
 
 /** Connects when it is first used. */
 export function openPostgres<Shop>(url: string, deadlines: Deadlines, options: PostgresOptions): Kysely<Shop> {
@@ -24,12 +17,12 @@ export function openPostgres<Shop>(url: string, deadlines: Deadlines, options: P
 }
 
 class Dialect extends PostgresDialect {
-  readonly #pool: () => Promise<PostgresPool>;
+  readonly #pool: () => Promise<WatchedPool>;
   readonly #deadlines: Deadlines;
   readonly #demand: () => void;
 
-  constructor(pool: () => Promise<PostgresPool>, deadlines: Deadlines, demand: () => void) {
-    super({ pool });
+  constructor(pool: () => Promise<WatchedPool>, deadlines: Deadlines, demand: () => void) {
+    super({ pool: pool as never }); // the driver below has it
     this.#pool = pool;
     this.#deadlines = deadlines;
     this.#demand = demand;
@@ -37,32 +30,18 @@ class Dialect extends PostgresDialect {
 
   override createDriver(): LeaseDriver {
     const { retry } = this.#deadlines;
-    return new LeaseDriver(new LimitedDriver(this.#pool, this.#deadlines), this.#demand, (run) =>
+    return new LeaseDriver(new LinkDriver(this.#pool, this.#deadlines), this.#demand, (run) =>
       repeat(run, isUndone, retry),
     );
   }
+
+  override createAdapter(): Adapter {
+    return new Adapter();
+  }
 }
 
-/** Begins the till's own transactions with their deadlines, in one message. */
-class LimitedDriver extends PostgresDriver {
-  readonly #begin: CompiledQuery;
-
-  constructor(pool: () => Promise<PostgresPool>, { answer, lock, hook }: Deadlines) {
-    super({ pool });
-    // What the server does by itself when this process falls silent amid a transaction: it gives the locks free.
-    const limits = {
-      statement_timeout: answer,
-      lock_timeout: lock,
-      idle_in_transaction_session_timeout: hook + answer,
-    };
-    const set = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);
-    this.#begin = CompiledQuery.raw(['start transaction isolation level read committed', ...set].join('; '));
-  }
-
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    if (settings.isolationLevel === sharing) await connection.executeQuery(this.#begin);
-    else await super.beginTransaction(connection, settings);
-  }
+class Adapter extends PostgresAdapter implements Sends {
+  readonly sendsSeveral = true;
 }
 
 /** After so many milliseconds without traffic the system asks whether the other side is still there. */
@@ -76,7 +55,7 @@ const loadDriver = () =>
     });
   });
 
-async function openPool(given: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<PostgresPool> {
+async function openPool(given: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<WatchedPool> {
   const pg = await loadDriver();
   const int8 = 20; // amounts and times are safe integers; the driver would give them as text
   const types = {
@@ -93,5 +72,5 @@ async function openPool(given: ReturnType<typeof toPoolConfig>, deadlines: Deadl
   // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return watchPool(pool, deadlines);
+  return new WatchedPool(pool, { Query: pg.default.Query, types }, deadlines);
 }

@@ -1,35 +1,68 @@
 import { CheckoutError } from '@tillkit/core';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { CompiledQuery } from 'kysely';
+import type { Pool, PoolClient, Query, QueryResult } from 'pg';
 import type { Deadlines } from '../deadlines.ts';
+import { Message } from './message.ts';
+
+/** What the driver reads answers with. */
+export interface Reading {
+  readonly Query: typeof Query;
+  readonly types: object;
+}
 
 /** A pool that never waits for a silent connection for longer than its deadline, and never gives one out again. */
-export const watchPool = (pool: Pool, deadlines: Deadlines): PostgresPool => ({
-  connect: async () => new WatchedClient(await pool.connect(), deadlines),
-  end: () => pool.end(),
-});
+export class WatchedPool {
+  readonly #pool: Pool;
+  readonly #reading: Reading;
+  readonly #deadlines: Deadlines;
+
+  constructor(pool: Pool, reading: Reading, deadlines: Deadlines) {
+    this.#pool = pool;
+    this.#reading = reading;
+    this.#deadlines = deadlines;
+  }
+
+  async connect(): Promise<WatchedClient> {
+    return new WatchedClient(await this.#pool.connect(), this.#reading, this.#deadlines);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
 
 /** Statements of a migration, which may read whole tables. */
 const defines = /^\s*(create|alter|drop)\b/i;
 
-class WatchedClient implements PostgresPoolClient {
+export class WatchedClient {
   readonly #client: PoolClient;
+  readonly #reading: Reading;
   readonly #deadlines: Deadlines;
   #running = 0;
-  readonly query = this.#query.bind(this) as unknown as PostgresPoolClient['query']; // no cursors are set up
 
-  constructor(client: PoolClient, deadlines: Deadlines) {
+  constructor(client: PoolClient, reading: Reading, deadlines: Deadlines) {
     this.#client = client;
+    this.#reading = reading;
     this.#deadlines = deadlines;
   }
 
-  async #query(text: string, parameters: unknown[]): Promise<unknown> {
+  query(text: string, parameters: unknown[] = []): Promise<QueryResult> {
     // Behind a statement that has not ended a rollback would wait for it, as long as that takes.
     if (text === 'rollback' && this.#running > 0) {
       this.#destroy();
       throw new Error('The transaction ends with its connection.');
     }
     const time = defines.test(text) ? this.#deadlines.define : this.#deadlines.answer;
+    return this.#watch(time, () => this.#client.query(text, parameters));
+  }
+
+  /** Several in one message. */
+  send(queries: readonly CompiledQuery[]): Promise<readonly QueryResult[]> {
+    const { Query: Kind, types } = this.#reading;
+    return this.#watch(this.#deadlines.answer, () => this.#client.query(new Message(queries, Kind, types)).results);
+  }
+
+  async #watch<T>(time: number, ask: () => Promise<T>): Promise<T> {
     let silence: CheckoutError | undefined;
     const timer = setTimeout(() => {
       silence = new CheckoutError(
@@ -41,7 +74,7 @@ class WatchedClient implements PostgresPoolClient {
     }, time);
     this.#running += 1;
     try {
-      return await this.#client.query(text, parameters);
+      return await ask();
     } catch (error) {
       throw silence ?? error;
     } finally {

@@ -1,0 +1,59 @@
+import { CompiledQuery, PostgresDriver, type DatabaseConnection, type TransactionSettings } from 'kysely';
+import type { Deadlines } from '../deadlines.ts';
+import { sharing } from '../sharing/sharing.ts';
+import { Link } from './link.ts';
+import type { WatchedPool } from './watch-pool.ts';
+
+/** Begins the till's own transactions with their deadlines and their first statement, in one message. */
+export class LinkDriver extends PostgresDriver {
+  readonly #connect: () => Promise<WatchedPool>;
+  readonly #begin: readonly CompiledQuery[];
+  #pool: WatchedPool | undefined;
+
+  constructor(connect: () => Promise<WatchedPool>, { answer, lock, hook }: Deadlines) {
+    super({ pool: connect as never }); // what would use it is overridden
+    this.#connect = connect;
+    // What the server does by itself when this process falls silent amid a transaction: it gives the locks free.
+    const limits = {
+      statement_timeout: answer,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: hook + answer,
+    };
+    const set = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
+    this.#begin = ['start transaction isolation level read committed', `select ${set.join(', ')}`].map((text) =>
+      CompiledQuery.raw(text),
+    );
+  }
+
+  override async init(): Promise<void> {
+    this.#pool = await this.#connect();
+  }
+
+  override async acquireConnection(): Promise<Link> {
+    if (!this.#pool) throw new Error('The database is closed.');
+    return new Link(await this.#pool.connect());
+  }
+
+  override async beginTransaction(link: Link, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel === sharing) link.begin(this.#begin);
+    else await super.beginTransaction(link, settings);
+  }
+
+  override commitTransaction(link: Link): Promise<void> {
+    return link.commit();
+  }
+
+  override rollbackTransaction(link: Link): Promise<void> {
+    return link.rollback();
+  }
+
+  override async releaseConnection(link: DatabaseConnection): Promise<void> {
+    (link as Link).release(); // as it was given out
+  }
+
+  override async destroy(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await pool?.end();
+  }
+}

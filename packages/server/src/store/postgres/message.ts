@@ -1,0 +1,82 @@
+import type { Connection, Query, QueryResult, Submittable } from 'pg';
+import type { CompiledQuery } from 'kysely';
+
+type Results = readonly QueryResult[];
+
+/** The driver's own query, as it writes itself to a connection and reads its answer. */
+interface DriverQuery {
+  callback: (error: Error | null, result: QueryResult) => void;
+  prepare(connection: Connection): void;
+  handleRowDescription(said: unknown): void;
+  handleDataRow(said: unknown): void;
+  handleCommandComplete(said: unknown, connection: Connection): void;
+  handleEmptyQuery(connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+}
+
+/**
+ * Statements that go to the server in one message, and whose answers come in one: the way there and back is what a statement costs
+ * most. When one fails, those behind it do not run. It asks for no pipelining of the driver, which cannot undo what follows an error.
+ */
+export class Message implements Submittable {
+  readonly results: Promise<Results>;
+  readonly #queries: DriverQuery[];
+  readonly #reject: (error: Error) => void;
+  #at = 0;
+
+  constructor(statements: readonly CompiledQuery[], Kind: typeof Query, types: object) {
+    const created = statements.map(
+      ({ sql, parameters }) => new Kind({ text: sql, values: [...parameters], types } as never),
+    );
+    this.#queries = created as unknown as DriverQuery[]; // what its own client calls
+    let fail: (error: Error) => void = () => {};
+    const ends = this.#queries.map(
+      (query) =>
+        new Promise<QueryResult>((resolve, reject) => {
+          query.callback = (error, result) => (error ? reject(error) : resolve(result));
+        }),
+    );
+    const failed = new Promise<never>((_, reject) => (fail = reject));
+    this.#reject = fail;
+    this.results = Promise.race([failed, Promise.all(ends)]);
+  }
+
+  submit(connection: Connection): void {
+    const { stream } = connection;
+    stream.cork();
+    const unsynced = Object.create(connection, { sync: { value: () => {} } }) as Connection; // one for all stands at the end
+    for (const query of this.#queries) query.prepare(unsynced);
+    connection.sync();
+    stream.uncork();
+  }
+
+  handleRowDescription(said: unknown): void {
+    this.#current?.handleRowDescription(said);
+  }
+
+  handleDataRow(said: unknown): void {
+    this.#current?.handleDataRow(said);
+  }
+
+  handleCommandComplete(said: unknown, connection: Connection): void {
+    this.#current?.handleCommandComplete(said, connection);
+    this.#at += 1;
+  }
+
+  handleEmptyQuery(connection: Connection): void {
+    this.#current?.handleEmptyQuery(connection);
+    this.#at += 1;
+  }
+
+  handleError(error: Error): void {
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    for (const query of this.#queries) query.handleReadyForQuery(connection);
+  }
+
+  get #current(): DriverQuery | undefined {
+    return this.#queries[this.#at];
+  }
+}
