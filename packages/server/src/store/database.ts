@@ -7,6 +7,10 @@ import { openSqlite } from './sqlite.ts';
 
 /** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */
 export interface Database<Shop = unknown> {
+  /**
+   * As `openDatabase` opens it. One that the shop builds itself over PostgreSQL must give `bigint` as numbers; the till's transactions have
+   * their deadlines there, but no statement outside of them, and none shares a message with another.
+   */
   readonly db: Kysely<Shop>;
   readonly dialect: 'sqlite' | 'postgres';
   /** The server's clock, in milliseconds since 1970, for processes that share it. */

@@ -19,6 +19,21 @@ export interface Deadlines {
 }
 
 /**
+ * The statement that a transaction of the till begins with on PostgreSQL: what the server does by itself when this process falls silent
+ * amid it. It gives the locks free.
+ */
+export function toLimits({ answer, lock, hook }: Deadlines): string {
+  const limits = {
+    statement_timeout: answer,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: hook + answer,
+  };
+  return `select ${Object.entries(limits)
+    .map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+    .join(', ')}`;
+}
+
+/**
  * SQLite has one connection, which a hook holds: all others wait for it. PostgreSQL has several, and a hook holds the
  * rows of its order alone. A database that falls silent is given up after `answer`, and a new connection is tried.
  */

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Deadlines } from './deadlines.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { sendsSeveral } from './compiled/sent.ts';
+import { toLimits, type Deadlines } from './deadlines.ts';
 import { isLost, isUndone, repeat } from './repeat.ts';
 import { sharing } from './sharing/sharing.ts';
 import type { TillTables } from './tables.ts';
@@ -21,6 +22,8 @@ export function transact<T>(
   work: (tx: Transaction<TillTables>) => Promise<T>,
   alone = false,
 ): Promise<T> {
+  /** A Kysely that the shop has built over PostgreSQL: a transaction of it begins without the till's deadlines. */
+  const isBare = dialect === 'postgres' && !sendsSeveral(db);
   let committing = false;
   let isFirst = true;
   const once = () => {
@@ -31,6 +34,7 @@ export function transact<T>(
       .transaction()
       .setIsolationLevel(isOurs ? sharing : 'read committed')
       .execute(async (tx) => {
+        if (isBare) await sql.raw(toLimits(deadlines)).execute(tx);
         const result = await work(tx);
         committing = true;
         return result;

@@ -1,5 +1,5 @@
 import { CompiledQuery, PostgresDriver, type DatabaseConnection, type TransactionSettings } from 'kysely';
-import type { Deadlines } from '../deadlines.ts';
+import { toLimits, type Deadlines } from '../deadlines.ts';
 import { sharing } from '../sharing/sharing.ts';
 import { Link } from './link.ts';
 import type { WatchedPool } from './watch-pool.ts';
@@ -10,17 +10,10 @@ export class LinkDriver extends PostgresDriver {
   readonly #begin: readonly CompiledQuery[];
   #pool: WatchedPool | undefined;
 
-  constructor(connect: () => Promise<WatchedPool>, { answer, lock, hook }: Deadlines) {
+  constructor(connect: () => Promise<WatchedPool>, deadlines: Deadlines) {
     super({ pool: connect as never }); // what would use it is overridden
     this.#connect = connect;
-    // What the server does by itself when this process falls silent amid a transaction: it gives the locks free.
-    const limits = {
-      statement_timeout: answer,
-      lock_timeout: lock,
-      idle_in_transaction_session_timeout: hook + answer,
-    };
-    const set = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
-    this.#begin = ['start transaction isolation level read committed', `select ${set.join(', ')}`].map((text) =>
+    this.#begin = ['start transaction isolation level read committed', toLimits(deadlines)].map((text) =>
       CompiledQuery.raw(text),
     );
   }
