@@ -19,6 +19,13 @@ export const findBelow = (till: Mountable, method: string, address: string, segm
       .join('/')}`,
   );
 
+/** The path of a mount of as many segments, as the address has it. */
+export const frontOf = (address: string, segments: number): string =>
+  pathOf(address)
+    .split('/')
+    .slice(0, segments + 1)
+    .join('/');
+
 /** How many segments a path has before what stands for the rest of it, `/*`. */
 export const countSegments = (path: string): number =>
   path.split('/').filter((part) => part !== '' && part !== '*').length;

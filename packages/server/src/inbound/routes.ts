@@ -113,7 +113,13 @@ async function start(parts: RouteParts, asked: RouteRequest): Promise<RouteAnswe
     return answerError(415, 'request_malformed', 'The request is not JSON.', 'Send content-type application/json.');
   const body = parseJson(new TextDecoder().decode(await asked.read()));
   const begun = await parts.begin(body, request);
-  return answerJson(201, begun, { location: `${asked.url.pathname.replace(/\/$/, '')}/${begun.payment}` });
+  return answerJson(201, begun, { location: besideAsked(asked.url.pathname, begun.payment) });
+}
+
+/** Relative to what the page has asked: a framework or a proxy may have taken away the front of its path. */
+function besideAsked(path: string, id: string): string {
+  const last = path.split('/').at(-1);
+  return last ? `./${last}/${id}` : `./${id}`;
 }
 
 /** Answers 2xx once the message is durable and no sooner. A refno that we never gave out costs no status call, and a row only with proof. */
