@@ -106,7 +106,7 @@ export {
 export type { Result } from './result.ts';
 export { requestNames, resultNames } from './rows/names.ts';
 export { result as resultRows } from './rows/result.ts';
-export { moves, states, type Action, type TransactionState } from './states.ts';
+export { grants, moves, states, type Action, type TransactionState } from './states.ts';
 export {
   isDecided,
   readPaymentView,

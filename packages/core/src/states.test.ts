@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moves, states, type Action } from './states.ts';
+import { grants, moves, states, type Action } from './states.ts';
 
 const known = new Set<string>(Object.keys(states));
 
@@ -18,6 +18,14 @@ test('the states allow what the specification lists, and nothing else', () => {
     canceled: ['status'],
     declined: ['status'],
   });
+});
+
+test('a cancel reverses all of a transaction: what is settled in part has none, closed or not', () => {
+  const cancel = (state: keyof typeof states, settled: number) => grants(state, 'cancel', { amount: 4990, settled });
+  for (const state of ['authorized', 'settled', 'settledAndCredited'] as const)
+    expect([0, 2000, 4990].map((settled) => cancel(state, settled))).toEqual([true, false, true]);
+  expect(cancel('transmitted', 4990)).toBe(false);
+  expect(grants('settledAndCredited', 'credit', { amount: 4990, settled: 2000 })).toBe(true);
 });
 
 test('every move starts and ends in a known state', () => {

@@ -16,6 +16,16 @@ export const states = {
 export type Action = 'settle' | 'cancel' | 'credit' | 'status';
 export type TransactionState = keyof typeof states;
 
+/** In minor units. */
+interface Charged {
+  readonly amount: number;
+  readonly settled: number;
+}
+
+/** Whether a transaction may be acted on so. A cancel reverses all of it: what is settled in part has none, closed or not. */
+export const grants = (state: TransactionState, action: Action, { amount, settled }: Charged): boolean =>
+  (states[state] as readonly Action[]).includes(action) && (action !== 'cancel' || settled === 0 || settled >= amount);
+
 /**
  * The moves that the specification states, those that its table of possible actions grants, and those of the profile's
  * defaults. A credit is a transaction of its own: it begins as `settledCredit`, and what it credits moves beside it.

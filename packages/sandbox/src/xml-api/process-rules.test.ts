@@ -25,3 +25,16 @@ test.for<[TransactionState, string]>([
     answers,
   );
 });
+
+// "Cancel: reverses the whole transaction", and that of a partially settled one is an error.
+test.for<[TransactionState, string]>([
+  ['authorized', 'yes 1010 1010'],
+  ['settled', '1012 1010 yes'],
+  ['settledAndCredited', '1012 1010 yes'],
+  ['transmitted', '1012 1010 yes'],
+])('of what is settled in part, and is %s, settlement, cancel and credit are answered %s', ([state, answers]) => {
+  const found = aTransaction({ state, settledAmount: 2000 });
+  const answer = (action: (typeof actions)[number]) =>
+    refusalOf(action, { found, credited: 500 }, { amount: action === 'cancel' ? 4990 : 1500, currency: 'CHF' });
+  expect(actions.map((action) => answer(action)?.errorCode ?? 'yes').join(' ')).toBe(answers);
+});

@@ -1,4 +1,4 @@
-import { meaningOf, operations, states, type Action, type CallRefusal } from '@tillkit/core';
+import { grants, meaningOf, operations, type Action, type CallRefusal } from '@tillkit/core';
 import type { Held } from '../ledger/ledger.ts';
 
 interface Asked {
@@ -20,9 +20,8 @@ export function refusalOf(
     errorDetail,
     transactionId: found.transactionId,
   });
-  const actions: readonly Action[] = states[found.state];
-  const inPart = found.state === 'authorized' && found.settledAmount > 0; // reversed as a whole or not at all
-  if (!actions.includes(action) || (action === 'cancel' && inPart))
+  const { amount: authorized, settledAmount: settled } = found;
+  if (!grants(found.state, action, { amount: authorized, settled }))
     return no(action === 'settle' && found.settledAmount > 0 ? '1012' : '1010');
   if (asked.currency !== found.currency) return no('2022', currency.wire);
   switch (action) {

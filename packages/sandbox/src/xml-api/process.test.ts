@@ -47,6 +47,9 @@ test('the last settlement closes what is not settled whole', async () => {
   expect(await status(id)).toBe('2 3000 05');
   expect(await act(id, '', { amount: 1990 })).toMatchObject(no('1012'));
   expect(await act(id, asCredit, { amount: 3001 })).toMatchObject(no('-72', 'amount'));
+  expect(await act(id, asCancel)).toMatchObject(no('1010'));
+  expect((await act(id, asCredit, { amount: 1000 })).trxStatus).toBe('response');
+  expect(await act(id, asCancel)).toMatchObject(no('1010'));
 });
 
 test.for([

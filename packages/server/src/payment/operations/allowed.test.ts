@@ -28,6 +28,8 @@ function ask(payment: Payment, wanted: Partial<Wanted> & Pick<Wanted, 'kind'>, b
 
 const credited = [anOperation({ kind: 'credit', amount: 1000, state: 'confirmed' })];
 
+const closing = anOperation({ id: '2', kind: 'settle', amount: 2000, closes: true, state: 'confirmed' });
+
 // The table "States and transitions" typed by hand: what each state grants.
 test.for([
   ['verified only', aPaid({ state: 'verified' }), []],
@@ -41,6 +43,22 @@ test.for([
   ['transmitted', aPaid({ transmitted: true }), ['credit']],
   ['canceled', aPaid({ state: 'canceled' }), []],
   ['declined', aPaid({ state: 'declined' }), []],
+  [
+    'settled whole, while status calls it authorized',
+    aPaid({ state: 'authorized', settled: 4990 }),
+    ['cancel', 'credit'],
+  ],
+  [
+    'settled whole and credited, while status calls it authorized',
+    aPaid({ state: 'authorized', settled: 4990 }, { operations: credited }),
+    ['cancel', 'credit'],
+  ],
+  ['closed in part and credited', aPaid({ settled: 2000 }, { operations: [closing, ...credited] }), ['credit']],
+  [
+    'closed in part and credited, while status calls it authorized',
+    aPaid({ state: 'authorized', settled: 2000 }, { operations: [closing, ...credited] }),
+    [],
+  ],
   ['settled in part', aPaid({ state: 'authorized', settled: 1000 }), ['settle']],
   ['settled in part, as the state says', aPaid({ settled: 1000 }), ['settle', 'credit']],
 ] as const)('%s: granted before anything is sent', ([, payment, granted]) => {

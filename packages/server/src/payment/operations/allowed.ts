@@ -1,4 +1,4 @@
-import { CheckoutError, states, type Action, type TransactionId, type TransactionState } from '@tillkit/core';
+import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
 import { paidTransaction, type KnownTransaction, type Payment } from '../payment.ts';
 import { counts, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
 
@@ -35,9 +35,8 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
   if (kind === 'settle' && others.some((each) => each.closes))
     throw notAllowed(kind, 'Its last settlement was asked for.');
   const isPartly = sums.settled > 0 && sums.settled < payment.amount;
-  const actions: readonly Action[] = states[state];
-  // Assumed: what is settled in part can be settled further until it is closed, and not be canceled any more.
-  const isAllowed = isPartly && kind !== 'credit' ? kind === 'settle' : actions.includes(kind);
+  // Assumed: what is settled in part can be settled further until it is closed, whatever status calls it.
+  const isAllowed = (isPartly && kind === 'settle') || grants(state, kind, { ...payment, settled: sums.settled });
   if (!isAllowed) throw notAllowed(kind, `The transaction is ${words[state]}.`);
   const before = others.filter((each) => isOpen(each) && (!besides || each.sequence < besides.sequence));
   if (before.some((each) => each.kind === 'cancel') || (kind === 'cancel' && before.length > 0))
@@ -64,12 +63,13 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
 
 /** What the transaction is at the gateway, as far as is proved. */
 function stateOf(
-  { state, transmitted }: KnownTransaction,
+  { state, settled = 0, transmitted }: KnownTransaction,
   { amount }: Payment,
   others: readonly KnownOperation[],
 ): TransactionState {
   if (state === 'screened' || (state === 'authorized' && amount === 0)) return 'cardChecked';
-  if (state !== 'settled') return state;
+  const isWhole = state === 'authorized' && settled >= amount; // the sum says more than the word
+  if (state !== 'settled' && !isWhole) return state;
   if (transmitted) return 'transmitted';
   return others.some(({ kind }) => kind === 'credit') ? 'settledAndCredited' : 'settled';
 }
