@@ -208,7 +208,7 @@ test('the data of a wallet, a gift card and an invoice of the server are each pa
   });
   expect(await authorize({ ...asked(3), paymentMethod: 'MFG', virtualCardNumber: 'V1' })).toMatchObject({
     state: 'authorized',
-    result: { details: { balance: '25000' }, knownBy: { balance: 2 } },
+    result: { details: { balance: '20010' }, knownBy: { balance: 2 } },
   });
 });
 
