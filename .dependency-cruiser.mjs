@@ -106,6 +106,7 @@ const rooms = {
       issuer: { values: ['model'] },
       texts: { values: ['model', 'issuer'] },
       ledger: { values: ['model'] },
+      journal: { values: ['model'], types: ['ledger'] },
       admin: { values: ['model'] },
       notify: { values: ['model', 'admin'] },
       methods: { values: ['model', 'admin', 'issuer'] },

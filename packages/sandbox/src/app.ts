@@ -11,6 +11,8 @@ import { systemClock, type Clock } from './model/clock.ts';
 import { createScenarios } from './faults/scenarios.ts';
 import type { Wire } from './model/line.ts';
 import { createDelivery } from './notify/deliver.ts';
+import { createJournal } from './journal/journal.ts';
+import { noteRequests } from './journal/note-requests.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
 import { mostBytes } from './xml-api/api-document.ts';
@@ -55,12 +57,14 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const clock = createVirtualClock(parts.clock ?? systemClock);
   const post = parts.post ?? createPostWebhook(settings.shopHosts, clock);
   const merchants = createMerchants(settings);
-  const delivery = createDelivery(post, clock, log);
+  const journal = createJournal(ledger.exchanges, secretsOf(settings));
+  const delivery = createDelivery(post, clock, log, undefined, journal);
   const scenarios = createScenarios();
   const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
   const sessions = createSessions(clock);
   const forgotten = [() => sessions.clear(), () => delivery.forget()];
-  const services = { settings, merchants, ledger, sessions, cashier, scenarios, clock, log, forgotten };
+  const services = { settings, merchants, ledger, sessions, cashier, scenarios, journal, clock, log, forgotten };
+  const transactionOf = async (id: string) => (await sessions.find(id)?.ending)?.transaction.transactionId;
   const forget = () => forgotten.forEach((each) => each());
   const days = createControl({
     ...services,
@@ -72,7 +76,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port));
   app.route('/', controlRoutes(days.control, settings.controlToken));
-  app.use(limitBodies);
+  app.use(noteRequests({ journal, clock, transactionOf }), limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
   const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
@@ -88,14 +92,20 @@ export function createApp(settings: Settings, parts: AppParts): App {
       await cashier.drained();
       await delivery.drained();
       await days.drained();
+      await journal.written();
     },
     control: days.control,
     close() {
       days.close();
       delivery.close();
+      journal.close();
     },
   };
 }
+
+/** What the journal must never hold. */
+const secretsOf = ({ merchants }: Settings): readonly string[] =>
+  merchants.flatMap(({ password, hmacKey, hmacKey2 }) => [password, hmacKey, hmacKey2 ?? hmacKey]);
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();

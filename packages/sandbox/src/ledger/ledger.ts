@@ -1,6 +1,7 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
 import { sql, type Kysely } from 'kysely';
 import { expire } from './expire.ts';
+import { createExchanges, type Exchanges } from './exchanges.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { settleDay } from './settle-day.ts';
 import type { LedgerTables } from './tables.ts';
@@ -51,6 +52,8 @@ export interface Ledger {
   settleDay(now: Date): Promise<number>;
   /** Ends authorizations that have lasted for longer than their method allows: PAP, 30 days. Resolves to how many those are. */
   expire(now: Date): Promise<number>;
+  /** What was said about them. */
+  readonly exchanges: Exchanges;
   close(): Promise<void>;
 }
 
@@ -116,6 +119,7 @@ export async function openLedger(file: string): Promise<Ledger> {
         await tx.deleteFrom('transactions').execute();
         for (const each of transactions) await insertWhole(tx, each);
       }),
+    exchanges: createExchanges(db),
     async close() {
       // What stands beside the file goes into it, so that the file alone is the whole ledger.
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);

@@ -8,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-transactions': { up: createTransactions },
   '0002-split-and-returns': { up: addSplitAndReturns },
   '0003-credits': { up: addCredits },
+  '0004-exchanges': { up: createExchangeTables },
   '0005-by-alias': { up: indexAliases },
 };
 
@@ -67,4 +68,19 @@ async function indexAliases(db: Kysely<unknown>): Promise<void> {
     .on('transactions')
     .columns(['merchantId', 'creditOf'])
     .execute();
+}
+
+async function createExchangeTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('exchanges')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('exchange', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('exchangeSubjects')
+    .addColumn('exchangeId', 'integer', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('bySubject').on('exchangeSubjects').columns(['subject', 'exchangeId']).execute();
+  await db.schema.createIndex('subjectsOf').on('exchangeSubjects').column('exchangeId').execute();
 }

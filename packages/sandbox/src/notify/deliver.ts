@@ -1,5 +1,6 @@
 import type { Clock } from '../model/clock.ts';
-import type { PostWebhook } from './post-webhook.ts';
+import type { Journal } from '../model/exchange.ts';
+import { webhookHeaders, type PostWebhook } from './post-webhook.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
@@ -46,6 +47,7 @@ export function createDelivery(
   clock: Clock,
   log: (line: string) => void,
   most: typeof bounds = bounds,
+  journal?: Pick<Journal, 'note'>,
 ): Delivery {
   const underWay = createUnderWay();
   const posts = createUnderWay();
@@ -55,35 +57,54 @@ export function createDelivery(
   let life = new AbortController();
 
   async function attempt({ url, message, first = message }: Outgoing, repeats: number): Promise<void> {
-    const problem = await problemOf(url, first);
+    const problem = await problemOf(url, first, repeats + 1);
     if (problem !== undefined) repeat({ url, message }, repeats, problem);
   }
 
   async function attemptOnce({ url, message, first = message }: Outgoing): Promise<boolean> {
-    const problem = await problemOf(url, first);
+    const problem = await problemOf(url, first, 1);
     if (problem !== undefined) log(`webhook not delivered: ${problem}; not repeated`);
     return problem === undefined;
   }
 
   /** What is wrong with the answer; `undefined`: nothing, or nobody waits for it any more. */
-  async function problemOf(url: string | undefined, message: WebhookMessage): Promise<string | undefined> {
+  async function problemOf(url: string | undefined, message: WebhookMessage, nth: number): Promise<string | undefined> {
     const { signal } = life;
     if (url === undefined || closed) return undefined;
-    const status = posts.size < most.posts ? await posts.add(answerOf(url, message, signal)) : undefined;
+    const status = posts.size < most.posts ? await posts.add(answerOf(url, message, nth, signal)) : undefined;
     if (signal.aborted) return undefined;
     if (status === undefined || status < 200 || status >= 300) return status ? `answer ${status}` : 'no answer';
     log(`webhook delivered, answer ${status}`);
     return undefined;
   }
 
-  async function answerOf(url: string, message: WebhookMessage, signal: AbortSignal): Promise<number | undefined> {
+  async function answerOf(
+    url: string,
+    message: WebhookMessage,
+    nth: number,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
     const ending = new AbortController();
     const end = () => ending.abort();
     const takeBack = clock.after(patience, end);
     signal.addEventListener('abort', end);
-    const status = await post(url, message, ending.signal).catch(() => undefined);
+    const at = clock.now().toISOString();
+    const begun = performance.now();
+    const said = await post(url, message, ending.signal).catch(() => undefined);
     signal.removeEventListener('abort', end);
     takeBack();
+    const { status, contentType = '', body = '' } = typeof said === 'object' ? said : { status: said };
+    journal?.note({
+      kind: 'webhook',
+      method: 'POST',
+      url,
+      request: { headers: webhookHeaders(message), body: message.body },
+      answer: status === undefined ? undefined : { status, headers: { 'content-type': contentType }, body },
+      at,
+      took: performance.now() - begun,
+      attempt: nth,
+      about: message.about ?? {},
+    });
     return status;
   }
 

@@ -7,8 +7,26 @@ import { systemClock, type Clock } from '../model/clock.ts';
 import { sendBadly } from '../model/line.ts';
 import { mayConnect } from '../admin/webhook-host.ts';
 
-/** Sends one webhook and resolves to the HTTP status of its answer. Rejects when there is none. */
-export type PostWebhook = (url: string, message: WebhookMessage, signal: AbortSignal) => Promise<number>;
+/** What the shop said to a webhook. */
+export interface WebhookAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  /** As much as has come, up to 64 KiB. */
+  readonly body: string;
+}
+
+/** Sends one webhook and resolves to its answer; its HTTP status alone will do. Rejects when there is none. */
+export type PostWebhook = (
+  url: string,
+  message: WebhookMessage,
+  signal: AbortSignal,
+) => Promise<WebhookAnswer | number>;
+
+/** The headers of a webhook beside its length. */
+export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
+  'content-type': contentType,
+  'user-agent': 'tillkit-sandbox',
+});
 
 const mostBytes = 65_536;
 
@@ -21,25 +39,31 @@ export function createPostWebhook(shopHosts: readonly string[], clock: Clock = s
       else if (options.all) done(null, allowed);
       else done(null, (allowed[0] as LookupAddress).address, (allowed[0] as LookupAddress).family); // there is one
     });
-  return (url, { contentType, body: text, bytes, line }, signal) =>
+  return (url, message, signal) =>
     new Promise((resolve, reject) => {
-      const body = Buffer.from(text, bytes ? 'latin1' : 'utf8');
+      const body = Buffer.from(message.body, message.bytes ? 'latin1' : 'utf8');
       const send = url.startsWith('https:') ? requestHttps : requestHttp;
-      const headers = {
-        'content-type': contentType,
-        'content-length': body.length,
-        'user-agent': 'tillkit-sandbox',
-      };
+      const headers = { ...webhookHeaders(message), 'content-length': body.length };
       const request = send(url, { method: 'POST', headers, lookup: lookupAllowed, agent: false, signal });
       request.once('error', reject);
       request.once('response', (response) => {
+        const chunks: Buffer[] = [];
         let size = 0;
-        response.on('data', (chunk: Buffer) => (size += chunk.length) > mostBytes && request.destroy());
+        response.on('data', (chunk: Buffer) => {
+          if ((size += chunk.length) > mostBytes) request.destroy();
+          else chunks.push(chunk);
+        });
         // An answer that breaks off has said its status all the same.
         response.on('error', () => {});
-        response.once('close', () => resolve(response.statusCode ?? 0));
+        response.once('close', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            contentType: response.headers['content-type'] ?? '',
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
       });
-      if (line) sendBadly(request, body, line, clock);
+      if (message.line) sendBadly(request, body, message.line, clock);
       else request.end(body);
     });
 }

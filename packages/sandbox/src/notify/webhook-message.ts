@@ -1,6 +1,7 @@
 import { resultNames, webhook } from '@tillkit/core';
 import { element, writeXml } from '@tillkit/xml';
 import type { Line } from '../model/line.ts';
+import type { About } from '../model/exchange.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { toPairs, type Answer, type PairNaming } from '../model/answer.ts';
 
@@ -12,6 +13,8 @@ export interface WebhookMessage {
   readonly bytes?: true;
   /** How its bytes fare on the way; well unless stated. */
   readonly line?: Line;
+  /** What it speaks of, for the journal. */
+  readonly about?: About;
 }
 
 /** Writes an answer as the merchant wants its webhook. The media type of XML carries no charset, as live traffic does not. */
@@ -21,12 +24,23 @@ export function toWebhookMessage(
   naming: PairNaming = {},
 ): WebhookMessage {
   const fields = toPairs({ ...answer.fields, [resultNames.messageType]: 'post' }, naming);
+  const about = aboutOf(answer);
   if (type === 'form')
     return {
+      about,
       contentType: 'application/x-www-form-urlencoded',
       body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString(),
     };
-  return { contentType: 'text/xml', body: toXml(answer.status, fields) };
+  return { about, contentType: 'text/xml', body: toXml(answer.status, fields) };
+}
+
+function aboutOf({ fields }: Answer): About {
+  const id = fields[resultNames.transactionId];
+  return {
+    transactionIds: id === undefined ? [] : [id],
+    merchantId: fields[resultNames.merchantId],
+    refno: fields[resultNames.refno],
+  };
 }
 
 const inEnvelope = new Set([...webhook.stated, ...webhook.bodyAttributes, ...webhook.transactionAttributes]);

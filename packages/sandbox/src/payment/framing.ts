@@ -24,3 +24,7 @@ export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant):
   const origins = [...new Set(addresses.map((url) => new URL(url).origin))];
   return { origins, lightbox, closable: lightbox && parameters[requestNames.mode] !== 'forceRedirect' };
 }
+
+/** Browsers tell by `Sec-Fetch-Dest` where a page is going to stand. */
+export const isFramed = (destination: string | undefined): boolean =>
+  destination === 'iframe' || destination === 'frame';

@@ -1,6 +1,7 @@
 import type { Settings } from '../admin/settings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../model/clock.ts';
+import type { Journal } from '../model/exchange.ts';
 import type { Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Cashier } from './cashier.ts';
@@ -14,6 +15,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly cashier: Cashier;
   readonly scenarios: Scenarios;
+  readonly journal: Journal;
   readonly clock: Clock;
   readonly log: (line: string) => void;
   /** What a room forgets when the sandbox is reset. */

@@ -91,7 +91,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
 
   routes.post('/upp/page/:id', async (c) => {
     const session = sessions.find(c.req.param('id'));
-    const form = await readPageForm(c.req.raw, names);
+    const form = await readPageForm(c.req, names);
     if (!session) return refuse({ code: '2051' }, 404);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     if (session.split ?? session.byServer) return c.redirect(pagePath(session), 303);

@@ -74,7 +74,7 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
 
   routes.post('/upp/page/:id/provider/:code', async (c) => {
     const session = sessions.find(c.req.param('id'));
-    const form = await readPageForm(c.req.raw, names);
+    const form = await readPageForm(c.req, names);
     if (!session) return refuse({ code: '2051' }, 404);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     const method = methodOf(session, c.req.param('code'));

@@ -2,9 +2,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { toSpoiltAnswer, withDuplicate } from '../payment/spoil.ts';
-import { callbackAddresses, callbackOf } from '../payment/callback-target.ts';
+import { callbackAddresses, callbackOf, type Callback } from '../payment/callback-target.ts';
 import { faults } from '../faults/faults.ts';
-import { framingOf } from '../payment/framing.ts';
+import { framingOf, isFramed } from '../payment/framing.ts';
 import { CallbackPage, submitAtOnce, submitOnTop } from './pages/CallbackPage.tsx';
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
@@ -13,16 +13,17 @@ import { WithoutShop } from './pages/WithoutShop.tsx';
 import type { Services } from '../payment/services.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 import { textsOf } from '../texts/texts-of.ts';
+import type { About, Exchange } from '../model/exchange.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
  * What follows an ended payment: `result` sends the browser on by itself, `end` waits for a click, so that
  * whoever comes back with the back button is not sent away again. In the lightbox the top window is sent here first.
  */
-export function resultRoutes({ settings, merchants, sessions }: Services): Hono {
+export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
   const routes = new Hono();
 
-  async function show(id: string, atOnce: boolean): Promise<Response> {
+  async function show(id: string, atOnce: boolean, framed: boolean): Promise<Response> {
     const session = sessions.find(id);
     if (!session) return refuse({ code: '2051' }, 404);
     if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
@@ -38,6 +39,9 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
     const called = callbackOf(answer, transaction, merchant, lightbox);
     const spoilt = place === 'return' && lie === 'malformed';
     const callback = called && spoilt ? { ...called, fields: withDuplicate(called.fields) } : called;
+    // In a frame of the lightbox nothing is sent: the top window shows this page again.
+    if (callback && atOnce && !(lightbox && framed))
+      journal.note(toExchange(callback, { sessionId: id, transactionIds: [transaction.transactionId] }, clock.now()));
     const untold = transaction.split !== null || (answer.status === 'cancel' && !merchant.webhookOnCancel);
     const webhook = untold ? undefined : toWebhookMessage(answer, merchant.webhookType, merchant);
     return pageResponse({
@@ -60,7 +64,25 @@ export function resultRoutes({ settings, merchants, sessions }: Services): Hono 
   const after = (milliseconds: number, script: string) =>
     milliseconds === 0 ? script : `setTimeout(() => { ${script} }, ${milliseconds})`;
 
-  routes.get('/upp/page/:id/result', (c) => show(c.req.param('id'), true));
-  routes.get('/upp/page/:id/end', (c) => show(c.req.param('id'), false));
+  routes.get('/upp/page/:id/result', (c) => show(c.req.param('id'), true, isFramed(c.req.header('sec-fetch-dest'))));
+  routes.get('/upp/page/:id/end', (c) => show(c.req.param('id'), false, false));
   return routes;
+}
+
+/** What the browser is about to send to the shop, and whose answer the shopper alone sees. */
+function toExchange({ action, method, fields }: Callback, about: About, now: Date): Exchange {
+  const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
+  const bare = action.split('?')[0] ?? action;
+  return {
+    kind: 'callback',
+    method: method.toUpperCase(),
+    url: method === 'get' ? `${bare}?${body}` : action,
+    request: {
+      headers: method === 'get' ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
+      body: method === 'get' ? '' : body,
+    },
+    at: now.toISOString(),
+    took: 0,
+    about,
+  };
 }

@@ -2,7 +2,7 @@ import { defaultProfile, envelopeNames, readForm, requestNames, toBrands, type F
 import { Hono } from 'hono';
 import { callbackOf } from '../payment/callback-target.ts';
 import { checkRequest } from '../payment/check-request.ts';
-import { framingOf } from '../payment/framing.ts';
+import { framingOf, isFramed } from '../payment/framing.ts';
 import { refuse } from '../page/refuse.tsx';
 import { restoreNames } from '../payment/parameter-names.ts';
 import { hasAcquirer } from '../methods/active-methods.ts';
@@ -57,7 +57,7 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
     start(readForm(new URL(c.req.url).search.slice(1), envelopeNames), isFramed(c.req.header('sec-fetch-dest'))),
   );
   routes.post(defaultProfile.paymentPagePath, async (c) => {
-    const form = await readPageForm(c.req.raw, envelopeNames);
+    const form = await readPageForm(c.req, envelopeNames);
     const lightbox = c.req.query('lightbox');
     if (!form) return refuse({ code: '1002' }, 415);
     const framed = isFramed(c.req.header('sec-fetch-dest'));
@@ -65,9 +65,6 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
   });
   return routes;
 }
-
-/** Browsers tell where a page is going to stand. */
-const isFramed = (destination: string | undefined) => destination === 'iframe' || destination === 'frame';
 
 /** With `uppStartTarget=_top` the lightbox shows no frame. */
 function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {

@@ -49,7 +49,7 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
 
   routes.post('/upp/page/:id/3d', async (c) => {
     const session = sessions.find(c.req.param('id'));
-    const form = await readPageForm(c.req.raw, names);
+    const form = await readPageForm(c.req, names);
     if (!session) return refuse({ code: '2051' }, 404);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     const { challenge, ending } = session;

@@ -12,7 +12,7 @@ import type { Services } from '../payment/services.ts';
 
 const mediaTypes = new Set(['application/xml', 'text/xml']);
 
-type Answer = (document: Uint8Array, merchant: Merchant) => Promise<Response>;
+type Answer = (document: Uint8Array, merchant: Merchant) => Promise<string>;
 
 /** One endpoint of the XML API: POST only, Basic credentials first where the merchant's setting asks for them, then an XML body of either media type. */
 export function apiRoute(call: Endpoint, services: Services, answer: Answer): Hono {
@@ -29,7 +29,7 @@ export function apiRoute(call: Endpoint, services: Services, answer: Answer): Ho
     const code = internalCode(error);
     log(`internal error ${code} in a call of ${call}`);
     const version = parseDocument(document)?.attributes[webhook.versionAttribute];
-    return answerXml(writeXml(writeFault(operation, { code, merchantId, ...(version && { version }) }, naming)));
+    return writeXml(writeFault(operation, { code, merchantId, ...(version && { version }) }, naming));
   };
   routes.post(path, async (c) => {
     const known = merchantOf(c.req.header('authorization'), merchants);
@@ -41,11 +41,13 @@ export function apiRoute(call: Endpoint, services: Services, answer: Answer): Ho
     if (!merchant) return refuse(c);
     const run = () => answer(document, merchant).catch((error: unknown) => answerFailed(error, document, merchant));
     const fault = await faultOf(call, document, merchant, services);
-    if (!fault) return run();
-    const good = fault.done === false ? undefined : await run();
+    const good = fault?.done === false ? undefined : await run();
     const wire = c.env as Wire | undefined; // what the HTTP layer hands to fetch
-    if (fault.line) wire?.fare?.(fault.line);
-    return fault.lie ? spoilAnswer(good, fault.lie) : (good ?? c.body(null));
+    if (fault?.line) wire?.fare?.(fault.line);
+    if (fault?.lie) return spoilAnswer(good === undefined ? undefined : toResponse(good), fault.lie);
+    if (good === undefined) return c.body(null);
+    c.set('document', good);
+    return toResponse(good);
   });
   routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;
@@ -80,5 +82,5 @@ async function faultOf(
 }
 
 /** Errors too are answered with 200: the document says how it went. */
-export const answerXml = (document: string): Response =>
+const toResponse = (document: string): Response =>
   new Response(document, { headers: { 'content-type': 'text/xml;charset=UTF-8' } });

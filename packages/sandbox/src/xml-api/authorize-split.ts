@@ -15,7 +15,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { finalize } from '../payment/finalize.ts';
 import type { Services } from '../payment/services.ts';
 import { readCall, refuse, type ApiCall } from './api-document.ts';
-import { answerXml, apiRoute } from './api-route.ts';
+import { apiRoute } from './api-route.ts';
 import { toDecline } from './to-decline.ts';
 
 const { split } = operations;
@@ -51,7 +51,7 @@ export function authorizeSplitRoutes(services: Services): Hono {
 
   return apiRoute(split.endpoint, services, async (document, merchant) => {
     const call = readCall(split, document, merchant);
-    return answerXml(call.ok ? await act(call.value, merchant) : call.error);
+    return call.ok ? act(call.value, merchant) : call.error;
   });
 }
 

@@ -22,7 +22,7 @@ import type { Entry, Transaction } from '../model/transaction.ts';
 import { newTransactionId } from '../payment/cashier.ts';
 import type { Services } from '../payment/services.ts';
 import { readEnvelope, refuse } from './api-document.ts';
-import { answerXml, apiRoute } from './api-route.ts';
+import { apiRoute } from './api-route.ts';
 import { payerOf, refusalOf, type Payer } from './authorization-rules.ts';
 import { ownOf } from './own-of.ts';
 import { askShopper, testCardBehind } from './ask-shopper.ts';
@@ -62,7 +62,7 @@ export function authorizeRoutes(services: Services): Hono {
 
   return apiRoute(authorize.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(authorize, document, merchant);
-    return answerXml(read.ok ? await answer(read.value, merchant) : read.error);
+    return read.ok ? answer(read.value, merchant) : read.error;
   });
 }
 

@@ -21,7 +21,7 @@ import { newTransactionId } from '../payment/cashier.ts';
 import type { Services } from '../payment/services.ts';
 import { upToDate } from '../payment/up-to-date.ts';
 import { readEnvelope, readValues, refuse } from './api-document.ts';
-import { answerXml, apiRoute } from './api-route.ts';
+import { apiRoute } from './api-route.ts';
 import { codeOf, ownOf } from './own-of.ts';
 import { refusalOf } from './process-rules.ts';
 
@@ -95,7 +95,7 @@ export function processRoutes(services: Services): Hono {
 
   return apiRoute(settle.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(settle, document, merchant); // all three have its root
-    return answerXml(read.ok ? await answer(read.value, merchant) : read.error);
+    return read.ok ? answer(read.value, merchant) : read.error;
   });
 }
 

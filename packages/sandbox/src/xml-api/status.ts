@@ -5,7 +5,7 @@ import type { Transaction } from '../model/transaction.ts';
 import type { Services } from '../payment/services.ts';
 import { upToDate } from '../payment/up-to-date.ts';
 import { readCall, refuse } from './api-document.ts';
-import { answerXml, apiRoute } from './api-route.ts';
+import { apiRoute } from './api-route.ts';
 import { statusOf } from './status-code.ts';
 
 const { status } = operations;
@@ -15,21 +15,19 @@ export function statusRoutes(services: Services): Hono {
   const { ledger } = services;
   return apiRoute(status.endpoint, services, async (document, merchant) => {
     const call = readCall(status, document, merchant, ['reqtype']);
-    if (!call.ok) return answerXml(call.error);
+    if (!call.ok) return call.error;
     const { given, values } = call.value;
     const { merchantId } = given;
     const { transactionId, refno = given.refno } = values;
     if (transactionId === undefined && !refno)
-      return answerXml(
-        refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant),
-      );
+      return refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant);
     const find = async () =>
       transactionId === undefined
         ? ledger.findByRefno(merchantId, refno ?? '')
         : [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
     const found = await upToDate(find, services);
     const items = found.length > 0 ? found.map(toItem) : [{ itemNumber: '1', responseCode: '20' }];
-    return answerXml(writeXml(writeResponse(status, { ...given, added: { reqtype: 'STX' } }, items, merchant)));
+    return writeXml(writeResponse(status, { ...given, added: { reqtype: 'STX' } }, items, merchant));
   });
 }
 

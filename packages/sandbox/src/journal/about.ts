@@ -1,0 +1,48 @@
+import { operations, requestNames } from '@tillkit/core';
+import type { About, Exchange } from '../model/exchange.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+/** A status answer may name many. */
+const mostIds = 50;
+
+const id = operations.status.request.transactionId.wire;
+const idInXml = new RegExp(String.raw`\b${id}(?:="|>)(\d{1,18})\b`, 'g');
+const refnoInXml = new RegExp(String.raw`\b${requestNames.refno}(?:="|>)([^<"]{1,64})[<"]`);
+const merchantInXml = new RegExp(String.raw`\b${requestNames.merchantId}="(\w{1,10})"`);
+
+/** What two documents speak of. */
+export function aboutDocuments(request: string, answer: string): About {
+  const ids = new Set([...request.matchAll(idInXml), ...answer.matchAll(idInXml)].map(([, found = '']) => found));
+  return {
+    transactionIds: [...ids].slice(0, mostIds),
+    merchantId: merchantInXml.exec(request)?.[1],
+    refno: refnoInXml.exec(request)?.[1],
+  };
+}
+
+/** What a form speaks of. */
+export function aboutForm(text: string): About {
+  const form = new URLSearchParams(text);
+  const textOf = (name: string) => form.get(name) ?? undefined;
+  return { merchantId: textOf(requestNames.merchantId), refno: textOf(requestNames.refno) };
+}
+
+const ofTransaction = (transactionId: string) => `t:${transactionId}`;
+const ofRefno = (merchantId: string, refno: string) => `r:${merchantId}/${refno}`;
+
+export const isSession = (subject: string): boolean => subject.startsWith('s:');
+
+/** What an exchange can be found by. A reference alone belongs to every transaction that has it. */
+export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[] {
+  const { transactionIds = [], sessionId, merchantId, refno } = about;
+  const own = [...transactionIds.map(ofTransaction), ...(sessionId === undefined ? [] : [`s:${sessionId}`])];
+  return own.length > 0 || merchantId === undefined || refno === undefined ? own : [ofRefno(merchantId, refno)];
+}
+
+/** The subjects by which to look for what was said of a transaction. */
+export const subjectsFor = ({
+  transactionId,
+  merchantId,
+  refno,
+}: Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>) =>
+  ({ own: ofTransaction(transactionId), others: [ofRefno(merchantId, refno)] }) as const;

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { openLedger } from '../ledger/ledger.ts';
+import type { Exchange } from '../model/exchange.ts';
+import { createJournal, type JournalBounds } from './journal.ts';
+import { mostOfBody } from './keep.ts';
+
+const anExchange = (changes: Partial<Exchange> = {}): Exchange => ({
+  kind: 'call',
+  method: 'POST',
+  url: '/call',
+  request: { headers: { 'content-type': 'text/xml' }, body: '<x/>' },
+  answer: { status: 200, headers: { 'content-type': 'text/xml' }, body: '<y/>' },
+  at: '2026-05-04T10:20:30.000Z',
+  took: 3,
+  about: { transactionIds: ['1'] },
+  ...changes,
+});
+const transaction = { transactionId: '1', merchantId: '1000011011', refno: 'A7Q2' };
+
+async function openJournal(bounds?: JournalBounds) {
+  const { exchanges } = await openLedger(':memory:');
+  return { exchanges, journal: createJournal(exchanges, ['a-long-password-of-a-merchant'], bounds) };
+}
+
+test('what is noted is found by its transaction, by the session that led to it and by its reference', async () => {
+  const { journal } = await openJournal();
+  const { merchantId, refno } = transaction;
+  journal.note(anExchange({ url: '/start', about: { sessionId: 'a' } }));
+  journal.note(anExchange({ url: '/other', about: { sessionId: 'b' } }));
+  journal.note(anExchange({ url: '/pay', about: { sessionId: 'a', transactionIds: ['1'] } }));
+  journal.note(anExchange({ url: '/status', about: { merchantId, refno } }));
+  journal.note(anExchange({ url: '/elsewhere', about: { merchantId: '2', refno } }));
+  journal.note(anExchange({ url: '/again', about: { sessionId: 'a' } }));
+  const found = await journal.ofTransaction(transaction);
+  expect(found.map(({ url }) => url)).toEqual(['/start', '/pay', '/status', '/again']);
+  expect((await journal.newest(2)).map(({ url }) => url)).toEqual(['/again', '/elsewhere']);
+  expect((await journal.newest(2, 3)).map(({ url }) => url)).toEqual(['/other', '/start']);
+  expect(await journal.find(found[1]?.id ?? 0)).toEqual(found[1]);
+  expect(await journal.find(99)).toBeUndefined();
+});
+
+test('noting waits for nothing, and one write takes all that came', async () => {
+  const { exchanges, journal } = await openJournal();
+  let told = 0;
+  const end = journal.subscribe(() => told++);
+  for (let i = 0; i < 450; i++) journal.note(anExchange());
+  expect(await exchanges.sizes()).toEqual([]);
+  await journal.written();
+  expect(await exchanges.sizes()).toHaveLength(450);
+  expect(told).toBe(1);
+  end();
+  journal.note(anExchange());
+  await journal.written();
+  expect(told).toBe(1);
+});
+
+test('the oldest go when there are too many, or when they are too long together', async () => {
+  const few = await openJournal({ most: 3, mostText: 1e6 });
+  for (let i = 0; i < 5; i++) few.journal.note(anExchange({ url: `/${i}` }));
+  await few.journal.written();
+  for (let i = 5; i < 9; i++) few.journal.note(anExchange({ url: `/${i}` }));
+  expect((await few.journal.newest(10)).map(({ url }) => url)).toEqual(['/8', '/7', '/6']);
+  expect(await few.exchanges.about(['t:1'])).toHaveLength(3);
+  const short = await openJournal({ most: 100, mostText: 5_000 });
+  const request = { headers: {}, body: 'x'.repeat(2_000) };
+  for (let i = 0; i < 5; i++) short.journal.note(anExchange({ url: `/${i}`, request }));
+  expect((await short.journal.newest(10)).map(({ url }) => url)).toEqual(['/4', '/3']);
+});
+
+test('a journal goes on after what an earlier process has written, bounds included', async () => {
+  const { exchanges, journal } = await openJournal({ most: 2, mostText: 1e6 });
+  journal.note(anExchange({ url: '/1' }));
+  journal.note(anExchange({ url: '/2' }));
+  await journal.written();
+  const next = createJournal(exchanges, [], { most: 2, mostText: 1e6 });
+  next.note(anExchange({ url: '/3' }));
+  expect((await next.newest(10)).map(({ url }) => url)).toEqual(['/3', '/2']);
+});
+
+test('a long body is cut, after it is masked', async () => {
+  const { journal } = await openJournal();
+  const body = `${'x '.repeat(mostOfBody / 2 - 4)}4111111111111111`;
+  journal.note(anExchange({ kind: 'webhook', request: { headers: {}, body } }));
+  const [kept] = await journal.newest(1);
+  expect(kept?.request.whole).toBe(body.length);
+  expect(kept?.request.body).toMatch(/ xxxxxxxx$/);
+  expect(kept?.request.body).toHaveLength(mostOfBody);
+});
+
+test('after the end nothing is taken', async () => {
+  const { exchanges, journal } = await openJournal();
+  journal.note(anExchange());
+  journal.close();
+  journal.note(anExchange());
+  await journal.written();
+  expect(await exchanges.sizes()).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import type { Exchanges } from '../ledger/exchanges.ts';
+import type { Exchange, Journal, KeptExchange } from '../model/exchange.ts';
+import { isSession, subjectsFor, subjectsOf } from './about.ts';
+import { keep } from './keep.ts';
+import { createMask } from './mask.ts';
+
+/** How much the journal holds: the newest exchanges, so many and of so many characters together. */
+export interface JournalBounds {
+  readonly most: number;
+  readonly mostText: number;
+}
+
+const usual: JournalBounds = { most: 5_000, mostText: 16_777_216 };
+
+/** What comes within this time is masked and written together; in milliseconds. */
+const pause = 200;
+
+/** Keeps what was said in the ledger's database. A call pays for a push into a list; the rest is done beside it. */
+export function createJournal(
+  exchanges: Exchanges,
+  secrets: readonly string[],
+  { most, mostText }: JournalBounds = usual,
+): Journal {
+  const mask = createMask(secrets);
+  const listeners = new Set<() => void>();
+  let waiting: Exchange<string | Uint8Array>[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let held: { readonly id: number; readonly size: number }[] | undefined;
+  let isClosed = false;
+
+  async function write(): Promise<void> {
+    const noted = waiting.slice(-most);
+    waiting = [];
+    if (noted.length === 0) return;
+    held ??= [...(await exchanges.sizes())];
+    let last = held.at(-1)?.id ?? 0;
+    const rows = noted.map((each) => {
+      const kept = keep(each, mask);
+      return { id: ++last, exchange: JSON.stringify(kept), subjects: subjectsOf(kept) };
+    });
+    await exchanges.add(rows);
+    held.push(...rows.map(({ id, exchange }) => ({ id, size: exchange.length })));
+    await forgetOldest(held);
+    for (const listener of listeners) listener();
+  }
+
+  async function forgetOldest(all: { readonly id: number; readonly size: number }[]): Promise<void> {
+    let text = all.reduce((sum, { size }) => sum + size, 0);
+    let over = 0;
+    while (all.length - over > most || (text > mostText && over < all.length - 1)) text -= all[over++]?.size ?? 0;
+    const [newest] = all.splice(0, over).slice(-1);
+    if (newest) await exchanges.forgetTo(newest.id);
+  }
+
+  function written(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    // A ledger that cannot be written fails the calls themselves; what is only noted must not end the process.
+    return (writing = writing.then(write).catch(() => {}));
+  }
+
+  const toKept = ({ id, exchange }: { readonly id: number; readonly exchange: string }): KeptExchange => ({
+    ...(JSON.parse(exchange) as Exchange), // written here
+    id,
+  });
+
+  return {
+    note(exchange) {
+      if (isClosed) return;
+      waiting.push(exchange);
+      if (waiting.length >= 2 * most) waiting = waiting.slice(-most);
+      timer ??= setTimeout(written, pause).unref();
+    },
+    async ofTransaction(transaction) {
+      await written();
+      const { own, others } = subjectsFor(transaction);
+      const sessions = (await exchanges.subjectsBeside(own)).filter(isSession);
+      return (await exchanges.about([own, ...sessions, ...others])).map(toKept);
+    },
+    async find(id) {
+      await written();
+      const exchange = await exchanges.find(id);
+      return exchange === undefined ? undefined : toKept({ id, exchange });
+    },
+    async newest(count, before = Number.MAX_SAFE_INTEGER) {
+      await written();
+      return (await exchanges.newest(count, before)).map(toKept);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    written,
+    close() {
+      isClosed = true;
+    },
+  };
+}

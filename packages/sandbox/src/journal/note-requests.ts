@@ -1,0 +1,103 @@
+import { defaultProfile } from '@tillkit/core';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Clock } from '../model/clock.ts';
+import type { About, ExchangeKind, Journal, Message } from '../model/exchange.ts';
+import { fieldsPath } from '../model/fields-path.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The document that an XML call is answered with, so that the journal need not take the answer apart. */
+    document?: string;
+  }
+}
+
+interface NoteParts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  /** The transaction that a session has ended in. */
+  readonly transactionOf: (sessionId: string) => Promise<string | undefined>;
+}
+
+/** Notes the requests of shoppers and merchants with their answers. Pages that are only shown are not noted. */
+export function noteRequests({ journal, clock, transactionOf }: NoteParts): MiddlewareHandler {
+  return async (c, next) => {
+    const kind = kindOf(c);
+    if (!kind) return next();
+    const at = clock.now().toISOString();
+    const begun = performance.now();
+    await next();
+    const took = performance.now() - begun;
+    const { method } = c.req;
+    const { pathname, search } = new URL(c.req.url);
+    const answer = await answerOf(c, kind);
+    const body = await bodyOf(c);
+    journal.note({
+      kind,
+      method,
+      url: pathname + search,
+      request: { headers: pick(c.req.raw.headers, told), body },
+      answer,
+      at,
+      took,
+      about: await aboutPages(kind, pathname, answer, transactionOf),
+    });
+  };
+}
+
+const verifyPath = `${fieldsPath}/verify`;
+const calls = new Set(Object.values(defaultProfile.paths));
+const pagePath = /^\/upp\/page\/([0-9a-f]+)/;
+
+function kindOf(c: Context): ExchangeKind | undefined {
+  const { path, method } = c.req;
+  if (calls.has(path)) return 'call';
+  if (path === defaultProfile.paymentPagePath) return 'start';
+  if (method !== 'POST') return undefined;
+  return path === verifyPath ? 'verify' : pagePath.test(path) ? 'page' : undefined;
+}
+
+/** Who sends, and what: enough to find a mistake, and no credentials. */
+const told = ['content-type', 'user-agent', 'origin'];
+const answered = ['content-type', 'location', 'www-authenticate', 'allow'];
+
+const pick = (headers: Headers, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/** The bytes that the route has read; of what it refused unread there are none. */
+async function bodyOf(c: Context): Promise<Uint8Array> {
+  const isRead = Object.keys(c.req.bodyCache).length > 0;
+  return isRead ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array();
+}
+
+async function answerOf(c: Context, kind: ExchangeKind): Promise<Message & { readonly status: number }> {
+  const { status, headers } = c.res;
+  const isPlain = kind === 'call' || status >= 400 || headers.get('content-type')?.includes('json');
+  const body = c.get('document') ?? (isPlain ? await c.res.clone().text() : '');
+  return { status, headers: pick(headers, answered), body };
+}
+
+/** Pages stand at the address of their session, and so does what the card fields are answered. */
+async function aboutPages(
+  kind: ExchangeKind,
+  path: string,
+  answer: Message,
+  transactionOf: NoteParts['transactionOf'],
+): Promise<About> {
+  if (kind === 'call') return {};
+  if (kind === 'verify') return aboutVerify(answer.body);
+  const sessionId = pagePath.exec(kind === 'start' ? (answer.headers['location'] ?? '') : path)?.[1];
+  if (sessionId === undefined) return {};
+  const transactionId = await transactionOf(sessionId);
+  return { sessionId, transactionIds: transactionId === undefined ? [] : [transactionId] };
+}
+
+function aboutVerify(body: string): About {
+  const { transactionId, redirect } = (JSON.parse(body) ?? {}) as { transactionId?: string; redirect?: string }; // of our own route
+  const sessionId = redirect === undefined ? undefined : pagePath.exec(new URL(redirect).pathname)?.[1];
+  return { sessionId, transactionIds: transactionId === undefined ? [] : [transactionId] };
+}

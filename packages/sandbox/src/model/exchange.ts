@@ -1,0 +1,63 @@
+import type { Transaction } from './transaction.ts';
+
+/** What a message of the journal is: how a payment page is started and used, a card of Secure Fields, an XML call, and what goes to the shop. */
+export type ExchangeKind = 'start' | 'page' | 'verify' | 'call' | 'callback' | 'webhook';
+
+/** What an exchange speaks of, as far as its messages tell. */
+export interface About {
+  readonly transactionIds?: readonly string[] | undefined;
+  readonly sessionId?: string | undefined;
+  readonly merchantId?: string | undefined;
+  readonly refno?: string | undefined;
+}
+
+/** One half of an exchange: the headers that matter, and the body as text. */
+export interface Message<Body = string> {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+  /** Length of the whole body, where only its beginning is kept. */
+  readonly whole?: number | undefined;
+}
+
+/** One request with its answer, as they were sent. */
+export interface Exchange<Body = string> {
+  readonly kind: ExchangeKind;
+  readonly method: string;
+  /** A path of the gateway, or the address at the shop. */
+  readonly url: string;
+  readonly request: Message<Body>;
+  /** Absent: none came, or it goes to the shopper's browser. */
+  readonly answer?: (Message<Body> & { readonly status: number }) | undefined;
+  /** When the request came or went, ISO 8601. */
+  readonly at: string;
+  /** Until the answer, in milliseconds. */
+  readonly took: number;
+  /** Of a webhook, from 1. */
+  readonly attempt?: number | undefined;
+  readonly about: About;
+}
+
+/** An exchange as the journal holds it: no card data and no secret is left in it, and long bodies are cut. */
+export interface KeptExchange extends Exchange {
+  /** Rises with the time. */
+  readonly id: number;
+}
+
+type TransactionOf = Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>;
+
+/** What was said between shopper, shop and gateway. */
+export interface Journal {
+  /** Takes an exchange and returns at once; it is masked and written a little later. */
+  note(exchange: Exchange<string | Uint8Array>): void;
+  /** Every exchange of a transaction and of the session that led to it, in order. */
+  ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
+  find(id: number): Promise<KeptExchange | undefined>;
+  /** The newest first; those before an id where one is given. */
+  newest(most: number, before?: number): Promise<readonly KeptExchange[]>;
+  /** Calls back after exchanges were written; the answer ends that. */
+  subscribe(listener: () => void): () => void;
+  /** Resolves when everything noted so far is written. */
+  written(): Promise<void>;
+  /** Takes nothing more. */
+  close(): void;
+}
