@@ -119,6 +119,9 @@ const rooms = {
       hostile: { values: ['model', 'faults', 'notify', 'payment'], types: ['ledger'] },
       control: { values: ['model', 'issuer', 'ledger', 'payment', 'hostile'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
+      console: {
+        values: ['model', 'issuer', 'methods', 'notify', 'payment', 'page', 'scripts', 'web', 'xml-api'],
+      },
     },
   },
 };

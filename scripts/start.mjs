@@ -16,6 +16,7 @@ Tillkit is running.
   API       ${shopUrl}/api
   Office    ${shopUrl}/office, password ${generated ?? 'as in TILLKIT_OFFICE_PASSWORD'}
   Sandbox   ${sandboxUrl}
+  Console   ${sandboxUrl}/console
 
 Pay with a test card, any future expiry date and CVV 123:
 

@@ -11,6 +11,7 @@ import { systemClock, type Clock } from './model/clock.ts';
 import { createScenarios } from './faults/scenarios.ts';
 import type { Wire } from './model/line.ts';
 import { createDelivery } from './notify/deliver.ts';
+import { consoleRoutes } from './console/console-routes.tsx';
 import { createJournal } from './journal/journal.ts';
 import { noteRequests } from './journal/note-requests.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -79,6 +80,8 @@ export function createApp(settings: Settings, parts: AppParts): App {
   app.use(noteRequests({ journal, clock, transactionOf }), limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
   const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
+  const ended = new AbortController();
+  app.route('/', consoleRoutes({ ...services, delivery, fetch: async (request) => app.fetch(request) }, ended.signal));
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();
@@ -99,6 +102,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
       days.close();
       delivery.close();
       journal.close();
+      ended.abort();
     },
   };
 }

@@ -11,6 +11,7 @@ const anExchange = (changes: Partial<Exchange> = {}): Exchange => ({
   request: { headers: { 'content-type': 'text/xml' }, body: '<x/>' },
   answer: { status: 200, headers: { 'content-type': 'text/xml' }, body: '<y/>' },
   at: '2026-05-04T10:20:30.000Z',
+  begun: 0,
   took: 3,
   about: { transactionIds: ['1'] },
   ...changes,

@@ -76,7 +76,8 @@ export function createJournal(
       await written();
       const { own, others } = subjectsFor(transaction);
       const sessions = (await exchanges.subjectsBeside(own)).filter(isSession);
-      return (await exchanges.about([own, ...sessions, ...others])).map(toKept);
+      const found = await exchanges.about([own, ...sessions, ...others]);
+      return found.map(toKept).toSorted((one, other) => one.begun - other.begun);
     },
     async find(id) {
       await written();

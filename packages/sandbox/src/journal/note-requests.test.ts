@@ -54,7 +54,7 @@ test('a payment stands in the journal from its start to the webhook and the call
   }
   expect(call).toMatchObject({ answer: { status: 200, body: answer } });
   const ofOne = await createJournal(ledger.exchanges, []).ofTransaction(transaction);
-  expect(ofOne).toEqual(held);
+  expect(ofOne).toEqual([start, pay, webhook, callback, call]); // in the order in which they began
 });
 
 test('what is refused stands there too, with what the page says, and without credentials', async () => {

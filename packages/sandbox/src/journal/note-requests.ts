@@ -1,7 +1,7 @@
 import { defaultProfile } from '@tillkit/core';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Clock } from '../model/clock.ts';
-import type { About, ExchangeKind, Journal, Message } from '../model/exchange.ts';
+import { instant, type About, type ExchangeKind, type Journal, type Message } from '../model/exchange.ts';
 import { fieldsPath } from '../model/fields-path.ts';
 
 declare module 'hono' {
@@ -24,9 +24,9 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
     const kind = kindOf(c);
     if (!kind) return next();
     const at = clock.now().toISOString();
-    const begun = performance.now();
+    const begun = instant();
     await next();
-    const took = performance.now() - begun;
+    const took = instant() - begun;
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
     const answer = await answerOf(c, kind);
@@ -38,6 +38,7 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
       request: { headers: pick(c.req.raw.headers, told), body },
       answer,
       at,
+      begun,
       took,
       about: await aboutPages(kind, pathname, answer, transactionOf),
     });

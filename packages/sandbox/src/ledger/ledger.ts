@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { expire } from './expire.ts';
 import { createExchanges, type Exchanges } from './exchanges.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
+import { searchTransactions, type Found, type Wanted } from './search.ts';
 import { settleDay } from './settle-day.ts';
 import type { LedgerTables } from './tables.ts';
 import { splitLifetime } from '../model/split.ts';
@@ -48,6 +49,8 @@ export interface Ledger {
   all(): Promise<readonly Transaction[]>;
   /** Forgets everything and takes these in, as they are. Throws `request_malformed` for one that is no transaction. */
   replaceAll(transactions: readonly Transaction[]): Promise<void>;
+  /** The newest first, as far as they match. */
+  search(wanted: Wanted): Promise<Found>;
   /** The daily settlement: transmits what waits for it at this time, of every merchant. Resolves to how many transactions that are. */
   settleDay(now: Date): Promise<number>;
   /** Ends authorizations that have lasted for longer than their method allows: PAP, 30 days. Resolves to how many those are. */
@@ -112,6 +115,10 @@ export async function openLedger(file: string): Promise<Ledger> {
           .orderBy('rowid' as 'refno')
           .execute()
       ).map(fromRow),
+    async search(wanted) {
+      const { rows, next } = await searchTransactions(db, wanted);
+      return { transactions: rows.map(fromRow), next };
+    },
     settleDay: (now) => settleDay(db, now),
     expire: (now) => expire(db, now),
     replaceAll: (transactions) =>

@@ -28,8 +28,10 @@ export interface Exchange<Body = string> {
   readonly request: Message<Body>;
   /** Absent: none came, or it goes to the shopper's browser. */
   readonly answer?: (Message<Body> & { readonly status: number }) | undefined;
-  /** When the request came or went, ISO 8601. */
+  /** When the request came or went, ISO 8601, by the gateway's clock. */
   readonly at: string;
+  /** The same by the machine's, which never stands still: milliseconds since 1970. Exchanges are in its order. */
+  readonly begun: number;
   /** Until the answer, in milliseconds. */
   readonly took: number;
   /** Of a webhook, from 1. */
@@ -61,3 +63,6 @@ export interface Journal {
   /** Takes nothing more. */
   close(): void;
 }
+
+/** The machine's time, finer than a millisecond. */
+export const instant = (): number => performance.timeOrigin + performance.now();

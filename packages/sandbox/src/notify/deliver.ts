@@ -1,5 +1,5 @@
 import type { Clock } from '../model/clock.ts';
-import type { Journal } from '../model/exchange.ts';
+import { instant, type Journal } from '../model/exchange.ts';
 import { webhookHeaders, type PostWebhook } from './post-webhook.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import type { WebhookMessage } from './webhook-message.ts';
@@ -89,7 +89,7 @@ export function createDelivery(
     const takeBack = clock.after(patience, end);
     signal.addEventListener('abort', end);
     const at = clock.now().toISOString();
-    const begun = performance.now();
+    const begun = instant();
     const said = await post(url, message, ending.signal).catch(() => undefined);
     signal.removeEventListener('abort', end);
     takeBack();
@@ -101,7 +101,8 @@ export function createDelivery(
       request: { headers: webhookHeaders(message), body: message.body },
       answer: status === undefined ? undefined : { status, headers: { 'content-type': contentType }, body },
       at,
-      took: performance.now() - begun,
+      begun,
+      took: instant() - begun,
       attempt: nth,
       about: message.about ?? {},
     });

@@ -29,3 +29,6 @@ export const framedScript = read('framed');
 
 /** What happens inside a card frame. */
 export const fieldScript = read('field');
+
+/** What a page of the console does. */
+export const consoleScript = read('console');

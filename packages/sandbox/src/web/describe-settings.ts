@@ -2,6 +2,7 @@ import { defaultProfile } from '@tillkit/core';
 import { scripts } from '../scripts/scripts.ts';
 import { defaultMerchant } from '../admin/merchant-settings.ts';
 import { inMemory, type Settings } from '../admin/settings.ts';
+import { consolePath } from '../model/console-path.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { describeCard, groupDigits, testCards } from '../issuer/test-cards.ts';
 
@@ -15,6 +16,11 @@ export interface Described {
 const masked = '********';
 
 type Rows = readonly (readonly [name: string, value: string | undefined])[];
+
+/** The settings of a merchant with every secret masked whole. */
+export const describeMerchant = (merchant: Merchant): readonly Described[] => toDescribed(rowsOf(merchant));
+
+const toDescribed = (rows: Rows) => rows.map(([name, value]) => ({ name, value: value || 'none' }));
 
 const rowsOf = (merchant: Merchant): Rows => [
   ['Merchant', merchant.merchantId],
@@ -45,10 +51,11 @@ export function describeSettings({ port, data, merchants }: Settings): readonly 
     ['Payment page', base + defaultProfile.paymentPagePath],
     ['Lightbox', base + scripts.lightbox.path],
     ['Status', base + defaultProfile.paths.status],
+    ['Console', base + consolePath],
     ...merchants.flatMap(rowsOf),
     ['Ledger', data === inMemory ? 'in memory' : data],
   ];
-  return rows.map(([name, value]) => ({ name, value: value || 'none' }));
+  return toDescribed(rows);
 }
 
 /** What is printed at the start. */

@@ -13,7 +13,7 @@ import { WithoutShop } from './pages/WithoutShop.tsx';
 import type { Services } from '../payment/services.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
 import { textsOf } from '../texts/texts-of.ts';
-import type { About, Exchange } from '../model/exchange.ts';
+import { instant, type About, type Exchange } from '../model/exchange.ts';
 import { pagePath } from '../model/session.ts';
 
 /**
@@ -82,6 +82,7 @@ function toExchange({ action, method, fields }: Callback, about: About, now: Dat
       body: method === 'get' ? '' : body,
     },
     at: now.toISOString(),
+    begun: instant(),
     took: 0,
     about,
   };

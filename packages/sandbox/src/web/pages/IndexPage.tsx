@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { consolePath } from '../../model/console-path.ts';
 import type { Described } from '../describe-settings.ts';
 import { TestCards } from './TestCards.tsx';
 
@@ -11,6 +12,10 @@ export function IndexPage({ settings }: { readonly settings: readonly Described[
       <p>
         A shop under development sends its shoppers here instead of to the real gateway. No money moves, and only the
         test cards below are taken.
+      </p>
+      <p>
+        <a href={consolePath}>Open the console</a>: every transaction, what was said about it, and what can be done with
+        it.
       </p>
       <h2>Settings</h2>
       <dl class="start">

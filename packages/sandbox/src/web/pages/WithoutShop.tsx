@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { callbackFields } from '../../payment/callback-target.ts';
-import { prettyXml } from './pretty-xml.ts';
+import { prettyXml } from '../../page/pretty-xml.ts';
 import type { Settings } from '../../admin/settings.ts';
 import type { Merchant } from '../../model/merchant.ts';
 import { shopFlags, startCommand } from '../../admin/start-command.ts';

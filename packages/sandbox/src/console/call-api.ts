@@ -1,0 +1,52 @@
+import { defaultProfile, errorCodes, operations, readResponse, writeRequest, type ValuesOf } from '@tillkit/core';
+import { readXml, writeXml } from '@tillkit/xml';
+import type { Transaction } from '../model/transaction.ts';
+import type { ConsoleParts } from './parts.ts';
+
+export type Act = 'settle' | 'cancel' | 'credit';
+
+export interface Wish {
+  readonly act: Act;
+  /** In minor units. */
+  readonly amount: number;
+  readonly close: boolean;
+}
+
+/** Does it as the merchant's server would: by a call of the XML API, which stands in the journal like any other. `undefined`: done; else the error code. */
+export async function callApi(
+  { settings, merchants, fetch }: ConsoleParts,
+  transaction: Transaction,
+  { act, amount, close }: Wish,
+): Promise<string | undefined> {
+  const merchant = merchants.of(transaction);
+  const { merchantId, password } = merchant;
+  const { currency, transactionId, refno } = transaction;
+  const operation = operations[act];
+  const values = { amount, currency, transactionId, ...more(act, close) } as ValuesOf<typeof operation.request>; // of the table's rows
+  const request = new Request(`http://127.0.0.1:${settings.port}${defaultProfile.paths[operation.endpoint]}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`,
+      'content-type': 'text/xml',
+      'user-agent': 'tillkit-sandbox-console',
+    },
+    body: writeXml(writeRequest(operation, { merchantId, refno, testOnly: true }, values, merchant)),
+  });
+  const response = await fetch(request);
+  if (response.status !== 200) return String(response.status);
+  const answer = readResponse(operation, readXml(new Uint8Array(await response.arrayBuffer())), {
+    ...merchant,
+    errorCodes,
+  });
+  if (answer.status === 'accepted') return undefined;
+  return 'errorCode' in answer ? answer.errorCode : '3';
+}
+
+const more = (act: Act, close: boolean) =>
+  act === 'cancel'
+    ? { reqtype: 'DOA' }
+    : act === 'credit'
+      ? { direction: 'credit' }
+      : close
+        ? { closeTransaction: 'yes' }
+        : {};

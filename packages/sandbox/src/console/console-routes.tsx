@@ -1,0 +1,66 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { consolePath } from '../model/console-path.ts';
+import { describeMerchant } from '../web/describe-settings.ts';
+import { actRoutes } from './act-routes.ts';
+import { eventRoutes } from './events.ts';
+import { guardConsole } from './guard.ts';
+import { MerchantsPage } from './pages/MerchantsPage.tsx';
+import { RequestsPage } from './pages/RequestsPage.tsx';
+import { TransactionsPage } from './pages/TransactionsPage.tsx';
+import type { ConsoleParts, PageParts } from './parts.ts';
+import { addressOf, readFilter } from './read-filter.ts';
+import { respond } from './respond.tsx';
+import { readSaid } from './said.ts';
+import { transactionRoutes } from './transaction-routes.tsx';
+
+/** Lines of one page of a list. */
+const most = 50;
+
+/** The console: what the gateway knows, what was said, and what can be done with it. `ended` closes its streams. */
+export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): Hono {
+  const parts: PageParts = { ...consoleParts, token: randomBytes(32).toString('base64url') };
+  const { ledger, journal, merchants, token } = parts;
+  const routes = new Hono();
+  routes.use(`${consolePath}/*`, guardConsole(token));
+
+  routes.get(consolePath, async (c) => {
+    const filter = readFilter(c.req.query());
+    const { transactions, next } = await ledger.search({ ...filter, most });
+    const content = (
+      <TransactionsPage
+        transactions={transactions}
+        filter={filter}
+        older={next === undefined ? undefined : addressOf(filter, next)}
+        merchants={merchants.all.map(({ merchantId }) => merchantId)}
+        methods={[...new Set(merchants.all.flatMap(({ methods }) => methods))].toSorted()}
+      />
+    );
+    return respond({ title: 'Transactions', section: 'transactions', content });
+  });
+
+  routes.get(`${consolePath}/requests`, async (c) => {
+    const { before, ...query } = c.req.query();
+    const exchanges = await journal.newest(most, /^\d{1,15}$/.test(before ?? '') ? Number(before) : undefined);
+    const last = exchanges.length === most ? exchanges.at(-1) : undefined;
+    const older = last && `${consolePath}/requests?before=${last.id}`;
+    const content = <RequestsPage exchanges={exchanges} older={older} token={token} said={readSaid(query)} />;
+    return respond({ title: 'Requests', section: 'requests', content });
+  });
+
+  routes.get(`${consolePath}/merchants`, () => {
+    const described = merchants.all.map((merchant) => ({
+      merchantId: merchant.merchantId,
+      settings: describeMerchant(merchant),
+    }));
+    return respond({ title: 'Merchants', section: 'merchants', content: <MerchantsPage merchants={described} /> });
+  });
+
+  for (const each of [transactionRoutes(parts), actRoutes(parts), eventRoutes(journal, ended)]) routes.route('/', each);
+  routes.all(`${consolePath}/*`, () =>
+    respond({ title: 'Not found', status: 404, content: <h1>There is no such page in the console.</h1> }),
+  );
+  return routes;
+}

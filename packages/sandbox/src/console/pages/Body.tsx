@@ -1,0 +1,76 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Message } from '../../model/exchange.ts';
+import { prettyXml } from '../../page/pretty-xml.ts';
+
+interface BodyProps {
+  readonly message: Message;
+  /** Whose body it is, for the label of its copy button. */
+  readonly label: string;
+  /** Of the request line, for GET forms. */
+  readonly query?: string | undefined;
+}
+
+/** A body as a person reads it, with the text as it was sent one click away. */
+export function Body({ message: { headers, body, whole }, label, query = '' }: BodyProps) {
+  const type = headers['content-type'] ?? '';
+  const text = body || query;
+  if (text === '') return null;
+  return (
+    <div class="body">
+      <Readable text={text} type={body === '' ? 'urlencoded' : type} label={label} />
+      {whole !== undefined && (
+        <p class="quiet">
+          Only the first {body.length} of {whole} characters are kept.
+        </p>
+      )}
+      <details class="raw">
+        <summary>As sent</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+        <pre tabindex={0} aria-label={`${label}, as sent`}>
+          {text}
+        </pre>
+      </details>
+      <button type="button" class="small copy" data-copy hidden>
+        Copy<span class="hidden"> {label.toLowerCase()}</span>
+      </button>
+    </div>
+  );
+}
+
+function Readable({ text, type, label }: { readonly text: string; readonly type: string; readonly label: string }) {
+  if (type.includes('urlencoded'))
+    return (
+      <dl class="pairs">
+        {[...new URLSearchParams(text)].map(([name, value]) => (
+          <>
+            <dt>{name}</dt>
+            <dd>{value === '' ? <span class="quiet">empty</span> : value}</dd>
+          </>
+        ))}
+      </dl>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+    <pre tabindex={0} aria-label={label}>
+      {type.includes('xml') ? <Xml text={text} /> : type.includes('json') ? prettyJson(text) : text}
+    </pre>
+  );
+}
+
+/** Tags step back behind what they hold. */
+const Xml = ({ text }: { readonly text: string }) => (
+  <>
+    {prettyXml(text)
+      .split(/(<[^>]*>)/)
+      .map((part) => (part.startsWith('<') ? <span class="tag">{part}</span> : part))}
+  </>
+);
+
+function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,48 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import { consolePath } from '../../model/console-path.ts';
+import { Help } from './Help.tsx';
+
+/** The sections of the console, each with the key that leads there. */
+export const sections = {
+  transactions: { path: consolePath, text: 'Transactions', key: 't' },
+  requests: { path: `${consolePath}/requests`, text: 'Requests', key: 'r' },
+  merchants: { path: `${consolePath}/merchants`, text: 'Merchants', key: 'm' },
+} as const;
+
+export type Section = keyof typeof sections;
+
+/** What stands around every page. What needs a script is hidden until it runs. */
+export function Frame({ section, children }: { readonly section?: Section | undefined; readonly children?: Child }) {
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <div class="row">
+          <a class="name" href={consolePath}>
+            Gateway console
+          </a>
+          <span class="badge">Sandbox</span>
+          <p id="live" class="live" role="status" hidden></p>
+          <button id="keys" type="button" class="small" hidden>
+            Shortcuts
+          </button>
+        </div>
+        <nav aria-label="Console">
+          {Object.entries(sections).map(([name, { path, text, key }]) => (
+            <a href={path} aria-current={name === section ? 'page' : undefined} data-key={key}>
+              {text}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="main" tabindex={-1}>
+        {children}
+      </main>
+      <Help />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+
+/** Every shortcut; the script of the console knows the same. */
+export const shortcuts: readonly (readonly [key: string, text: string])[] = [
+  ['t r m', 'Transactions, Requests, Merchants'],
+  ['/', 'to the search'],
+  ['j k', 'next and previous line'],
+  ['Enter', 'open or fold the line'],
+  ['e', 'unfold or fold all'],
+  ['c', 'copy the message of the line, as it was sent'],
+  ['?', 'this list'],
+  ['Escape', 'close this list, leave a field'],
+];
+
+/** The shortcuts, with a switch that turns the single keys off for whoever speaks to their computer. */
+export function Help() {
+  return (
+    <dialog id="help" aria-labelledby="help-title">
+      <h2 id="help-title">Shortcuts</h2>
+      <dl class="keys">
+        {shortcuts.map(([key, text]) => (
+          <>
+            <dt>
+              {key.split(' ').map((one) => (
+                <kbd>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </>
+        ))}
+      </dl>
+      <label class="check">
+        <input type="checkbox" id="keys-on" checked /> Use single keys
+      </label>
+      <form method="dialog">
+        <button class="small">Close</button>
+      </form>
+    </dialog>
+  );
+}

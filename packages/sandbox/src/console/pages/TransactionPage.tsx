@@ -1,0 +1,137 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { consolePath } from '../../model/console-path.ts';
+import type { KeptExchange } from '../../model/exchange.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import type { Allowed } from '../allowed.ts';
+import { methodName, toMoney } from '../words.ts';
+import { Actions } from './Actions.tsx';
+import { Exchanges } from './Exchanges.tsx';
+import { Notice, type Said } from './Notice.tsx';
+import { State } from './State.tsx';
+import { Time } from './Time.tsx';
+
+interface TransactionPageProps {
+  readonly transaction: Transaction;
+  readonly credits: readonly Transaction[];
+  readonly allowed: Allowed;
+  readonly exchanges: readonly KeptExchange[];
+  /** How many older ones are left out. */
+  readonly leftOut: number;
+  readonly token: string;
+  readonly canTell: boolean;
+  readonly said: Said | undefined;
+}
+
+/** One transaction: where it stands, what may be done with it, and all that was said about it. */
+export function TransactionPage({
+  transaction,
+  credits,
+  allowed,
+  exchanges,
+  leftOut,
+  token,
+  canTell,
+  said,
+}: TransactionPageProps) {
+  const { amount, currency, refno } = transaction;
+  return (
+    <>
+      <div id="head" data-live class="head">
+        <h1>
+          <span class="money">{toMoney(amount, currency)}</span> <State of={transaction} />
+        </h1>
+        <p class="quiet">
+          Reference <strong>{refno}</strong> · {methodName(transaction.paymentMethod)}
+        </p>
+      </div>
+      {said && <Notice said={said} />}
+      <div class="columns">
+        <section class="timeline" aria-labelledby="timeline-title">
+          <h2 id="timeline-title">Timeline</h2>
+          <div id="timeline" data-live>
+            {leftOut > 0 && <p class="quiet">{leftOut} older exchanges are left out; they stand under Requests.</p>}
+            {exchanges.length === 0 ? (
+              <p class="empty">Nothing that was said about it is kept any more.</p>
+            ) : (
+              <Exchanges exchanges={exchanges} token={token} />
+            )}
+          </div>
+        </section>
+        <div class="side">
+          <div id="actions" data-live>
+            <Actions transaction={transaction} allowed={allowed} token={token} canTell={canTell} />
+          </div>
+          <div id="facts" data-live>
+            <Facts transaction={transaction} credits={credits} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({
+  transaction,
+  credits,
+}: {
+  readonly transaction: Transaction;
+  readonly credits: readonly Transaction[];
+}) {
+  const { currency, creditOf, settledAmount, split } = transaction;
+  const rows: readonly (readonly [name: string, value: string | null])[] = [
+    ['Merchant', transaction.merchantId],
+    ['Settled', settledAmount > 0 ? toMoney(settledAmount, currency) : null],
+    ['Request type', transaction.reqtype],
+    ['Method', transaction.paymentMethod],
+    ['Card', transaction.maskedCard],
+    ['Expiry', transaction.expiryMonth && `${transaction.expiryMonth}/${transaction.expiryYear ?? ''}`],
+    ['3-D Secure', transaction.status3D],
+    ['Authorization', transaction.authorizationCode],
+    ['Acquirer', transaction.acqAuthorizationCode],
+    ['Alias', transaction.alias],
+    ['Error', transaction.errorCode],
+    ['Acquirer error', transaction.acqErrorCode],
+    ['Canceled by', transaction.canceledBy],
+    ['Card fields on', split?.origin ?? null],
+  ];
+  return (
+    <section class="card" aria-labelledby="facts-title">
+      <h2 id="facts-title">Facts</h2>
+      <dl class="facts">
+        <dt>Transaction</dt>
+        <dd>{transaction.transactionId}</dd>
+        <dt>Received</dt>
+        <dd>
+          <Time at={transaction.receivedAt} />
+        </dd>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </>
+            ),
+        )}
+        {creditOf !== null && (
+          <>
+            <dt>Credit of</dt>
+            <dd>
+              <a href={`${consolePath}/transactions/${creditOf}`}>{creditOf}</a>
+            </dd>
+          </>
+        )}
+        {credits.map((credit) => (
+          <>
+            <dt>Credited by</dt>
+            <dd>
+              <a href={`${consolePath}/transactions/${credit.transactionId}`}>{toMoney(credit.amount, currency)}</a>{' '}
+              <State of={credit} />
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}

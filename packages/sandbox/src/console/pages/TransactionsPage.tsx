@@ -1,0 +1,138 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { states } from '@tillkit/core';
+import { consolePath } from '../../model/console-path.ts';
+import type { Transaction } from '../../model/transaction.ts';
+import type { Filter } from '../read-filter.ts';
+import { methodName, stateWords, toMoney } from '../words.ts';
+import { State } from './State.tsx';
+import { Time } from './Time.tsx';
+
+interface TransactionsPageProps {
+  readonly transactions: readonly Transaction[];
+  readonly filter: Filter;
+  /** Where the older ones stand. */
+  readonly older: string | undefined;
+  readonly merchants: readonly string[];
+  readonly methods: readonly string[];
+}
+
+/** Every transaction, the newest first. */
+export function TransactionsPage({ transactions, filter, older, merchants, methods }: TransactionsPageProps) {
+  const { text = '', merchantId, state, method } = filter;
+  const isFiltered = text !== '' || merchantId !== undefined || state !== undefined || method !== undefined;
+  return (
+    <>
+      <h1>Transactions</h1>
+      <form class="filters" method="get" action={consolePath} role="search">
+        <label>
+          Reference or id
+          <input type="search" id="search" name="q" value={text} autocomplete="off" spellcheck={false} />
+        </label>
+        {merchants.length > 1 && (
+          <Choice name="merchant" label="Merchant" chosen={merchantId} options={merchants.map((id) => [id, id])} />
+        )}
+        <Choice
+          name="state"
+          label="State"
+          chosen={state}
+          options={(Object.keys(states) as (keyof typeof states)[]).map((name) => [name, stateWords[name].text])}
+        />
+        <Choice
+          name="method"
+          label="Method"
+          chosen={method}
+          options={methods.map((code) => [code, `${methodName(code)} (${code})`])}
+        />
+        <button>Filter</button>
+        {isFiltered && <a href={consolePath}>Show all</a>}
+      </form>
+      <div id="list" data-live>
+        {transactions.length === 0 ? (
+          <p class="empty">
+            {isFiltered
+              ? 'No transaction matches.'
+              : 'No transaction yet: each begins with a payment page, card fields or an XML call.'}
+          </p>
+        ) : (
+          <Table transactions={transactions} withMerchant={merchants.length > 1} />
+        )}
+        {older !== undefined && (
+          <p>
+            <a href={older}>Older transactions</a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name}>
+        <option value="">All</option>
+        {options.map(([value, text]) => (
+          <option value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Table({
+  transactions,
+  withMerchant,
+}: {
+  readonly transactions: readonly Transaction[];
+  readonly withMerchant: boolean;
+}) {
+  return (
+    <table class="transactions">
+      <thead>
+        <tr>
+          <th scope="col">Reference</th>
+          <th scope="col">State</th>
+          <th scope="col" class="amount">
+            Amount
+          </th>
+          <th scope="col">Method</th>
+          {withMerchant && <th scope="col">Merchant</th>}
+          <th scope="col">Transaction</th>
+          <th scope="col">Received, UTC</th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <tr>
+            <th scope="row">
+              <a href={`${consolePath}/transactions/${transaction.transactionId}`} data-item>
+                {transaction.refno}
+              </a>
+            </th>
+            <td>
+              <State of={transaction} />
+            </td>
+            <td class="amount">{toMoney(transaction.amount, transaction.currency)}</td>
+            <td>{methodName(transaction.paymentMethod)}</td>
+            {withMerchant && <td>{transaction.merchantId}</td>}
+            <td class="id">{transaction.transactionId}</td>
+            <td class="when">
+              <Time at={transaction.receivedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

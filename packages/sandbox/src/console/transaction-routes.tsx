@@ -1,0 +1,50 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { consolePath } from '../model/console-path.ts';
+import { upToDate } from '../payment/up-to-date.ts';
+import { allowedFor } from './allowed.ts';
+import { TransactionPage } from './pages/TransactionPage.tsx';
+import type { PageParts } from './parts.ts';
+import { respond } from './respond.tsx';
+import { readSaid } from './said.ts';
+
+/** Of a transaction that much was said about, the newest exchanges are shown. */
+const mostExchanges = 100;
+
+/** The page of one transaction. */
+export function transactionRoutes({ ledger, journal, merchants, clock, token }: PageParts): Hono {
+  const routes = new Hono();
+  routes.get(`${consolePath}/transactions/:id`, async (c, next) => {
+    const transactionId = c.req.param('id');
+    const find = async () => (await ledger.search({ transactionId, most: 1 })).transactions;
+    const [transaction] = await upToDate(find, { ledger, clock });
+    const merchant = transaction && merchants.find(transaction.merchantId);
+    if (!transaction) return next();
+    const { transactions: credits } = await ledger.search({ creditOf: transactionId, most: 1_000 });
+    const given = credits.filter(({ state }) => state !== 'canceled');
+    const exchanges = await journal.ofTransaction(transaction);
+    const content = (
+      <TransactionPage
+        transaction={transaction}
+        credits={credits.toReversed()}
+        // A file may hold transactions of a merchant that this sandbox does not serve.
+        allowed={
+          merchant
+            ? allowedFor(
+                transaction,
+                given.reduce((sum, { amount }) => sum + amount, 0),
+              )
+            : {}
+        }
+        exchanges={exchanges.slice(-mostExchanges)}
+        leftOut={Math.max(0, exchanges.length - mostExchanges)}
+        token={token}
+        canTell={merchant?.webhookUrl !== undefined && transaction.creditOf === null && transaction.split === null}
+        said={readSaid(c.req.query())}
+      />
+    );
+    return respond({ title: `${transaction.refno}`, section: 'transactions', content });
+  });
+  return routes;
+}

@@ -1,0 +1,2 @@
+/** Where the console stands. */
+export const consolePath = '/console';
