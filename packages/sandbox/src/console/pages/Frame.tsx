@@ -5,7 +5,7 @@ import { consolePath } from '../../model/console-path.ts';
 import { Help } from './Help.tsx';
 
 /** The sections of the console, each with the key that leads there. */
-export const sections = {
+const sections = {
   transactions: { path: consolePath, text: 'Transactions', key: 't' },
   requests: { path: `${consolePath}/requests`, text: 'Requests', key: 'r' },
   merchants: { path: `${consolePath}/merchants`, text: 'Merchants', key: 'm' },

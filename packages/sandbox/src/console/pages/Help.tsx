@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 
 /** Every shortcut; the script of the console knows the same. */
-export const shortcuts: readonly (readonly [key: string, text: string])[] = [
+const shortcuts: readonly (readonly [key: string, text: string])[] = [
   ['t r m', 'Transactions, Requests, Merchants'],
   ['/', 'to the search'],
   ['j k', 'next and previous line'],
