@@ -159,6 +159,13 @@ const faults: readonly Case[] = [
     `import { openLedger } from '../ledger/ledger.ts';`,
     'sandbox: hostile imports types alone of ledger',
   ],
+  ['packages/sandbox/src/journal/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: journal')],
+  [
+    'packages/sandbox/src/journal/2.ts',
+    `import { createExchanges } from '../ledger/exchanges.ts';`,
+    types('sandbox: journal', 'ledger'),
+  ],
+  ['packages/sandbox/src/console/1.ts', `import { x } from '../fields/field-sessions.ts';`, knows('sandbox: console')],
   ['packages/sandbox/src/control/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: control')],
   ['packages/sandbox/src/xml-api/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: xml-api')],
   ['packages/sandbox/src/client/1.ts', `import { scripts } from '../scripts/scripts.ts';`, knows('sandbox: client')],

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
+import { controlPath } from './control/control-table.ts';
 import type { Control } from './control/control-table.ts';
 import { createVirtualClock } from './control/virtual-clock.ts';
 import { playAttacks } from './hostile/play.ts';
@@ -54,16 +55,20 @@ interface AppParts {
 
 /** Builds the gateway; no socket is needed. `settings.port` is the one it is reached at. */
 export function createApp(settings: Settings, parts: AppParts): App {
-  const { ledger, log = () => {} } = parts;
+  const { ledger } = parts;
   const clock = createVirtualClock(parts.clock ?? systemClock);
   const post = parts.post ?? createPostWebhook(settings.shopHosts, clock);
   const merchants = createMerchants(settings);
   const journal = createJournal(ledger.exchanges, secretsOf(settings));
+  const log = (line: string) => {
+    parts.log?.(line);
+    journal.touch(); // what is worth a line is worth a look
+  };
   const delivery = createDelivery(post, clock, log, undefined, journal);
   const scenarios = createScenarios();
   const cashier = createCashier({ merchants, ledger, delivery, scenarios, clock, log });
   const sessions = createSessions(clock);
-  const forgotten = [() => sessions.clear(), () => delivery.forget()];
+  const forgotten = [() => sessions.clear(), () => delivery.forget(), () => journal.forget()];
   const services = { settings, merchants, ledger, sessions, cashier, scenarios, journal, clock, log, forgotten };
   const transactionOf = async (id: string) => (await sessions.find(id)?.ending)?.transaction.transactionId;
   const forget = () => forgotten.forEach((each) => each());
@@ -76,6 +81,7 @@ export function createApp(settings: Settings, parts: AppParts): App {
   });
   const app = new Hono();
   app.use(headers, onlyHosts(settings.port));
+  app.use(`${controlPath}*`, async (_, next) => next().finally(() => journal.touch()));
   app.route('/', controlRoutes(days.control, settings.controlToken));
   app.use(noteRequests({ journal, clock, transactionOf }), limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];

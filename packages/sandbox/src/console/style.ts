@@ -152,7 +152,7 @@ pre {
 dialog { max-width: min(440px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
 dialog::backdrop { background: rgb(0 0 0 / 40%); }
 .keys { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin-bottom: 16px; }
-.keys dt { display: flex; gap: 4px; }
+.keys dt { display: flex; align-items: start; gap: 4px; }
 kbd { min-width: 24px; padding: 0 6px; border: 1px solid var(--edge); border-radius: 6px; font: 13px/22px ui-monospace, Menlo, Consolas, monospace; text-align: center; color: var(--text); }
 dialog .check { margin-bottom: 12px; }
 @media (max-width: 960px) {
@@ -163,6 +163,9 @@ dialog .check { margin-bottom: 12px; }
 @media (max-width: 1100px) { .transactions .id, .transactions thead th:nth-last-child(2) { display: none; } }
 @media (max-width: 720px) {
   .top { padding: 0 16px; }
+  nav { gap: 16px; }
+  nav a { font-size: 15px; }
+  tbody td:nth-child(5) { color: var(--quiet); }
   main { padding: 16px 16px 48px; }
   h1 { font-size: 24px; }
   #keys { display: none; }

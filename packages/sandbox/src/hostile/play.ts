@@ -4,7 +4,7 @@ import type { Clock } from '../model/clock.ts';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { PostWebhook } from '../notify/post-webhook.ts';
+import { toStatus, type PostWebhook } from '../notify/post-webhook.ts';
 import { newTransactionId } from '../payment/cashier.ts';
 import type { Sessions } from '../payment/sessions.ts';
 import { attackNames, type AttackName } from './attack-names.ts';
@@ -69,7 +69,7 @@ async function findVictim(merchant: Merchant, refno: string, { ledger, sessions,
 async function strike({ to, message, times = 1 }: Blow, victim: Victim, post: PostWebhook): Promise<readonly number[]> {
   const url = addressOf(to, victim);
   if (!url) return [];
-  const send = () => post(url, message, AbortSignal.timeout(patience)).catch(() => 0);
+  const send = async () => toStatus(await post(url, message, AbortSignal.timeout(patience)).catch(() => 0));
   return Promise.all(Array.from({ length: times }, send));
 }
 

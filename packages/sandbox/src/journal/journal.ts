@@ -27,12 +27,19 @@ export function createJournal(
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let held: { readonly id: number; readonly size: number }[] | undefined;
+  let isTouched = false;
   let isClosed = false;
 
   async function write(): Promise<void> {
     const noted = waiting.slice(-most);
+    const tells = isTouched || noted.length > 0;
     waiting = [];
-    if (noted.length === 0) return;
+    isTouched = false;
+    if (noted.length > 0) await keepAll(noted);
+    if (tells) for (const listener of listeners) listener();
+  }
+
+  async function keepAll(noted: readonly Exchange<string | Uint8Array>[]): Promise<void> {
     held ??= [...(await exchanges.sizes())];
     let last = held.at(-1)?.id ?? 0;
     const rows = noted.map((each) => {
@@ -42,7 +49,6 @@ export function createJournal(
     await exchanges.add(rows);
     held.push(...rows.map(({ id, exchange }) => ({ id, size: exchange.length })));
     await forgetOldest(held);
-    for (const listener of listeners) listener();
   }
 
   async function forgetOldest(all: { readonly id: number; readonly size: number }[]): Promise<void> {
@@ -60,6 +66,8 @@ export function createJournal(
     return (writing = writing.then(write).catch(() => {}));
   }
 
+  const soon = () => (timer ??= setTimeout(written, pause).unref());
+
   const toKept = ({ id, exchange }: { readonly id: number; readonly exchange: string }): KeptExchange => ({
     ...(JSON.parse(exchange) as Exchange), // written here
     id,
@@ -70,7 +78,7 @@ export function createJournal(
       if (isClosed) return;
       waiting.push(exchange);
       if (waiting.length >= 2 * most) waiting = waiting.slice(-most);
-      timer ??= setTimeout(written, pause).unref();
+      soon();
     },
     async ofTransaction(transaction) {
       await written();
@@ -93,6 +101,20 @@ export function createJournal(
       return () => void listeners.delete(listener);
     },
     written,
+    touch() {
+      isTouched = true;
+      soon();
+    },
+    forget() {
+      waiting = [];
+      isTouched = true;
+      const forgetAll = async () => {
+        await exchanges.forgetTo(Number.MAX_SAFE_INTEGER);
+        held = [];
+      };
+      writing = writing.then(forgetAll).catch(() => {});
+      soon();
+    },
     close() {
       isClosed = true;
     },

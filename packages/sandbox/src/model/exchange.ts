@@ -60,6 +60,10 @@ export interface Journal {
   subscribe(listener: () => void): () => void;
   /** Resolves when everything noted so far is written. */
   written(): Promise<void>;
+  /** Tells the listeners that something has happened beside what was said. */
+  touch(): void;
+  /** Forgets everything. */
+  forget(): void;
   /** Takes nothing more. */
   close(): void;
 }

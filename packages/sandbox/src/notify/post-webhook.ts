@@ -22,6 +22,8 @@ export type PostWebhook = (
   signal: AbortSignal,
 ) => Promise<WebhookAnswer | number>;
 
+export const toStatus = (said: WebhookAnswer | number): number => (typeof said === 'number' ? said : said.status);
+
 /** The headers of a webhook beside its length. */
 export const webhookHeaders = ({ contentType }: WebhookMessage) => ({
   'content-type': contentType,

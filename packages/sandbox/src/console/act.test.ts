@@ -1,0 +1,85 @@
+import { states, type TransactionState } from '@tillkit/core';
+import { expect, test } from 'vitest';
+import { openConsole, textsOf } from '../test/open-console.ts';
+
+const notice = (page: Document | undefined) => page && textsOf(page, '.notice');
+
+test('an authorization is settled in two parts, and credited, by calls that stand in its timeline', async () => {
+  const { pay, press, show, ledger } = await openConsole({ reqtype: 'NOA' });
+  const { path } = await pay();
+  const first = await press(path, 'Settle', { amount: '20.00' });
+  expect(notice(first.page)).toEqual(['Settled.']);
+  expect(first.page && textsOf(first.page, '.head .state')).toEqual(['Settled in part']);
+  expect(first.page?.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('29.90');
+  await press(path, 'Settle');
+  await press(path, 'Credit', { amount: '9.90' });
+  expect(await ledger.all()).toMatchObject([
+    { state: 'settledAndCredited', settledAmount: 4990 },
+    { state: 'settledCredit', amount: 990 },
+  ]);
+  const page = await show(path);
+  expect(textsOf(page, '.exchanges strong').slice(-3)).toEqual(['Settlement', 'Settlement', 'Credit']);
+  expect(page.querySelector<HTMLInputElement>('[name=amount]')?.value).toBe('40.00');
+  const [credit] = (await ledger.all()).slice(1);
+  const ofCredit = await show(`/console/transactions/${credit?.transactionId}`);
+  expect(textsOf(ofCredit, '.exchanges strong')).toEqual(['Credit']);
+});
+
+test('a settlement in part may close, and a cancel takes back the whole', async () => {
+  const { pay, press, ledger } = await openConsole({ reqtype: 'NOA' });
+  const { path } = await pay();
+  const closed = await press(path, 'Settle', { amount: '5', close: 'yes' });
+  expect(notice(closed.page)).toEqual(['Settled and closed.']);
+  const other = await pay({ refno: 'B' });
+  const canceled = await press(other.path, 'Cancel CHF 49.90');
+  expect(notice(canceled.page)).toEqual(['Canceled.']);
+  expect(canceled.page && textsOf(canceled.page, '#actions .quiet')).toEqual(['Nothing moves money in this state.']);
+  expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 500 }, { state: 'canceled' }]);
+});
+
+test('what the gateway refuses is told by its code, and an amount that is none before it is sent', async () => {
+  const { pay, press } = await openConsole({ reqtype: 'NOA' });
+  const { path } = await pay();
+  expect(notice((await press(path, 'Settle', { amount: '50' })).page)?.[0]).toMatch(/^Not settled\. Error 2022: /);
+  expect(notice((await press(path, 'Settle', { amount: '1.234' })).page)).toEqual([
+    'Not settled. The amount is not one in this currency.',
+  ]);
+});
+
+test.for(Object.keys(states) as TransactionState[])(
+  'in the state %s the buttons are those of the table',
+  async (state) => {
+    if (state === 'incomplete') return; // nothing leads there
+    const { app, show } = await openConsole();
+    const { transactionIds } = await app.control.seed({ transactions: [{ state }] });
+    const page = await show(`/console/transactions/${transactionIds[0]}`);
+    const acts = [...page.querySelectorAll('#actions form')].map((form) =>
+      form.getAttribute('action')?.split('/').at(-1),
+    );
+    // Of what is seeded as credited nothing is left to give back.
+    const never = state === 'settledAndCredited' ? ['status', 'credit'] : ['status'];
+    const allowed = states[state].filter((action) => !never.includes(action));
+    expect(acts.filter((act) => act !== 'webhook').toSorted()).toEqual([...allowed].toSorted());
+  },
+);
+
+test('a webhook is sent again as it was, once or twice, and the present one where none was kept', async () => {
+  const { pay, press, webhooks, app } = await openConsole();
+  const { path } = await pay();
+  const [sent] = webhooks;
+  expect(notice((await press(path, 'Send again')).page)?.[0]).toMatch(/^The webhook was sent/);
+  await press(path, 'Send twice');
+  await app.drained();
+  expect(webhooks.map(({ contentType, body }) => ({ contentType, body }))).toEqual(
+    Array.from({ length: 4 }, () => ({ contentType: sent?.contentType, body: sent?.body })),
+  );
+  await press(path, 'Send the webhook');
+  expect(webhooks).toHaveLength(5);
+  expect(webhooks.at(-1)?.body).toBe(sent?.body);
+});
+
+test('without an address there is nothing to send a webhook to', async () => {
+  const { pay, show } = await openConsole({ webhookUrl: undefined });
+  const { path } = await pay();
+  expect(textsOf(await show(path), 'button').filter((text) => text.includes('webhook'))).toEqual([]);
+});

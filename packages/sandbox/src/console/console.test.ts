@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { openConsole, textsOf } from '../test/open-console.ts';
+import { aCard } from '../testing/open-app.ts';
+
+const rows = 'tbody th';
+
+test('the list shows the newest first, and is filtered by reference, id, merchant, state and method', async () => {
+  const { pay, show } = await openConsole({ merchants: [{ reqtype: 'NOA' }] });
+  await pay({ refno: 'A-1' });
+  const declined = await pay({ refno: 'A_2' }, aCard({ cvv: '999' }));
+  await pay({ refno: 'B' }, { action: 'cancel' });
+  expect(textsOf(await show('/console'), rows)).toEqual(['B', 'A_2', 'A-1']);
+  const found = async (query: string) => textsOf(await show(`/console?${query}`), rows);
+  expect(await found('q=A')).toEqual(['A_2', 'A-1']);
+  expect(await found('q=a_')).toEqual(['A_2']);
+  expect(await found(`q=${declined.transactionId.slice(0, 15)}`)).toEqual(['A_2']);
+  expect(await found('state=authorized')).toEqual(['A-1']);
+  expect(await found('method=ECA&state=declined')).toEqual(['A_2']);
+  expect(await found('merchant=1000011011')).toHaveLength(3);
+  expect(await found('merchant=other')).toEqual([]);
+  expect(await found('state=toString&before=x')).toHaveLength(3);
+  const nothing = await show('/console?q=%25');
+  expect(textsOf(nothing, '.empty')).toEqual(['No transaction matches.']);
+  expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Canceled', 'Declined', 'Authorized']);
+});
+
+test('a long list goes on on a page of its own, with its filter', async () => {
+  const { app, show } = await openConsole();
+  await app.control.seed({ transactions: [{ state: 'settled', count: 60, refno: 'R' }] });
+  await app.control.seed({ transactions: [{ state: 'declined' }] });
+  const first = await show('/console?state=settled');
+  expect(textsOf(first, rows)).toHaveLength(50);
+  const older = first.querySelector('#list a[href*=before]')?.getAttribute('href') ?? '';
+  expect(textsOf(await show(older), rows)).toEqual(Array.from({ length: 10 }, (_, at) => `R-${10 - at}`));
+});
+
+test('what a shop sends is text on the pages, never markup', async () => {
+  const { pay, show } = await openConsole();
+  const { path } = await pay({ note: '<b>x</b><img src=x onerror=alert(1)>' });
+  for (const page of [await show(path), await show('/console/requests'), await show('/console?q=<b>x</b><img>')]) {
+    expect(page.querySelector('main b, main img')).toBeNull();
+  }
+});
+
+test('the timeline of a transaction has each message as it was sent, readable and whole', async () => {
+  const { pay, show, app, webhooks } = await openConsole();
+  const { path } = await pay({}, aCard({ fault: 'webhook-twice' }));
+  await app.drained();
+  const page = await show(path);
+  expect(textsOf(page, '.exchanges strong')).toEqual([
+    'Payment page started',
+    'Pay',
+    'Webhook',
+    'Webhook',
+    'Browser returns',
+  ]);
+  const webhook = page.querySelector('[data-kind=webhook]');
+  const [shown, raw] = webhook?.querySelectorAll('pre') ?? [];
+  expect(raw?.textContent).toBe(webhooks[0]?.body);
+  expect(shown?.textContent).toMatch(
+    /^<\?xml [^\n]*\n<uppTransactionService[^\n]*>\n {2}<body[^\n]*>\n {4}<transaction/,
+  );
+  const pairs = page.querySelector('[data-kind=start] .body .pairs');
+  expect(pairs?.textContent).toContain('currencyCHF');
+});
+
+test('requests that belong to no transaction stand in the list of all', async () => {
+  const { postForm, show, pay } = await openConsole();
+  await postForm('/upp/jsp/upStart.jsp', {
+    merchantId: '1000011011',
+    refno: 'A',
+    amount: '1',
+    currency: 'CHF',
+    sign: 'x',
+  });
+  const { transactionId } = await pay();
+  const page = await show('/console/requests');
+  const titles = textsOf(page, '.exchanges strong');
+  expect(titles.at(-1)).toBe('Payment page started');
+  expect(textsOf(page, '.verdict').at(-1)).toMatch(/^400, error 10\d\d: /);
+  expect(page.querySelector('.links a')?.getAttribute('href')).toBe(`/console/transactions/${transactionId}`);
+});
+
+test('the merchants show their settings with every secret masked', async () => {
+  const password = 'the-password-of-a-shop';
+  const { get, merchant } = await openConsole({ password });
+  const html = await (await get('/console/merchants')).text();
+  expect(html).toContain('http://127.0.0.1:4000/webhook');
+  for (const secret of [password, merchant.hmacKey, merchant.hmacKey2 ?? '']) expect(html).not.toContain(secret);
+});
+
+test('an address that leads nowhere says so', async () => {
+  const { get, show } = await openConsole();
+  for (const path of ['/console/x', '/console/transactions/1']) {
+    expect((await get(path)).status).toBe(404);
+    expect(textsOf(await show(path), 'h1')).toEqual(['There is no such page in the console.']);
+  }
+});
+
+test('the stream tells that something has changed, and ends with the gateway', async () => {
+  const { get, pay, app } = await openConsole();
+  const response = await get('/console/events');
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader(); // a stream has a body
+  const read = async () => new TextDecoder().decode((await reader.read()).value);
+  expect(await read()).toMatch(/^retry: \d+\nevent: open\n/);
+  await pay();
+  await app.drained();
+  expect(await read()).toBe('event: change\ndata:\n\n');
+  app.close();
+  const ended = async (): Promise<boolean> => (await reader.read()).done || ended();
+  expect(await ended()).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { aCard, openApp, type Fields } from '../testing/open-app.ts';
+import type { GivenSettings } from '../admin/settings.ts';
+import type { PostWebhook } from '../notify/post-webhook.ts';
+import { readHtml } from './read-html.mjs';
+
+/** A gateway without a socket, and its console as a browser meets it. */
+export async function openConsole(given: GivenSettings = {}, post?: PostWebhook) {
+  const opened = await openApp(given, post);
+  const { app, base, open, postForm, ledger } = opened;
+  const get = async (path: string, headers: Fields = {}) => app.fetch(new Request(base + path, { headers }));
+  const show = async (path: string) => readHtml(await (await get(path)).text());
+  const pay = async (changes: Fields = {}, typed: Fields = aCard()) => {
+    const page = await open(changes);
+    await postForm(page, typed);
+    await opened.get(`${page}/result`);
+    const transaction = (await ledger.all()).at(-1);
+    if (!transaction) throw new Error('Nothing was paid.');
+    return { ...transaction, path: `/console/transactions/${transaction.transactionId}` };
+  };
+  /** Presses a button of a page: sends its form as a browser does. Resolves to the page that follows. */
+  const press = async (path: string, button: string, typed: Fields = {}, headers: Fields = {}) => {
+    const page = await show(path);
+    const found = [...page.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(button));
+    const form = found?.form;
+    if (!found || !form) throw new Error(`There is no button ${button} in a form.`);
+    const inputs = [...form.querySelectorAll('input')].filter(({ type, checked }) => type !== 'checkbox' || checked);
+    const fields = Object.fromEntries(inputs.map(({ name, value }): [string, string] => [name, value]));
+    const own = found.name === '' ? {} : { [found.name]: found.value };
+    const response = await app.fetch(
+      new Request(new URL(form.getAttribute('action') ?? '', base), {
+        method: 'POST',
+        headers: { origin: base, 'sec-fetch-site': 'same-origin', ...headers },
+        body: new URLSearchParams({ ...fields, ...own, ...typed }),
+      }),
+    );
+    const location = response.headers.get('location');
+    return { response, page: location === null ? undefined : await show(location) };
+  };
+  return { ...opened, get, show, pay, press };
+}
+
+/** The text of the parts of a page, spaces joined. */
+export const textsOf = (page: Pick<Document, 'querySelectorAll'>, selector: string): readonly string[] =>
+  [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
