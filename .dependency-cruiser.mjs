@@ -120,7 +120,7 @@ const rooms = {
       control: { values: ['model', 'issuer', 'ledger', 'payment', 'hostile'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
       console: {
-        values: ['model', 'issuer', 'methods', 'notify', 'payment', 'page', 'scripts', 'web', 'xml-api'],
+        values: ['model', 'control', 'issuer', 'methods', 'notify', 'payment', 'page', 'scripts', 'web', 'xml-api'],
       },
     },
   },

@@ -87,7 +87,13 @@ export function createApp(settings: Settings, parts: AppParts): App {
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
   const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
   const ended = new AbortController();
-  app.route('/', consoleRoutes({ ...services, delivery, fetch: async (request) => app.fetch(request) }, ended.signal));
+  app.route(
+    '/',
+    consoleRoutes(
+      { ...services, delivery, control: days.control, fetch: async (request) => app.fetch(request) },
+      ended.signal,
+    ),
+  );
   for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();

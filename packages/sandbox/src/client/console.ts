@@ -42,7 +42,9 @@ const isTouched = (part: Element) =>
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // The style sheet stands already; another nonce would only be told as a violation.
+  const html = (await response.text()).replace(/<style\b.*?<\/style>/s, '');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
     const fresh = page.getElementById(part.id);
     if (fresh && !isTouched(part)) replace(part, fresh);

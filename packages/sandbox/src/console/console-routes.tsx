@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { consolePath } from '../model/console-path.ts';
 import { describeMerchant } from '../web/describe-settings.ts';
 import { actRoutes } from './act-routes.ts';
+import { controlPageRoutes } from './control-routes.tsx';
 import { eventRoutes } from './events.ts';
 import { guardConsole } from './guard.ts';
 import { MerchantsPage } from './pages/MerchantsPage.tsx';
@@ -58,7 +59,8 @@ export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): H
     return respond({ title: 'Merchants', section: 'merchants', content: <MerchantsPage merchants={described} /> });
   });
 
-  for (const each of [transactionRoutes(parts), actRoutes(parts), eventRoutes(journal, ended)]) routes.route('/', each);
+  const rooms = [transactionRoutes(parts), actRoutes(parts), controlPageRoutes(parts), eventRoutes(journal, ended)];
+  for (const each of rooms) routes.route('/', each);
   routes.all(`${consolePath}/*`, () =>
     respond({ title: 'Not found', status: 404, content: <h1>There is no such page in the console.</h1> }),
   );

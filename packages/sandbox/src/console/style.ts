@@ -67,6 +67,10 @@ input[type='text'], input[type='search'], select {
 }
 input[type='checkbox'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
 .check { display: flex; align-items: center; gap: 8px; min-height: 32px; font-weight: 400; cursor: pointer; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr)); gap: 16px; margin-bottom: 16px; }
+.cards .card { margin: 0; }
+.row-form { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; }
+.scenarios { margin: 0 0 12px; padding-inline-start: 20px; font-size: 14px; }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin: 16px 0; }
 .filters label { flex: 0 1 180px; min-width: 0; }
 .filters label:first-child { flex: 1 1 240px; }

@@ -30,7 +30,8 @@
   async function refresh() {
     const response = await fetch(location.href, { headers: { accept: "text/html" } }).catch(() => void 0);
     if (!response?.ok) return;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const html = (await response.text()).replace(/<style\b.*?<\/style>/s, "");
+    const page = new DOMParser().parseFromString(html, "text/html");
     for (const part of document.querySelectorAll("[data-live]")) {
       const fresh = page.getElementById(part.id);
       if (fresh && !isTouched(part)) replace(part, fresh);

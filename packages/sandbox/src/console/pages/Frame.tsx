@@ -8,6 +8,7 @@ import { Help } from './Help.tsx';
 const sections = {
   transactions: { path: consolePath, text: 'Transactions', key: 't' },
   requests: { path: `${consolePath}/requests`, text: 'Requests', key: 'r' },
+  control: { path: `${consolePath}/control`, text: 'Control', key: 'o' },
   merchants: { path: `${consolePath}/merchants`, text: 'Merchants', key: 'm' },
 } as const;
 

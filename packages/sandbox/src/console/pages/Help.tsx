@@ -3,7 +3,7 @@
 
 /** Every shortcut; the script of the console knows the same. */
 const shortcuts: readonly (readonly [key: string, text: string])[] = [
-  ['t r m', 'Transactions, Requests, Merchants'],
+  ['t r o m', 'Transactions, Requests, Control, Merchants'],
   ['/', 'to the search'],
   ['j k', 'next and previous line'],
   ['Enter', 'open or fold the line'],

@@ -9,6 +9,11 @@ export interface Said {
   readonly code: string | undefined;
 }
 
+const words: Readonly<Record<string, string>> = {
+  amount: 'The amount is not one in this currency.',
+  input: 'A scenario has a fault or a declining error code, and times are a number.',
+};
+
 /** Tells how the last action went. */
 export function Notice({ said: { done, code } }: { readonly said: Said }) {
   if (code === undefined)
@@ -19,8 +24,7 @@ export function Notice({ said: { done, code } }: { readonly said: Said }) {
     );
   return (
     <p class="notice" data-tone="bad" role="alert">
-      {did[done].no}{' '}
-      {code === 'amount' ? 'The amount is not one in this currency.' : `Error ${code}: ${meaningOf(code).meaning}.`}
+      {did[done].no} {words[code] ?? `Error ${code}: ${meaningOf(code).meaning}.`}
     </p>
   );
 }

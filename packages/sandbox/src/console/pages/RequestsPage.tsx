@@ -21,6 +21,7 @@ export function RequestsPage({ exchanges, older, token, said }: RequestsPageProp
         kept.
       </p>
       {said && <Notice said={said} />}
+      <h2 class="hidden">The newest first</h2>
       <div id="requests" data-live>
         {exchanges.length === 0 ? (
           <p class="empty">Nothing was said yet.</p>

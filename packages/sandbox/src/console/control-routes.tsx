@@ -1,0 +1,67 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { CheckoutError } from '@tillkit/core';
+import { Hono, type Context } from 'hono';
+import { controlTable } from '../control/control-table.ts';
+import { consolePath } from '../model/console-path.ts';
+import { readPageForm } from '../web/page-form.ts';
+import { ControlPage } from './pages/ControlPage.tsx';
+import type { PageParts } from './parts.ts';
+import { respond } from './respond.tsx';
+import { readSaid, type Done } from './said.ts';
+
+const path = `${consolePath}/control`;
+const names = new Set(['token', 'advance', 'fault', 'decline', 'merchantId', 'refno', 'call', 'times']);
+
+/** The page of what control offers a person: clock, daily settlement, scenarios. All of it stands behind the control API too. */
+export function controlPageRoutes({ control, merchants, journal, token }: PageParts): Hono {
+  const routes = new Hono();
+
+  routes.get(path, async (c) => {
+    const { now, ahead } = await control.clock();
+    const { scenarios } = await control.scenarios();
+    const ids = merchants.all.map(({ merchantId }) => merchantId);
+    const said = readSaid(c.req.query());
+    const content = (
+      <ControlPage now={now} ahead={ahead} scenarios={scenarios} merchants={ids} token={token} said={said} />
+    );
+    return respond({ title: 'Control', section: 'control', content });
+  });
+
+  /** Does it, tells the other pages, and leads back. */
+  const act =
+    (done: Done, work: (fields: Readonly<Record<string, string>>) => Promise<unknown>) => async (c: Context) => {
+      const form = await readPageForm(c.req, names);
+      let code = '';
+      try {
+        await work(form?.fields ?? {});
+      } catch (error) {
+        if (!(error instanceof CheckoutError)) throw error;
+        code = '&code=input';
+      }
+      journal.touch();
+      return c.redirect(`${path}?did=${done}${code}`, 303);
+    };
+
+  routes.post(
+    `${path}/clock`,
+    act('clock', ({ advance }) =>
+      advance === 'reset'
+        ? control.resetClock()
+        : control.advanceClock(controlTable.advanceClock.takes({ milliseconds: Number(advance) }, '')),
+    ),
+  );
+  routes.post(`${path}/settle-day`, act('day', control.settleDay));
+  routes.post(`${path}/scenarios/clear`, act('cleared', control.clearScenarios));
+  routes.post(
+    `${path}/scenarios`,
+    act('scenario', ({ fault, decline, merchantId, refno, call, times }) => {
+      const given = { fault, decline, merchantId, refno, call, times: times ? Number(times) : undefined };
+      const asked = Object.fromEntries(
+        Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
+      );
+      return control.addScenario(controlTable.addScenario.takes(asked, ''));
+    }),
+  );
+  return routes;
+}
