@@ -13,7 +13,9 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 async function openConsole(options: BrowserContextOptions = {}) {
   const sandbox = await startSandbox({ reqtype: 'NOA' });
-  onTestFinished(() => sandbox.close());
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= sandbox.close());
+  onTestFinished(close);
   const pay = async (refno: string) => {
     const body = new URLSearchParams(await signed({ refno }));
     const started = await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body });
@@ -27,7 +29,7 @@ async function openConsole(options: BrowserContextOptions = {}) {
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
   await page.goto(`${sandbox.url}/console`);
-  return { sandbox, page, pay, errors };
+  return { sandbox, close, page, pay, errors };
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
@@ -82,10 +84,10 @@ test('the keyboard alone leads to a transaction, its messages and their copy', a
 });
 
 test('the stream comes back by itself after the gateway was gone', async () => {
-  const { page, sandbox } = await openConsole();
+  const { page, sandbox, close } = await openConsole();
   await page.getByText('Live').waitFor();
   const { port } = sandbox.settings;
-  await sandbox.close();
+  await close();
   await page.getByText('Reconnecting').waitFor();
   const again = await startSandbox({ port });
   onTestFinished(() => again.close());
