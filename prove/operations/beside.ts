@@ -26,8 +26,8 @@ export interface Beside {
 /** Those before do not know what the server authorizes. */
 export const trades = (version: Version | undefined): boolean => version === undefined || version === 'fourth';
 
-/** Milliseconds in which each step must be done: a lost call is made again after minutes. */
-const wait = 6 * 60_000;
+/** Milliseconds in which each step must be done: what is lost twice is sent again after six minutes. */
+const wait = 15 * 60_000;
 
 export async function openBeside(dialect: Dialect, salt: number): Promise<Beside> {
   const { location, remove } = await makeRoom(dialect);
@@ -54,6 +54,7 @@ export async function openBeside(dialect: Dialect, salt: number): Promise<Beside
     },
     async kill(shop) {
       [all, asked] = [all.filter((each) => each !== shop), asked.filter((each) => each !== shop)];
+      trade.disturb();
       await shop.kill();
     },
     async close() {

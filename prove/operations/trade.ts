@@ -38,6 +38,8 @@ export interface Trade {
   readonly orders: number;
   /** How many were told to do something, and have not ended. */
   readonly underWay: number;
+  /** A process is killed: an authorization under way may be marked as sent and never have been, which a person must look at. */
+  disturb(): void;
   /** What is wrong: orders that did not end as they must, and sums that the gateway has otherwise. */
   readonly wrong: readonly string[];
   /** What the shop must have been told, once each. */
@@ -63,6 +65,8 @@ export function createTrade({ gateway, chance, shops, wait }: TradeParts): Trade
   const told: string[] = [];
   const moved = new Set<string>();
   let [orders, underWay] = [0, 0];
+  const living = new Set<string>();
+  let disturbed: ReadonlySet<string> = new Set();
   gateway.manner = ({ path, document, transactionId }) => {
     const alias =
       /<aliasCC>([^<]*)</.exec(document)?.[1] ??
@@ -109,6 +113,12 @@ export function createTrade({ gateway, chance, shops, wait }: TradeParts): Trade
       if (others.length > 0) throw new Error(`${others.length + 1} payments`);
       return line && (line.state === 'open' ? line.review : line.state) ? line : undefined;
     });
+    if (
+      payment.review === 'authorization_unproved' &&
+      disturbed.has(order) &&
+      booksOf(gateway, alias, saved !== undefined) === none
+    )
+      return;
     for (const wish of story.wishes)
       await ask({ do: 'operate', wish: { ...wish, payment: payment.id }, payment: payment.id }, ({ operations = [] }) =>
         operations.some(({ key, state }) => key === wish.key && state === 'confirmed'),
@@ -125,12 +135,15 @@ export function createTrade({ gateway, chance, shops, wait }: TradeParts): Trade
       await inParallel(Array.from({ length: count }), atOnce, async () => {
         const n = orders++;
         const name = names[n % names.length] ?? '';
+        const order = `traded-${n}`;
         underWay++;
+        living.add(order);
         const story = stories[name] as Story; // one of the names above
-        await live(name, story, { ...anOrder(`traded-${n}`, n), amount: 5000 }).catch(
-          (error: Error) => void wrong.push(`traded-${n} ${name}: ${error.message}`),
+        await live(name, story, { ...anOrder(order, n), amount: 5000 }).catch(
+          (error: Error) => void wrong.push(`${order} ${name}: ${error.message}`),
         );
         underWay--;
+        living.delete(order);
       });
     },
     get orders() {
@@ -139,10 +152,14 @@ export function createTrade({ gateway, chance, shops, wait }: TradeParts): Trade
     get underWay() {
       return underWay;
     },
+    disturb: () => void (disturbed = new Set([...disturbed, ...living])),
     wrong,
     told,
   };
 }
+
+/** No transaction, and nothing settled. */
+const none = '0 0';
 
 /** How a call of an authorization may end. */
 const ended: ReadonlySet<string> = new Set(['answered', 'refused', 'needs_review']);
