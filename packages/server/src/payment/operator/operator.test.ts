@@ -95,6 +95,26 @@ test.for(dialects)(
   },
 );
 
+test.for(dialects)('what happens within one millisecond is told in the order it happened (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  const ids = ['19', '13', '17', '11', '15', '12'];
+  for (const transactionId of ids) await shop.webhook({ refno, transactionId });
+  shop.gateway.entries.push({ transactionId: '12', refno, code: '1' });
+  await shop.till.payments.recheck(payment);
+  await shop.till.payments.settle(payment, { key: 'parcel' });
+  const timeline = await shop.till.payments.timeline(payment);
+  expect(new Set(timeline.map(({ at }) => at)).size).toBe(1);
+  const words = timeline.map(({ what, name, transactionId = '' }) => `${what} ${name} ${transactionId}`.trim());
+  expect(words[0]).toBe(`started ${refno}`);
+  expect(words.filter((word) => word.startsWith('evidence webhook'))).toEqual(
+    ids.map((id) => `evidence webhook ${id}`),
+  );
+  const paid = words.indexOf('told paid');
+  expect(timeline[paid - 1]).toMatchObject({ name: 'status', level: 2 }); // a check may come before the last message
+  expect(words.indexOf('asked settle 12')).toBeGreaterThan(paid);
+});
+
 test('alarms of all payments are listed, the newest first', async () => {
   const { payments, outdated } = await opened('sqlite');
   expect(await payments.alarms()).toMatchObject([{ payment: outdated.payment, kind: 'outdated_revision' }]);

@@ -1,7 +1,12 @@
 import { CheckoutError } from '@tillkit/core';
+import type { Selectable } from 'kysely';
+import type { TillTables } from '../../store/tables.ts';
 import { holdsNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
-import { readAuthorization } from '../authorize/authorization.ts';
+import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
+import { inOrder, type TimelineEntry } from './timeline.ts';
+
+export type { TimelineEntry } from './timeline.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { readReview } from '../../store/to-payment.ts';
 import type { AlarmKind, PaymentState, ReviewReason } from '../payment.ts';
@@ -40,21 +45,6 @@ export interface ListQuery {
   readonly before?: number | Pick<PaymentLine, 'createdAt' | 'id'> | undefined;
   /** 1 to 500; 50 unless stated. */
   readonly limit?: number | undefined;
-}
-
-/** One thing that is known of a payment, with what it proves: 0 nothing, 1 a message with proof, 2 a status answer. */
-export interface TimelineEntry {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly what: 'started' | 'evidence' | 'alarm' | 'told' | 'asked';
-  /** The channel of evidence, the kind of an alarm or of an operation, or what the shop was told. */
-  readonly name: string;
-  readonly level?: 0 | 1 | 2;
-  readonly transactionId?: string;
-  /** Why evidence is worth no more, or how an operation stands. */
-  readonly reasons?: readonly string[];
-  /** What an operator has written. */
-  readonly note?: string;
 }
 
 export interface AlarmLine {
@@ -114,17 +104,18 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
       const told = await db.selectFrom('till_event').selectAll().where('payment_id', '=', id).execute();
       const { operations } = await store.load(row);
       const authorization = row.by_server === 1 ? await readAuthorization(db, id) : undefined;
-      const entries: readonly TimelineEntry[] = [
+      const begun: readonly TimelineEntry[] = [
         { at: row.created_at, what: 'started', name: row.refno },
-        ...evidence.map(({ received_at, channel, level, transaction_id, reasons, claims }) => ({
-          at: received_at,
-          what: 'evidence' as const,
-          name: channel,
-          level: level as 0 | 1 | 2, // written by us
-          ...(transaction_id && { transactionId: transaction_id }),
-          reasons: reasons === '' ? [] : reasons.split(' '),
-          ...(channel === 'operator' && { note: claims }),
+        ...(authorization ? [toAsked(authorization)] : []),
+      ];
+      const written = [
+        ...evidence.map((each) => ({ id: each.id, entry: toEvidenceEntry(each) })),
+        ...operations.map(({ id: written_id, writtenAt: at, kind: name, transactionId, state }) => ({
+          id: written_id,
+          entry: { at, what: 'asked', name, transactionId, reasons: [state] } as const,
         })),
+      ];
+      const effects = [
         ...alarms.map(({ at, kind, transaction_id }) => ({
           at,
           what: 'alarm' as const,
@@ -132,25 +123,8 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
           ...(transaction_id && { transactionId: transaction_id }),
         })),
         ...told.map(({ at, kind }) => ({ at, what: 'told' as const, name: kind })),
-        ...(authorization
-          ? [
-              {
-                at: authorization.writtenAt,
-                what: 'asked' as const,
-                name: 'authorize',
-                reasons: [authorization.state, ...(authorization.reason ? [authorization.reason] : [])],
-              },
-            ]
-          : []),
-        ...operations.map(({ writtenAt, kind, transactionId, state }) => ({
-          at: writtenAt,
-          what: 'asked' as const,
-          name: kind,
-          transactionId,
-          reasons: [state],
-        })),
       ];
-      return entries.toSorted((a, b) => a.at - b.at);
+      return inOrder(begun, written, effects);
     },
     async alarms(limit = 50) {
       demandLimit(limit);
@@ -170,6 +144,30 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
     },
   };
 }
+
+const toEvidenceEntry = ({
+  received_at: at,
+  channel,
+  level,
+  transaction_id,
+  reasons,
+  claims,
+}: Selectable<TillTables['till_evidence']>): TimelineEntry => ({
+  at,
+  what: 'evidence',
+  name: channel,
+  level: level as 0 | 1 | 2, // written by us
+  ...(transaction_id && { transactionId: transaction_id }),
+  reasons: reasons === '' ? [] : reasons.split(' '),
+  ...(channel === 'operator' && { note: claims }),
+});
+
+const toAsked = ({ writtenAt: at, state, reason }: Authorization): TimelineEntry => ({
+  at,
+  what: 'asked',
+  name: 'authorize',
+  reasons: [state, ...(reason ? [reason] : [])],
+});
 
 type LineRow = Pick<PaymentRow, 'id' | 'refno' | 'state' | 'review' | 'amount' | 'currency'> & {
   readonly order_id: string;
