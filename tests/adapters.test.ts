@@ -77,7 +77,8 @@ test.for(names)('%s: an order is started, paid, returned from, told by the webho
   const started = await start('A-1', { origin: url });
   expect(started.status).toBe(201);
   const { action, parameters, payment } = (await started.json()) as SignedRequest;
-  expect(started.headers.get('location')).toBe(`${mount.whole}/${payment}`);
+  const location = new URL(started.headers.get('location') ?? '', url + mount.whole);
+  expect(location.href).toBe(`${payments}/${payment}`);
   const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
   const end = await fetch(page.url, { method: 'POST', body: new URLSearchParams(aCard()) });
   await sandbox.drained();

@@ -175,6 +175,7 @@ const faults: readonly Case[] = [
   ['packages/sandbox/src/admin/1.ts', `import { x } from '../notify/webhook.ts';`, knows('sandbox: admin')],
   ['packages/sandbox/src/notify/1.ts', `import { x } from '../payment/answer.ts';`, knows('sandbox: notify')],
   ['packages/sandbox/src/methods/1.ts', `import { x } from '../payment/cashier.ts';`, knows('sandbox: methods')],
+  ['packages/sandbox/src/texts/1.ts', `import { x } from '../web/start.ts';`, knows('sandbox: texts')],
   ['packages/sandbox/src/page/1.tsx', `import { x } from '../web/start.ts';`, knows('sandbox: page')],
   ['packages/sandbox/src/payment/1.ts', `import { createApp } from '../app.ts';`, knows('sandbox: payment')],
   ['packages/sandbox/src/elsewhere/1.ts', `import '../index.ts';`, 'sandbox: every source stands in a room'],

@@ -116,3 +116,9 @@ test('the card fields know their own origin over sockets, and the challenge stan
   expect(redirect.startsWith(`${sandbox.url}/upp/page/`)).toBe(true);
   expect(await (await fetch(redirect)).text()).toContain('Confirm the payment');
 });
+
+test('a sandbox ends once, whoever asks for it again', async () => {
+  const sandbox = await startSandbox();
+  await Promise.all([sandbox.close(), sandbox.close()]);
+  await sandbox.close();
+});

@@ -29,7 +29,7 @@ export interface Sandbox {
   transactions(): Promise<readonly Transaction[]>;
   /** Resolves when no payment is ending and no webhook is on its way for the first time; repeats that wait do not count. */
   drained(): Promise<void>;
-  /** Ends what is under way, closes every connection and the ledger. */
+  /** Ends what is under way, closes every connection and the ledger, once. */
   close(): Promise<void>;
 }
 
@@ -44,21 +44,23 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
   const settings = { ...asked, port: (server.address() as AddressInfo).port }; // it listens on TCP
   const app = createApp(settings, { ledger, ...(log && { log }), ...(clock && { clock }) });
   server.on('request', listenerOf(app, clock));
+  let closing: Promise<void> | undefined;
+  async function close() {
+    const closed = once(server, 'close');
+    server.close();
+    app.close();
+    await app.drained();
+    server.closeAllConnections();
+    await closed;
+    await ledger.close();
+  }
   return {
     url: `http://127.0.0.1:${settings.port}`,
     settings,
     transactions: () => ledger.all(),
     control: app.control,
     drained: () => app.drained(),
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      app.close();
-      await app.drained();
-      server.closeAllConnections();
-      await closed;
-      await ledger.close();
-    },
+    close: () => (closing ??= close()),
   };
 }
 

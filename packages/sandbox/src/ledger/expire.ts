@@ -1,6 +1,6 @@
 import { moves } from '@tillkit/core';
 import type { Kysely } from 'kysely';
-import { authorizationLifetimes } from '../model/authorization-lifetime.ts';
+import { authorizationLifetimes } from '../model/authorization.ts';
 import type { LedgerTables } from './tables.ts';
 
 const steps = moves.filter(([, trigger]) => trigger === 'expire');

@@ -1,3 +1,4 @@
+import type { MethodCode } from '@tillkit/core';
 import type { Transaction } from './transaction.ts';
 
 /** What the acquirer's yes adds to a transaction. */
@@ -10,3 +11,14 @@ export const noAuthorization: Authorization = {
   acqAuthorizationCode: null,
   alias: null,
 };
+
+/** How long an authorization of a method lasts, in milliseconds; others have no end. */
+export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = { PAP: 30 * 86_400_000 };
+
+const waiting: readonly Transaction['state'][] = ['authorized', 'pending'];
+
+/** Whether a transaction waits for longer than its method allows. */
+export function isOver({ state, paymentMethod, receivedAt }: Transaction, now: Date): boolean {
+  const lifetime = authorizationLifetimes[paymentMethod as MethodCode]; // a word that is no code has none
+  return lifetime !== undefined && waiting.includes(state) && now.getTime() >= Date.parse(receivedAt) + lifetime;
+}

@@ -1,4 +1,4 @@
-import type { TransactionState, WireParameters } from '@tillkit/core';
+import type { moves, TransactionState, WireParameters } from '@tillkit/core';
 import type { Status3D } from './outcome.ts';
 
 /** What a transaction of Secure Fields carries until it is finalized, and after. */
@@ -51,3 +51,6 @@ export interface Transaction {
 
 /** A transaction before it has a state. */
 export type Entry = Omit<Transaction, 'state'>;
+
+/** What moves a transaction, by its name in core's table of moves. */
+export type Trigger = (typeof moves)[number][1];

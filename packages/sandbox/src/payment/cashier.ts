@@ -1,4 +1,3 @@
-import type { Trigger } from '../model/trigger.ts';
 import { authorize } from '../issuer/authorization.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Delivery } from '../notify/deliver.ts';
@@ -7,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { toOtherEntry } from '../methods/other-entry.ts';
 import { isRefnoUnique, type Merchants } from '../model/merchant.ts';
 import { postponeIssuer } from '../model/split.ts';
-import type { Entry, Split, Transaction } from '../model/transaction.ts';
+import type { Entry, Split, Transaction, Trigger } from '../model/transaction.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import { toOutcome } from '../issuer/scenario.ts';
 import { toWebhooks } from './webhooks.ts';

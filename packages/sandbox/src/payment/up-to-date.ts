@@ -1,5 +1,5 @@
 import type { Clock } from '../model/clock.ts';
-import { isOver } from '../model/authorization-lifetime.ts';
+import { isOver } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
