@@ -1,5 +1,6 @@
 // `npm test`: everything that is checked, from nothing, with a table of what each step took. `--quick` leaves out the
 // packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOwnBleed } from './checks/bleed.mjs';
@@ -15,6 +16,7 @@ import { checkStorybook } from './checks/storybook.mjs';
 
 const quick = process.argv.includes('--quick');
 
+const packed = join(reports, 'packed');
 const cruiser = bin('../tools/boundaries/node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 const lock = () =>
@@ -29,11 +31,23 @@ const bleed = () =>
     return verdict(faults.length === 0, ...faults);
   });
 
+/** Packs all packages at once, and checks what would be published. */
 async function packages() {
-  for (const name of readdirSync(join(root, 'packages'))) {
-    const at = `packages/${name}`;
+  const names = readdirSync(join(root, 'packages'));
+  await step('pack', async () => {
+    mkdirSync(packed);
+    const which = names.flatMap((name) => ['-w', `packages/${name}`]);
+    const { status, stdout, stderr } = spawnSync('npm', ['pack', ...which, '--pack-destination', packed, '--silent'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return verdict(status === 0, stdout, stderr);
+  });
+  for (const file of readdirSync(packed)) {
+    const [, name] = /^tillkit-(.+)-\d/.exec(file) ?? [];
+    const at = join(packed, file);
     await program(`publint ${name}`, [bin('publint/src/cli.js'), at, '--strict']);
-    const attw = [bin('@arethetypeswrong/cli/dist/index.js'), '--pack', at, '--profile', 'esm-only', '--no-emoji'];
+    const attw = [bin('@arethetypeswrong/cli/dist/index.js'), at, '--profile', 'esm-only', '--no-emoji'];
     await program(`attw ${name}`, [...attw, '--exclude-entrypoints', 'styles.css']);
   }
 }

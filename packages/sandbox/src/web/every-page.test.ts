@@ -82,16 +82,16 @@ async function* everyPage(language: string, { page, post, open, show, url }: Awa
 }
 
 test.each([
-  ['de', 'light', 1280],
-  ['el', 'dark', 1280],
-  ['el', 'light', 390],
-  ['de', 'dark', 320],
-] as const)('axe finds nothing on any page, and none is wider than the screen: %s, %s, %i px', async (...look) => {
-  const [language, colorScheme, width] = look;
+  ['de', 'light', 1280, 'and axe finds nothing'],
+  ['el', 'dark', 1280, ''],
+  ['el', 'light', 320, ''],
+  ['de', 'dark', 390, 'and axe finds nothing'],
+] as const)('no page is wider than the screen: %s, %s, %i px %s', async (...look) => {
+  const [language, colorScheme, width, axes] = look;
   const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });
   for await (const name of everyPage(language, gateway)) {
-    await picture(gateway.page, [name, ...look].join('-'));
-    expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
+    await picture(gateway.page, [name, language, colorScheme, width].join('-'));
+    if (axes) expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
     const over = await gateway.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([name, Math.max(0, over)]).toEqual([name, 0]);
   }
