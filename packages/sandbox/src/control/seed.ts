@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import type { Merchants } from '../model/merchant.ts';
 import type { Entry } from '../model/transaction.ts';
-import { newTransactionId } from '../payment/cashier.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Taken } from './control-table.ts';
 
 type Seed = Taken<'seed'>['transactions'][number];
@@ -29,7 +29,7 @@ export async function seed(
     let id = begun.transactionId;
     for (const trigger of path.slice(1))
       if (trigger === 'credit') {
-        const credit = await giveBack(ledger, entry);
+        const credit = await giveBack(ledger, entry, now);
         if (isCredit) id = credit;
       } else await ledger.move(id, trigger);
     ids.push(id);
@@ -48,8 +48,8 @@ function pathTo(state: TransactionState): readonly [string, ...string[]] {
   throw new CheckoutError('not_allowed_in_state', 'No move leads to this state.', 'Seed another state.');
 }
 
-async function giveBack(ledger: Ledger, entry: Entry): Promise<string> {
-  const transactionId = newTransactionId();
+async function giveBack(ledger: Ledger, entry: Entry, now: Date): Promise<string> {
+  const transactionId = newTransactionId(now);
   await ledger.hold(entry.merchantId, entry.transactionId, async (held) =>
     held?.credit({ ...entry, transactionId, settledAmount: 0 }),
   );
@@ -68,7 +68,7 @@ function toEntry(
   const maskedCard = '424242xxxxxx4242';
   return {
     ...asked,
-    transactionId: newTransactionId(),
+    transactionId: newTransactionId(now),
     paymentMethod: 'VIS',
     reqtype,
     language: 'en',

@@ -1,7 +1,7 @@
 import { requestNames } from '@tillkit/core';
 import { readCard, type CardField, type CardProblem, type ReadCard } from '../issuer/card-form.ts';
 import { checkRequest } from '../payment/check-request.ts';
-import { newTransactionId } from '../payment/cashier.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
 import type { FieldSession, FieldSessions } from './field-sessions.ts';
 import type { VerifyRequest } from './read-verify-request.ts';
 import { activeCards, hasAcquirer } from '../methods/active-methods.ts';
@@ -63,9 +63,9 @@ async function begin(
   { origin }: FieldSession,
   request: PaymentRequest,
   { attempt, ...read }: ReadCard,
-  { merchants, sessions, cashier }: Services,
+  { merchants, sessions, cashier, clock }: Services,
 ): Promise<VerifyAnswer> {
-  const transactionId = newTransactionId();
+  const transactionId = newTransactionId(clock.now());
   const session = sessions.open(request, false, { split: { origin, transactionId } });
   const card = { ...read, attempt, fault: 'none' } as const;
   const taken = { ok: true, transactionId, paymentMethod: attempt.card.method, maskedCard: read.maskedCard } as const;

@@ -5,7 +5,7 @@ import type { Merchant, Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { toStatus, type PostWebhook } from '../notify/post-webhook.ts';
-import { newTransactionId } from '../payment/cashier.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Sessions } from '../payment/sessions.ts';
 import { attackNames, type AttackName } from './attack-names.ts';
 import { attacks } from './attacks.ts';
@@ -62,7 +62,11 @@ async function findVictim(merchant: Merchant, refno: string, { ledger, sessions,
   const old = (await ledger.all()).findLast(
     (each) => each.merchantId === merchantId && each.refno !== refno && each.authorizationCode !== null,
   );
-  return { merchant, payment: success, old: old ?? { ...success, refno: 'OLD', transactionId: newTransactionId() } };
+  return {
+    merchant,
+    payment: success,
+    old: old ?? { ...success, refno: 'OLD', transactionId: newTransactionId(clock.now()) },
+  };
 }
 
 /** Sends it as often as it says; without an address of the shop it is not sent. */

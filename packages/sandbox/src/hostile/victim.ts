@@ -4,7 +4,7 @@ import type { Merchant } from '../model/merchant.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { toAnswer } from '../payment/answer.ts';
-import { newTransactionId } from '../payment/cashier.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Answer } from '../model/answer.ts';
 
 /** The payment that is attacked, as anybody knows it who has seen the shop's form. */
@@ -20,7 +20,7 @@ export function toPayment(request: PaymentRequest, now: Date): Transaction {
   const { merchantId, refno, amount, currency, reqtype, language, parameters } = request;
   return {
     ...noAuthorization,
-    transactionId: newTransactionId(),
+    transactionId: newTransactionId(now),
     merchantId,
     refno,
     amount,

@@ -1,5 +1,5 @@
 import { requestNames } from '@tillkit/core';
-import type { Authorization } from '../model/authorization.ts';
+import { asksForAlias, type Authorization } from '../model/authorization.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { capitals, digits } from './random-text.ts';
 
@@ -14,10 +14,7 @@ export function authorize({
     settledAmount: reqtype === 'CAA' ? amount : 0,
     authorizationCode: digits(9),
     acqAuthorizationCode: digits(6),
-    alias:
-      parameters[requestNames.useAlias] === 'yes' && maskedCard
-        ? parameters[requestNames.alias] || aliasOf(maskedCard)
-        : null,
+    alias: asksForAlias(parameters) && maskedCard ? parameters[requestNames.alias] || aliasOf(maskedCard) : null,
   };
 }
 

@@ -21,8 +21,8 @@ export const hasAcquirer = (currency: string, { currencies }: Merchant): boolean
 export const activeOthers = (merchant: Merchant): readonly string[] =>
   otherCodes.filter((code) => isActive(code, merchant));
 
-/** What a request without reqtype means: the setting, or NOA where the method does not take that. */
+/** What a request without reqtype means: the setting, or NOA where the method does not take that. Live clients say FOA for NOA. */
 export function reqtypeOf(given: string | undefined, code: string | undefined, { reqtype }: Merchant): string {
   const takes = isOther(code) ? methodOf(code)?.reqtypes : undefined;
-  return given || (takes && !takes.includes(reqtype) ? 'NOA' : reqtype);
+  return (given === 'FOA' ? 'NOA' : given) || (takes && !takes.includes(reqtype) ? 'NOA' : reqtype);
 }

@@ -2,7 +2,7 @@ import { requestNames, type MethodCode } from '@tillkit/core';
 import type { Merchant } from '../model/merchant.ts';
 import { authorize } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
-import { noAuthorization } from '../model/authorization.ts';
+import { asksForAlias, noAuthorization } from '../model/authorization.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { OtherPayment } from '../model/session.ts';
 import type { Entry } from '../model/transaction.ts';
@@ -22,7 +22,7 @@ export function toOtherEntry(
   const paid = { ...entry, paymentMethod: method, reqtype: reqtypeOf(given[requestNames.reqtype], method, merchant) };
   const { amount, reqtype } = paid;
   const asked = { given, amount, reqtype, now: new Date(entry.receivedAt) };
-  const alias = given[requestNames.useAlias] === 'yes' ? given[requestNames.alias] || newAlias(method) : null;
+  const alias = asksForAlias(given) ? given[requestNames.alias] || newAlias(method) : null;
   const authorization = kind === 'approved' && reqtype !== 'SCN' ? { ...authorize(paid), alias } : noAuthorization;
   const found = {
     approved: () => returnsOf(method, asked),

@@ -5,6 +5,7 @@ import { partsOf, toInstallments } from './installments.ts';
 import type { Asked, Returns } from './asked.ts';
 import { allowedMethods, balance, credit } from './refused.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
+import { asksForAlias } from '../model/authorization.ts';
 
 /** The IBAN that public documents use as their example. */
 const iban = 'CH9300762011623852957';
@@ -93,7 +94,7 @@ export const gpa: Returns = (approved) => ({
 });
 
 export const mdp: Returns = ({ given }) => ({
-  ...(given['useAlias'] === 'yes' && { mdpAlias: given['mdpAlias'] ?? capitals(18) }),
+  ...(asksForAlias(given) && { mdpAlias: given['mdpAlias'] ?? capitals(18) }),
   txnMbRefNo: capitals(18),
 });
 

@@ -1,4 +1,4 @@
-import type { MethodCode } from '@tillkit/core';
+import { requestNames, type MethodCode, type WireParameters } from '@tillkit/core';
 import type { Transaction } from './transaction.ts';
 
 /** What the acquirer's yes adds to a transaction. */
@@ -22,3 +22,7 @@ export function isOver({ state, paymentMethod, receivedAt }: Transaction, now: D
   const lifetime = authorizationLifetimes[paymentMethod as MethodCode]; // a word that is no code has none
   return lifetime !== undefined && waiting.includes(state) && now.getTime() >= Date.parse(receivedAt) + lifetime;
 }
+
+/** Whether a request asks for an alias: `yes` or `true`, in any case of letters. */
+export const asksForAlias = (parameters: WireParameters): boolean =>
+  /^(?:yes|true)$/i.test(parameters[requestNames.useAlias] ?? '');

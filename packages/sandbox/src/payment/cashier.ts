@@ -1,3 +1,4 @@
+import { newTransactionId } from './transaction-id.ts';
 import { authorize } from '../issuer/authorization.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Delivery } from '../notify/deliver.ts';
@@ -10,7 +11,6 @@ import type { Entry, Split, Transaction, Trigger } from '../model/transaction.ts
 import { createUnderWay } from '../model/under-way.ts';
 import { toOutcome } from '../issuer/scenario.ts';
 import { toWebhooks } from './webhooks.ts';
-import { digits } from '../issuer/random-text.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -129,7 +129,7 @@ function toEntry(
   const paymentMethod = card?.attempt.card.method ?? request.paymentMethod ?? null;
   const authorized = outcome.kind === 'approved' && !split;
   return {
-    transactionId: split?.transactionId ?? newTransactionId(),
+    transactionId: split?.transactionId ?? newTransactionId(now),
     merchantId,
     refno,
     amount,
@@ -152,6 +152,3 @@ function toEntry(
     creditOf: null,
   };
 }
-
-/** 18 digits, as text. */
-export const newTransactionId = (): string => digits(9) + digits(9);

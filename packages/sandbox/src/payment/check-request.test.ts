@@ -31,6 +31,13 @@ test('a good request is frozen with its defaults', async () => {
   if (checked.ok) expect(Object.isFrozen(checked.value.parameters)).toBe(true);
 });
 
+test('what live clients write in other words is understood, and repeated as it came', async () => {
+  const parameters = await signed({ reqtype: 'FOA', useAlias: 'TRUE' });
+  expect(await check(parameters)).toMatchObject({ ok: true, value: { reqtype: 'NOA', parameters, unknown: [] } });
+  const other = await check(await signed({ reqtype: 'FOB' }));
+  expect(other).toEqual({ ok: false, error: { code: '1002', field: 'reqtype' } });
+});
+
 test.each(['merchantId', 'refno', 'amount', 'currency', 'sign'])('a missing or empty %s is 1001', async (name) => {
   const { [name]: _, ...rest } = await signed();
   expect(await check(rest)).toEqual({ ok: false, error: { code: '1001', field: name } });

@@ -13,6 +13,7 @@ import {
 } from '@tillkit/core';
 import { isXmlText } from '@tillkit/xml';
 import { signatureText, type SignedFields } from '@tillkit/core/sign';
+import { asksForAlias } from '../model/authorization.ts';
 import { isActive, reqtypeOf } from '../methods/active-methods.ts';
 import { checkMethod } from '../methods/check-method.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
@@ -38,7 +39,7 @@ export async function checkRequest(
   const form = { ...sent, fields: fromBrands(sent.fields, merchant) };
   // An empty value says nothing, so it counts as missing; it is still echoed.
   const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
-  const { order, unknown } = fromWire(given);
+  const { order, unknown } = fromWire(asStated(given, merchant));
   const refusal =
     checkForm(form) ?? checkParty(given, merchant) ?? checkOrder(order, given, merchant, mode) ?? checkValues(given);
   if (refusal) return { ok: false, error: refusal };
@@ -57,6 +58,16 @@ export async function checkRequest(
   };
   const forbidden = checkChoice(value, given, merchant);
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
+}
+
+/** In the words of the interface, where live clients have others. */
+function asStated(given: WireParameters, merchant: Merchant): WireParameters {
+  const reqtype = given[names.reqtype];
+  return {
+    ...given,
+    ...(asksForAlias(given) && { [names.useAlias]: 'yes' }),
+    ...(reqtype !== undefined && { [names.reqtype]: reqtypeOf(reqtype, given[names.paymentMethod], merchant) }),
+  };
 }
 
 function checkForm({ fields, problems }: Form): Refusal | undefined {

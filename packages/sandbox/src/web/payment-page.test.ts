@@ -68,12 +68,13 @@ test('amount 0 registers the card', async () => {
   expect(transaction?.alias).toMatch(/^520000[A-Z]{6}0007$/);
 });
 
-test('an id has 18 digits and no two are alike', async () => {
-  const { ledger, open, postForm } = await openApp();
+test('an id has 18 digits that begin with the time, and no two are alike', async () => {
+  const { ledger, open, postForm, clock } = await openApp();
+  const begin = clock.now().toISOString().replaceAll(/\D/g, '').slice(2, 14);
   for (const refno of ['A1', 'A2', 'A3']) await postForm(await open({ refno }), aCard());
   const ids = (await ledger.all()).map(({ transactionId }) => transactionId);
   expect(new Set(ids).size).toBe(3);
-  for (const id of ids) expect(id).toMatch(/^[1-9]\d{17}$/);
+  for (const id of ids) expect(id).toMatch(new RegExp(`^${begin}\\d{6}$`));
 });
 
 test('an error stands at its field, and what was typed stays, but for the CVV', async () => {

@@ -38,6 +38,17 @@ test('a card is registered with amount 0, and then paid by its alias without a c
   expect(webhooks).toHaveLength(2);
 });
 
+test.each(['YES', 'true', 'True'])('useAlias=%s asks for an alias, and other words do not', async (useAlias) => {
+  const { open, postForm, resultOf } = await registered();
+  const aliasBy = async (fields: Fields) => {
+    const page = await open(fields);
+    await postForm(page, aCard());
+    return (await resultOf(page)).fields['aliasCC'];
+  };
+  expect(await aliasBy({ useAlias, refno: 'T1' })).toMatch(/^520000[A-Z]{6}0007$/);
+  expect(await aliasBy({ useAlias: 'no', refno: 'T2' })).toBeUndefined();
+});
+
 test('an alias that is asked for again stays the same, and Cancel ends the payment', async () => {
   const { aliasCC, pay } = await registered();
   expect((await pay({ useAlias: 'yes' })).fields['aliasCC']).toBe(aliasCC);

@@ -34,9 +34,8 @@ export function apiRoute(call: Endpoint, services: Services, answer: Answer): Ho
   routes.post(path, async (c) => {
     const known = merchantOf(c.req.header('authorization'), merchants);
     if (!known && !isOpen(merchants)) return refuse(c);
-    const [type = ''] = (c.req.header('content-type') ?? '').split(';');
-    if (!mediaTypes.has(type.trim().toLowerCase())) return c.body(null, 415);
     const document = new Uint8Array(await c.req.arrayBuffer());
+    if (!isXml(c.req.header('content-type'), document)) return c.body(null, 415);
     const merchant = known ?? openMerchantOf(parseDocument(document), merchants);
     if (!merchant) return refuse(c);
     const run = () => answer(document, merchant).catch((error: unknown) => answerFailed(error, document, merchant));
@@ -51,6 +50,13 @@ export function apiRoute(call: Endpoint, services: Services, answer: Answer): Ho
   });
   routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
   return routes;
+}
+
+/** By its media type; without one, what begins with `<` is. */
+function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
+  if (contentType === undefined) return first === '<'.charCodeAt(0);
+  const [type = ''] = contentType.split(';');
+  return mediaTypes.has(type.trim().toLowerCase());
 }
 
 /** What failed: the ledger (2097), the writing of the answer (2098), or anything else (2099). */

@@ -19,7 +19,7 @@ import { noAuthorization } from '../model/authorization.ts';
 import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Entry, Transaction } from '../model/transaction.ts';
-import { newTransactionId } from '../payment/cashier.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Services } from '../payment/services.ts';
 import { readEnvelope, refuse } from './api-document.ts';
 import { apiRoute } from './api-route.ts';
@@ -119,7 +119,7 @@ function toEntry(
   const authorization = no || reqtype === 'SCN' ? noAuthorization : codes;
   const returns = no && !provider.refuses ? {} : provider.returns; // a scenario declines before the provider is asked
   return {
-    transactionId: newTransactionId(),
+    transactionId: newTransactionId(now),
     merchantId: merchant.merchantId,
     refno,
     amount,

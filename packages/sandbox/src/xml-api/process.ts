@@ -17,7 +17,7 @@ import type { Held } from '../ledger/ledger.ts';
 import { creditReturns } from '../methods/returns.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
-import { newTransactionId } from '../payment/cashier.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Services } from '../payment/services.ts';
 import { upToDate } from '../payment/up-to-date.ts';
 import { readEnvelope, readValues, refuse } from './api-document.ts';
@@ -106,7 +106,7 @@ const done = (responseMessage: string) => ({ responseCode: '01', responseMessage
 /** A credit is a transaction of its own, with the reference that it came with. */
 const toCredit = (debit: Transaction, amount: number, refno: string | undefined, now: Date) => ({
   ...debit,
-  transactionId: newTransactionId(),
+  transactionId: newTransactionId(now),
   refno: refno ?? debit.refno,
   amount,
   settledAmount: amount,

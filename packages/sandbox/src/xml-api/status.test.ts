@@ -160,6 +160,17 @@ test('both XML media types are taken, with or without charset, and no other', as
     expect((await call(ask(good), { 'content-type': type })).status).toBe(415);
 });
 
+test('without a media type what begins with < is XML, and nothing else is', async () => {
+  const { app, base } = await setUp();
+  const statusOf = async (document: string) => {
+    const body = new TextEncoder().encode(document); // a text would bring its own media type
+    return (
+      await app.fetch(new Request(base + path, { method: 'POST', body, headers: { authorization: credentials() } }))
+    ).status;
+  };
+  expect([await statusOf(ask(good)), await statusOf('merchantId=1000011011')]).toEqual([200, 415]);
+});
+
 test('only POST is taken', async () => {
   const { get } = await setUp();
   const response = await get(path);
