@@ -12,8 +12,8 @@ export interface Offered {
 }
 
 /**
- * The methods of one payment page: the one that the shop has fixed, else all that the merchant has and whose mandatory
- * parameters the request holds. Amount 0 registers cards only.
+ * The methods of one payment page: the one that the shop has fixed, else all that the merchant has, or of them the several
+ * that the shop has named, and whose mandatory parameters the request holds. Amount 0 registers cards only.
  */
 export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
   const known = workedOut.get(request) ?? workOut(request, merchant);
@@ -25,12 +25,13 @@ export function offeredMethods(request: Omit<PaymentRequest, 'unknown'>, merchan
 const workedOut = new WeakMap<object, Offered>();
 
 function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): Offered {
-  const { parameters, paymentMethod, mode } = request;
+  const { parameters, paymentMethod, methods, mode } = request;
   if (isOther(paymentMethod)) return { cards: [], others: [paymentMethod] };
   if (paymentMethod !== undefined) return { cards: [paymentMethod], others: [] };
   const given = withoutEmpty(parameters);
-  const others = activeOthers(merchant).filter((code) => !checkMethod(given, code, mode, merchant));
-  return { cards: activeCards(merchant), others };
+  const isAsked = (code: string) => methods?.includes(code) ?? true;
+  const others = activeOthers(merchant).filter((code) => isAsked(code) && !checkMethod(given, code, mode, merchant));
+  return { cards: activeCards(merchant).filter(isAsked), others };
 }
 
 /** An empty value says nothing, so it counts as missing. */

@@ -11,6 +11,8 @@ export interface PaymentRequest {
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethod: string | undefined;
+  /** The codes to choose from, where `paymentmethod` names several. */
+  readonly methods?: readonly string[] | undefined;
   readonly reqtype: string;
   readonly language: string;
   /** How the page is shown, as far as the request tells. */

@@ -50,8 +50,8 @@ export async function checkRequest(
     refno: given[names.refno] ?? '',
     amount: readAmount(given[names.amount]) ?? 0,
     currency: given[names.currency] ?? '',
-    paymentMethod: given[names.paymentMethod],
-    reqtype: reqtypeOf(given[names.reqtype], given[names.paymentMethod], merchant),
+    ...methodsOf(given),
+    reqtype: reqtypeOf(given[names.reqtype], methodsOf(given).paymentMethod, merchant),
     language: given[names.language] ?? 'en',
     mode,
     unknown,
@@ -62,12 +62,21 @@ export async function checkRequest(
 
 /** In the words of the interface, where live clients have others. */
 function asStated(given: WireParameters, merchant: Merchant): WireParameters {
+  const { [names.paymentMethod]: _, ...others } = given;
+  const { paymentMethod } = methodsOf(given);
   const reqtype = given[names.reqtype];
   return {
-    ...given,
+    ...others,
+    ...(paymentMethod !== undefined && { [names.paymentMethod]: paymentMethod }),
     ...(asksForAlias(given) && { [names.useAlias]: 'yes' }),
-    ...(reqtype !== undefined && { [names.reqtype]: reqtypeOf(reqtype, given[names.paymentMethod], merchant) }),
+    ...(reqtype !== undefined && { [names.reqtype]: reqtypeOf(reqtype, paymentMethod, merchant) }),
   };
+}
+
+/** `paymentmethod` fixes one, or names several to choose from: `VIS,ECA`. */
+function methodsOf({ [names.paymentMethod]: said }: WireParameters): Pick<PaymentRequest, 'paymentMethod' | 'methods'> {
+  const methods = said?.split(',').map((code) => code.trim());
+  return methods && methods.length > 1 ? { paymentMethod: undefined, methods } : { paymentMethod: said };
 }
 
 function checkForm({ fields, problems }: Form): Refusal | undefined {
@@ -88,9 +97,9 @@ function checkParty(given: WireParameters, { merchantId, signing, disabled }: Me
 }
 
 function checkOrder(order: unknown, given: WireParameters, merchant: Merchant, mode: Mode): Refusal | undefined {
-  const code = given[names.paymentMethod];
+  const { paymentMethod: code, methods = code === undefined ? [] : [code] } = methodsOf(given);
   const cardsOnly = mode === 'secure-fields';
-  if (code !== undefined && (!isActive(code, merchant) || (cardsOnly && isOther(code))))
+  if (methods.some((each) => !isActive(each, merchant) || (cardsOnly && isOther(each))))
     return { code: '1009', field: names.paymentMethod };
   const checked = validateOrder(order, merchant);
   const issues = checked.ok ? [] : checked.error;

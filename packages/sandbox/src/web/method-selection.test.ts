@@ -20,6 +20,17 @@ test('cards come first, then what the request can satisfy, as far as the merchan
   expect(await choices({ amount: '0', useAlias: 'yes' }, some)).toEqual(['', 'VIS', 'ECA']);
 });
 
+test('of several codes in paymentmethod the merchant has to have each, and they alone are offered', async () => {
+  const { get, open, ledger, postForm } = await openApp();
+  const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });
+  expect(choicesOf(await (await get(page)).text())).toEqual(['', 'VIS', 'ECA', 'BPY']);
+  expect((await get(`${page}/provider/TWI`)).headers.get('location')).toBe(page);
+  await postForm(page, aCard({ brand: 'ECA' }));
+  expect(await ledger.all()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);
+  const one = await open({ paymentmethod: 'ECA,BPY', refno: 'B2' }); // what BPY has to know is missing
+  expect(choicesOf(await (await get(one)).text())).not.toContain('BPY');
+});
+
 test('a chosen method goes on at its provider, and the way back is there', async () => {
   const { get, ledger, open, postForm, webhooks } = await openApp();
   const page = await open(methodOrders.BPY);
