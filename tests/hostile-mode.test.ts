@@ -67,6 +67,13 @@ const slow = ['answer-silent', 'answer-slow'];
 
 test('nothing that is sent without proof pays, fails or reopens a payment, and a true one is paid once', async () => {
   const { till, sandbox, told, start } = await openShop();
+  /** Has the till ask until it has met each of the status answers that are lost or not true. */
+  const meetAll = async (payment: string) => {
+    const left = async () => (await sandbox.control.scenarios()).scenarios.length;
+    for (let now = await left(), before = Infinity; now > 0 && now < before; before = now, now = await left())
+      await till.payments.recheck(payment);
+    expect(await left()).toBe(0);
+  };
   const { attacks } = await sandbox.control.attacks();
   const names = attacks.filter((name) => !slow.includes(name));
   const old = await start('old');
@@ -84,6 +91,7 @@ test('nothing that is sent without proof pays, fails or reopens a payment, and a
       attack,
     ).toEqual([]);
   }
+  await meetAll(payment);
   expect(await till.payments.find(payment)).toMatchObject({ state: 'open' });
   expect(told).toEqual(['paid old']);
 
@@ -93,6 +101,7 @@ test('nothing that is sent without proof pays, fails or reopens a payment, and a
   expect(told).toEqual(['paid old', 'paid A']);
 
   await sandbox.control.playAttacks({ refno, attacks: names as [] });
+  await meetAll(payment);
   await till.payments.recheck(payment);
   expect(await till.view(payment)).toMatchObject({ status: 'paid' });
   expect(told).toEqual(['paid old', 'paid A']);
