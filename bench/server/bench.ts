@@ -10,7 +10,7 @@ const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', i
 export async function benchServer(): Promise<void> {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [`${here}main.ts`, `${here}loader.ts`, `${here}gateway.ts`],
+    entryPoints: [`${here}main.ts`, `${here}loader.ts`],
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { openTill, type Till } from '../../packages/server/src/till.ts';
 import { toNodeHandler } from '../../packages/server/src/adapters/node.ts';
 import { openDatabase, type Database } from '../../packages/server/src/store/database.ts';
-import type { Entry } from '../../packages/server/src/test/gateway/ledger.ts';
+import { answerStatus, toAsked, type Entry } from '../../packages/server/src/test/gateway/ledger.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';
 import { hmacKey, merchantId, password, toWebhook } from '../../packages/server/src/test/messages.ts';
 import { aQuote } from '../../packages/server/src/test/shop.ts';
@@ -37,9 +35,19 @@ const path = '/api/payments/webhook';
 
 /** The gateway: it knows every payment that was heard of as settled. */
 async function openGateway() {
-  const child = fork(new URL('gateway.mjs', import.meta.url)); // built beside this
-  const [port] = (await once(child, 'message')) as [number]; // it sends nothing else
-  return { port, know: (entry: Entry) => child.send(entry), close: () => child.kill() };
+  const entries = new Map<string, Entry>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const asked = toAsked(Buffer.concat(chunks).toString());
+      const found = entries.get(asked.transactionId ?? asked.refno ?? '');
+      response
+        .writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' })
+        .end(answerStatus(found ? [found] : [], asked));
+    });
+  });
+  return { entries, ...(await listen(server)) };
 }
 
 let orders = 0;
@@ -75,7 +83,7 @@ export async function openShop(dialect: Dialect, { callsPerSecond = 100_000 } = 
   const webhook = ({ refno }: Started) => {
     const transactionId = `1807101554${String(++transactions).padStart(8, '0')}`;
     const entry = { transactionId, refno, code: '2' };
-    gateway.know(entry);
+    gateway.entries.set(transactionId, entry).set(refno, entry);
     return toWebhook({ refno, transactionId, more: { customerId: 'C-1', theme: 'light' } });
   };
   return {
@@ -97,7 +105,7 @@ export async function openShop(dialect: Dialect, { callsPerSecond = 100_000 } = 
     close: async () => {
       await till.close();
       await server.close();
-      gateway.close();
+      await gateway.close();
       await remove();
     },
   };
