@@ -1,19 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startSandbox } from '@tillkit/sandbox';
 import { aCard } from '@tillkit/sandbox/testing';
-import { createTill, openDatabase } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import { expect, onTestFinished, test } from 'vitest';
+import { openTillAt } from './open-till-at.ts';
 
 // The sandbox plays every attack without proof against a till, and both stand behind real HTTP.
 
 async function openShop() {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkit-hostile-'));
   let handle = (_: Request): Promise<Response> => Promise.resolve(new Response(null, { status: 503 }));
   const server = createServer(toNodeHandler((request) => handle(request)));
   server.listen(0, '127.0.0.1');
@@ -26,29 +22,13 @@ async function openShop() {
     cancelUrl: `${payments}/return/cancel`,
     errorUrl: `${payments}/return/error`,
   });
-  const { merchantId, hmacKey, password } = sandbox.settings.merchants[0];
-  const told: string[] = [];
-  const till = createTill({
-    environment: 'sandbox',
-    gateway: { browserUrl: sandbox.url },
-    merchants: [{ id: merchantId, hmacKey, password, callsPerSecond: 1000 }],
-    database: openDatabase({ file: join(folder, 'till.sqlite') }),
-    resultPage: () => '/',
-    log: () => {},
-    orders: {
-      quote: async () => undefined,
-      revision: async () => '1',
-      onPaid: async ({ order }) => void told.push(`paid ${order}`),
-      onFailed: async ({ order }) => void told.push(`failed ${order}`),
-    },
-  });
+  const { till, told, close } = openTillAt(sandbox);
   handle = till.routes('/api/payments').POST;
   onTestFinished(async () => {
-    await till.close();
+    await close();
     await sandbox.close();
     server.closeAllConnections();
     server.close();
-    rmSync(folder, { recursive: true });
   });
   /** Starts a payment and opens its page, as a shopper does. */
   const start = async (order: string) => {

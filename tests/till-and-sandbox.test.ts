@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startSandbox } from '@tillkit/sandbox';
 import { aCard } from '@tillkit/sandbox/testing';
-import { createTill, openDatabase, type AuthorizeFor, type Operation, type Quote } from '@tillkit/server';
+import type { AuthorizeFor, Quote } from '@tillkit/server';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { openTillAt } from './open-till-at.ts';
 
 // The till and the sandbox know nothing of each other but the interface. Here they meet, over HTTP.
 
@@ -13,33 +11,11 @@ type Kind = 'settle' | 'cancel' | 'credit';
 
 /** A shop with a store of its own, at a sandbox of its own. */
 async function openShop() {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkit-meet-'));
   const sandbox = await startSandbox();
-  const { merchantId, hmacKey, password } = sandbox.settings.merchants[0];
-  const told: string[] = [];
-  const tell = (kind: Kind) => async (operation: Operation) => void told.push(`${kind} ${operation.amount}`);
-  const till = createTill({
-    environment: 'sandbox',
-    gateway: { browserUrl: sandbox.url },
-    merchants: [{ id: merchantId, hmacKey, password, callsPerSecond: 1000 }],
-    database: openDatabase({ file: join(folder, 'till.sqlite') }),
-    resultPage: () => '/',
-    log: () => {},
-    orders: {
-      quote: async () => undefined,
-      revision: async () => '1',
-      onPaid: async ({ order }) => void told.push(`paid ${order}`),
-      onFailed: async ({ order }) => void told.push(`failed ${order}`),
-      onScreened: async ({ order, finding }) => void told.push(`${finding} ${order}`),
-      onSettled: tell('settle'),
-      onCanceled: tell('cancel'),
-      onCredited: tell('credit'),
-    },
-  });
+  const { till, told, close } = openTillAt(sandbox);
   onTestFinished(async () => {
-    await till.close();
+    await close();
     await sandbox.close();
-    rmSync(folder, { recursive: true });
   });
   let orders = 0;
   /** Pays by card as a browser would, and has the till ask. */

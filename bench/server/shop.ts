@@ -53,8 +53,11 @@ async function openGateway() {
 let orders = 0;
 let transactions = 0;
 
-/** `callsPerSecond` is the pace of its status calls, and none unless it is given. */
-export async function openShop(dialect: Dialect, { callsPerSecond = 100_000 } = {}): Promise<BenchShop> {
+/** A shop whose status calls have no pace worth the name, unless `pace` says otherwise; `{}` leaves it to the till. */
+export async function openShop(
+  dialect: Dialect,
+  pace: { readonly callsPerSecond?: number } = { callsPerSecond: 100_000 },
+): Promise<BenchShop> {
   const { location, remove } = await makeDiskRoom(dialect);
   const gateway = await openGateway();
   const database = openDatabase<ShopTables>(location);
@@ -63,7 +66,7 @@ export async function openShop(dialect: Dialect, { callsPerSecond = 100_000 } = 
   const { till } = openTill<ShopTables>({
     environment: 'sandbox',
     gateway: { browserUrl: `http://127.0.0.1:${gateway.port}` },
-    merchants: [{ id: merchantId, hmacKey, password, callsPerSecond }],
+    merchants: [{ id: merchantId, hmacKey, password, ...pace }],
     database,
     resultPage: () => '/',
     log: () => {},

@@ -71,7 +71,7 @@ export function readMerchants(
   for (const [at, merchant] of (given.length > 0 ? given : [none]).entries()) {
     checkMerchant(merchant, at, environment);
     const signer = createMerchantSigner(merchant, at, profile);
-    const { id, password, callsPerSecond = 10 } = merchant;
+    const { id, password, callsPerSecond = defaultPace } = merchant;
     const lacking = lacksOf(merchant, profile);
     lacks.push(...lacking.map((name) => ({ setting: `merchants[${at}].${name}`, variable: variables[name] })));
     if (!id || !signer || lacking.length > 0) continue;
@@ -119,6 +119,9 @@ function demandOwnKeys(merchants: readonly MerchantConfig[]): void {
     }
 }
 
+/** Status calls a second. */
+const defaultPace = 10;
+
 function checkMerchant(merchant: MerchantConfig, at: number, environment: Environment): void {
   if (merchant.id && !/^[A-Za-z0-9]{1,10}$/.test(merchant.id))
     throw new CheckoutError(
@@ -126,12 +129,12 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
       'A merchant id is not 1 to 10 letters and digits.',
       'Copy it from the admin tool.',
     );
-  const { callsPerSecond = 10 } = merchant;
+  const { callsPerSecond = defaultPace } = merchant;
   if (!(Number.isFinite(callsPerSecond) && callsPerSecond > 0))
     throw new CheckoutError(
       'config_wrong',
       `Merchant ${nameOf(merchant, at)}: callsPerSecond is no number above 0.`,
-      'Leave it out for 10 calls a second.',
+      `Leave it out for ${defaultPace} calls a second.`,
     );
   const part = environment === 'sandbox' || !environment ? undefined : ofSandbox(merchant);
   if (part)

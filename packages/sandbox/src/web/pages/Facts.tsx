@@ -2,10 +2,12 @@
 /** @jsxImportSource hono/jsx */
 import type { PageTexts } from '../../texts/page-texts.ts';
 
+/** What is known, in this order; the rest is left out. */
+export type Known = readonly (readonly [name: keyof PageTexts['facts'], value: string | undefined])[];
+
 interface FactsProps {
   readonly texts: PageTexts;
-  /** What is known, in this order; the rest is left out. */
-  readonly known: readonly (readonly [name: keyof PageTexts['facts'], value: string | undefined])[];
+  readonly known: Known;
 }
 
 /** Who is paid, for what, and how. */

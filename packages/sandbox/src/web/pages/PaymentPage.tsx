@@ -6,10 +6,9 @@ import type { Offered } from '../../methods/offered-methods.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { CardProblems } from '../../texts/problem-text.ts';
-import { Amount } from './Amount.tsx';
 import { CardFields } from './CardFields.tsx';
-import { Facts } from './Facts.tsx';
 import { MethodSelection } from './MethodSelection.tsx';
+import { Purchase } from './Purchase.tsx';
 
 interface PaymentPageProps {
   readonly texts: PageTexts;
@@ -33,24 +32,13 @@ export function PaymentPage({
   problems = {},
   ...given
 }: PaymentPageProps) {
-  const { amount, merchantId, paymentMethod, refno } = request;
+  const { amount, paymentMethod } = request;
   const { cards, others } = offered;
   const chosen = given.chosen ?? (cards.length > 1 ? '' : (cards[0] ?? others[0] ?? ''));
   const [card] = cards.length === 1 ? cards : [];
   const fixed = paymentMethod !== undefined && cards.length > 0 ? paymentMethod : undefined;
   return (
-    <div class="card">
-      <h1 class="amount">
-        <Amount request={request} texts={texts} />
-      </h1>
-      <Facts
-        texts={texts}
-        known={[
-          ['merchant', merchantId],
-          ['reference', refno],
-          ['method', fixed && nameOf(fixed)],
-        ]}
-      />
+    <Purchase texts={texts} request={request} known={[['method', fixed && nameOf(fixed)]]}>
       <form id="payment" method="post" action={action} autocomplete="on" novalidate>
         <Problems texts={texts} problems={problems} />
         {fixed === undefined && <MethodSelection texts={texts} offered={offered} chosen={chosen} />}
@@ -65,7 +53,7 @@ export function PaymentPage({
         )}
         <Actions texts={texts} offered={offered} />
       </form>
-    </div>
+    </Purchase>
   );
 }
 

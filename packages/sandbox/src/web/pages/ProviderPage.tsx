@@ -7,8 +7,7 @@ import type { MethodKind } from '../../model/method-kind.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts, ProviderKind } from '../../texts/page-texts.ts';
-import { Amount } from './Amount.tsx';
-import { Facts } from './Facts.tsx';
+import { Purchase } from './Purchase.tsx';
 
 interface ProviderPageProps {
   readonly texts: PageTexts;
@@ -39,7 +38,7 @@ const providers: Readonly<Record<MethodKind, ProviderKind>> = {
 
 /** The provider's page of a method that is no card: what is paid, what the provider knows of it, and yes or no. */
 export function ProviderPage({ texts, request, method, action, selection }: ProviderPageProps) {
-  const { amount, currency, language, merchantId, parameters, refno, reqtype } = request;
+  const { amount, currency, language, parameters, reqtype } = request;
   const { buttons, provider, steps } = texts;
   const write = (minor: number) => formatAmount(minor, currency, language);
   const { limit, plan: toPlan } = inventions[method.code] ?? {};
@@ -47,20 +46,15 @@ export function ProviderPage({ texts, request, method, action, selection }: Prov
   const plan = toPlan?.(parameters, amount);
   const kind = method.kind && providers[method.kind];
   return (
-    <div class="card">
-      <h1 class="amount">
-        <Amount request={request} texts={texts} />
-      </h1>
-      <Facts
-        texts={texts}
-        known={[
-          ['merchant', merchantId],
-          ['reference', refno],
-          ['method', methodName(method, texts)],
-          ['installments', plan && `${plan.count} × ${write(plan.each)}`],
-          [limit?.name ?? 'credit', left],
-        ]}
-      />
+    <Purchase
+      texts={texts}
+      request={request}
+      known={[
+        ['method', methodName(method, texts)],
+        ['installments', plan && `${plan.count} × ${write(plan.each)}`],
+        [limit?.name ?? 'credit', left],
+      ]}
+    >
       <form id="payment" method="post" action={action}>
         <p>{provider.asks[reqtype === 'SCN' ? 'check' : (kind ?? 'other')]}</p>
         <p class="quiet">{steps.afterAnswer}</p>
@@ -78,6 +72,6 @@ export function ProviderPage({ texts, request, method, action, selection }: Prov
           <a href={selection}>{buttons.other}</a>
         </p>
       )}
-    </div>
+    </Purchase>
   );
 }

@@ -6,8 +6,7 @@ import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { SavedMethod } from '../../model/session.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
-import { Amount } from './Amount.tsx';
-import { Facts } from './Facts.tsx';
+import { Purchase } from './Purchase.tsx';
 
 interface SavedPageProps {
   readonly texts: PageTexts;
@@ -18,23 +17,17 @@ interface SavedPageProps {
 
 /** Paying by alias: the method that was saved, Pay and Cancel. Nothing is typed. */
 export function SavedPage({ texts, request, saved: { method, card }, action }: SavedPageProps) {
-  const { merchantId, refno } = request;
   const other = otherMethodOf(method);
   return (
-    <div class="card">
-      <h1 class="amount">
-        <Amount request={request} texts={texts} />
-      </h1>
-      <Facts
-        texts={texts}
-        known={[
-          ['merchant', merchantId],
-          ['reference', refno],
-          ['method', other ? methodName(other, texts) : nameOf(method)],
-          ['card', card?.maskedCard],
-          ['validUntil', card && `${card.expiryMonth}/${card.expiryYear}`],
-        ]}
-      />
+    <Purchase
+      texts={texts}
+      request={request}
+      known={[
+        ['method', other ? methodName(other, texts) : nameOf(method)],
+        ['card', card?.maskedCard],
+        ['validUntil', card && `${card.expiryMonth}/${card.expiryYear}`],
+      ]}
+    >
       <form id="payment" method="post" action={action}>
         <p class="quiet">{texts.steps.saved}</p>
         <div class="actions">
@@ -46,6 +39,6 @@ export function SavedPage({ texts, request, saved: { method, card }, action }: S
           </button>
         </div>
       </form>
-    </div>
+    </Purchase>
   );
 }
