@@ -3,11 +3,12 @@
 // .reports/prove.json; the last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { playPlanted } from './checks/planted.mjs';
 import { ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { sumVitest } from './steps/report.mjs';
 import { endWithParent } from './steps/run-step.mjs';
-import { close, prepareMachine, reports, step, vitest } from './steps/steps.mjs';
+import { close, playwright, prepareMachine, reports, step, vitest } from './steps/steps.mjs';
 import { checkStories } from './stories.mjs';
 
 const nameOf = (/** @type {string} */ file) => basename(file).replace(/\.prove\.ts$/, '');
@@ -27,6 +28,7 @@ const larger = [
   'packages/core/src/amount.test.ts',
   'packages/core/src/explain/explain.test.ts',
   'packages/core/src/zod/differential.test.ts',
+  'packages/sandbox/src/web/every-page.test.ts',
   'packages/server/src/payment/apply-evidence.test.ts',
   'packages/server/src/payment/model.test.ts',
   'packages/server/src/payment/operations/model.test.ts',
@@ -40,6 +42,12 @@ const long = () =>
     env: { LONG_RUN: '1' },
   });
 
+/** The journeys with every look and every entry, where `npm test` takes a part of them. */
+const journeys = () => playwright('journeys', { seconds: 1800, env: { LONG_RUN: '1' } });
+
+/** Stories with a fault each, which must be found. */
+const planted = () => step('planted', playPlanted);
+
 /** Every story in all languages; it prints by itself what is wrong. */
 const stories = () => step('stories', async () => ({ notes: [], ...(await checkStories()) }));
 
@@ -48,6 +56,8 @@ const files = filesBelow(['packages', 'apps', 'prove', 'tests'], /\.prove\.ts$/)
 const proofs = [
   ...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])),
   ['long', long],
+  ['journeys', journeys],
+  ['planted', planted],
   ['stories', stories],
 ];
 

@@ -1,17 +1,16 @@
 // `npm test`: everything that is checked, from nothing, with a table of what each step took. `--quick` leaves out the
 // packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOwnBleed } from './checks/bleed.mjs';
 import { checkOwnLock } from './checks/check-lock.mjs';
 import { ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { root } from './machine/host.mjs';
-import { sumPlanted } from './checks/planted.mjs';
-import { sumPlaywright, sumVitest } from './steps/report.mjs';
-import { endWithParent, runNode } from './steps/run-step.mjs';
-import { bin, close, prepareMachine, program, reports, runner, step, verdict, vitest } from './steps/steps.mjs';
+import { sumVitest } from './steps/report.mjs';
+import { endWithParent } from './steps/run-step.mjs';
+import { bin, close, playwright, prepareMachine, program, reports, step, verdict, vitest } from './steps/steps.mjs';
 import { checkStorybook } from './checks/storybook.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -52,31 +51,6 @@ async function packages() {
   }
 }
 
-/** Stories with a fault each, which must be found: the exit code is that of a failed run. */
-const planted = () =>
-  step('planted stories', async () => {
-    const at = join(reports, 'planted.json');
-    const args = ['run', '--project', 'storybook', '--reporter=json', `--outputFile.json=${at}`];
-    const { ok, output } = await runNode([bin('vitest/vitest.mjs'), ...args], { env: { TILLKIT_PLANTED: '1' } });
-    if (ok || !existsSync(at)) return verdict(false, 'the run does not fail, or left no report', output);
-    return sumPlanted(JSON.parse(readFileSync(at, 'utf8')));
-  });
-
-const playwright = () =>
-  runner(
-    'playwright',
-    [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      file: 'playwright.json',
-      read: (report) => sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)),
-      seconds: 900,
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=@tillkit/source`,
-      },
-    },
-  );
-
 endWithParent();
 ensureDeps();
 rmSync(reports, { recursive: true, force: true });
@@ -101,9 +75,8 @@ const tests = vitest('vitest', [], {
 /** One after the other, beside the tests: both wait for browsers and clocks more than they work. */
 async function beside() {
   await packages();
-  await planted();
   await step('storybook', checkStorybook);
-  await playwright();
+  await playwright('playwright');
 }
 
 await Promise.all([tests, quick ? undefined : beside()]);

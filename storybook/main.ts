@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-// The planted stories break a rule each; `scripts/test.mjs` runs them apart and wants them to fail.
+// The planted stories break a rule each; `npm run prove planted` runs them apart and wants them to fail.
 const isPlanted = process.env['TILLKIT_PLANTED'] !== undefined;
 
 const config: StorybookConfig = {

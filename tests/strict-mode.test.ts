@@ -33,14 +33,14 @@ const nothing = (global: string): Left => ({
 });
 
 /** `npm run prove long` makes the thousand of K34. */
-const cycles = process.env['LONG_RUN'] === '1' ? 1_000 : 100;
+const cycles = process.env['LONG_RUN'] === '1' ? 1_000 : 40;
 
-// Real frames of the sandbox's origin: in 30 of 100 cycles they come, and in 5 they take input before they go.
+// Real frames of the sandbox's origin: in three of ten cycles they come, and in one of twenty they take input before they go.
 test.concurrent.each([
   ['the card fields', 'fields', 'PaymentFields', { frames: 0.6, channels: 0.6 }],
   ['the lightbox', 'lightbox', 'PaymentLightbox', { frames: 0.3, channels: 0 }],
 ] as const)(
-  'K34 strict-mode: a hundred mount cycles of %s leave no frame, listener, port, timer, style sheet or global',
+  'K34 strict-mode: mount cycles of %s leave no frame, listener, port, timer, style sheet or global',
   async (_, kind, global, least) => {
     const { made, left } = await cycle(kind, cycles);
     expect(left).toEqual(nothing(global));

@@ -1,10 +1,13 @@
 import { height, isWhole, violations } from '../support/axe.ts';
+import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const [colorScheme, width, language] of [
-  ['light', 320, 'de'],
-  ['dark', 1280, 'en'],
-] as const)
+const looks = [
+  ['dark', 320, 'de'],
+  ['light', 1280, 'en'],
+] as const;
+
+for (const [colorScheme, width, language] of isLong ? looks : looks.slice(0, 1))
   test.describe(`${colorScheme}, ${width} px, ${language}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { height, isWhole, violations } from '../support/axe.ts';
+import { isLong } from '../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Whether no part of the page is cut off or scrolls sideways, on a phone and on a desk. Leaves it as wide as it was. */
@@ -12,10 +13,12 @@ async function fits(page: Page, own: number): Promise<boolean> {
   return all;
 }
 
-for (const [colorScheme, width] of [
+const looks = [
   ['light', 320],
   ['dark', 1280],
-] as const)
+] as const;
+
+for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 

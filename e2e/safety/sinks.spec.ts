@@ -7,6 +7,7 @@ import { cards } from '../models/payment-page.ts';
 import { entries, type Entry } from '../support/card-entries.ts';
 import { createFinder } from '../support/card-traces.ts';
 import { transactionsOf } from '../support/gateway.ts';
+import { isLong } from '../support/long.ts';
 import { watchSinks, type Sink } from '../support/sinks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,23 +29,26 @@ async function enter(cardFields: CardFields, { number, code, by }: Entry): Promi
   }
 }
 
-test('K25 seventeen-sinks: of forty entries no part of a number and no code is in any sink of the page', async ({
+/** Every fourth of the forty in `npm test`: each way of entering and each length of the others. */
+const tried = isLong ? entries : entries.filter((_, place) => place % 4 === 3);
+
+test('K25 seventeen-sinks: no part of a number that is entered and no code is in any sink of the page', async ({
   shop,
   cardFields,
   page,
   site,
 }) => {
   test.setTimeout(180_000); // a dozen seconds on a machine that does nothing else
-  expect(entries).toHaveLength(40);
+  expect(tried).toHaveLength(isLong ? 40 : 10);
   const watch = await watchSinks(page, site);
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.expiry.fill('12 / 34');
   const before = await watch.read();
   expect(Object.keys(before)).toHaveLength(17);
-  const find = createFinder([...entries, { number: cards.limited, code: '' }], before);
+  const find = createFinder([...tried, { number: cards.limited, code: '' }], before);
   const sent = new Set<unknown>();
-  for (const entry of entries) {
+  for (const entry of tried) {
     await enter(cardFields, entry);
     expect(find(await watch.read()), `entered: ${entry.by}`).toEqual({});
     const answered = entry.isSent && page.waitForResponse('**/upp/fields/1/verify');
@@ -53,7 +57,7 @@ test('K25 seventeen-sinks: of forty entries no part of a number and no code is i
     await expect(cardFields.note('cardNumber')).not.toHaveText('');
     expect(find(await watch.read()), `sent: ${entry.by}`).toEqual({});
   }
-  expect(sent.size).toBe(11);
+  expect(sent.size).toBe(isLong ? 11 : 7);
   await cardFields.fill(cards.limited);
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');

@@ -1,5 +1,9 @@
 // The stories in storybook/planted have a fault each. They are run as all stories are, and the run must fail for each of
 // them and for no other.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../machine/host.mjs';
+import { runNode } from '../steps/run-step.mjs';
 
 /**
  * What must be found in which story, as the report names it.
@@ -39,4 +43,21 @@ export function sumPlanted(report) {
   const names = [sound, ...Object.keys(faults)];
   const notes = names.map(verdict).filter((note) => note !== undefined);
   return { passed: names.length - notes.length, failed: notes.length, notes };
+}
+
+/**
+ * Runs them, and sums up.
+ *
+ * @returns {Promise<import('../steps/report.mjs').Sum>}
+ */
+export async function playPlanted() {
+  const at = join(root, '.reports/planted.json');
+  rmSync(at, { force: true });
+  const args = ['run', '--project', 'storybook', '--reporter=json', `--outputFile.json=${at}`];
+  const { ok, output } = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    env: { TILLKIT_PLANTED: '1' },
+  });
+  if (ok || !existsSync(at))
+    return { passed: 0, failed: 1, notes: ['the run does not fail, or left no report', output] };
+  return sumPlanted(JSON.parse(readFileSync(at, 'utf8')));
 }

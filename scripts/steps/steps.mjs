@@ -3,8 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureLightBrowser, ensurePostgres } from '../machine/ensure.mjs';
+import { filesBelow } from '../machine/files.mjs';
 import { root } from '../machine/host.mjs';
-import { judge } from './report.mjs';
+import { judge, sumPlaywright } from './report.mjs';
 import { runNode } from './run-step.mjs';
 
 export const reports = join(root, '.reports');
@@ -69,7 +70,7 @@ export async function prepareMachine() {
  * @param {readonly string[]} args
  * @param {Runner} options
  */
-export function runner(name, args, { file, read, seconds, env }) {
+function runner(name, args, { file, read, seconds, env }) {
   return step(name, async () => {
     const at = join(reports, file);
     const { ok, output } = await runNode(args, { live: true, seconds, env });
@@ -90,6 +91,24 @@ export const vitest = (name, given, { file, ...options }) => {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=.reports/${file}`];
   return runner(name, [bin('vitest/vitest.mjs'), 'run', ...report, ...given], { file, ...options });
 };
+
+/**
+ * The journeys.
+ *
+ * @param {string} name
+ * @param {{ seconds?: number, env?: Readonly<Record<string, string>> }} options
+ */
+export const playwright = (name, { seconds = 900, env = {} } = {}) =>
+  runner(name, [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    file: `${name}.json`,
+    read: (report) => sumPlaywright(report, filesBelow(['e2e'], /\.spec\.ts$/)),
+    seconds,
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${name}.json`),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=@tillkit/source`,
+    },
+  });
 
 /** Prints the table and the closing line. Ends the process: well when something passed and nothing failed. */
 export function close() {
