@@ -65,13 +65,15 @@ export const send = (url: string, method: string, type = '', body = '', authoriz
     asked.end(body);
   });
 
-/** Runs the work so many times, eight at once. */
-export async function repeat(times: number, work: (n: number) => Promise<unknown>): Promise<void> {
-  let next = 0;
+/** Runs the work for some milliseconds, eight at once; resolves to how many times that was. */
+export async function repeatFor(milliseconds: number, work: () => Promise<unknown>): Promise<number> {
+  const end = performance.now() + milliseconds;
+  let times = 0;
   const one = async () => {
-    while (next < times) await work(next++);
+    for (; performance.now() < end; times++) await work();
   };
   await Promise.all(Array.from({ length: 8 }, one));
+  return times;
 }
 
 const { merchantId, hmacKey, password } = defaultMerchant;

@@ -25,15 +25,19 @@ const sandbox = await startSandbox({
   reqtype: 'NOA',
 });
 const listener = getRequestListener(async (request) => new Response(await request.arrayBuffer()));
-const echo = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1');
+const echo = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void listener(request, response)).listen(
+  0,
+  '127.0.0.1',
+);
 await once(echo, 'listening');
 
 const used = (): Used => {
-  globalThis.gc?.();
   const { user, system } = process.cpuUsage();
+  globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   return { processor: (user + system) / 1e6, heap: heapUsed, resident: rss };
 };
 
 process.on('message', () => process.send?.(used()));
+process.on('SIGINT', () => process.exit()); // a profile is written at a clean exit
 process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready); // it listens on TCP
