@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, Migrator, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import LibSql from 'libsql';
 import { migrations } from './migrations.ts';
 import type { LedgerTables } from './tables.ts';
@@ -18,6 +18,26 @@ class Dialect extends SqliteDialect {
   }
 }
 
+/** Statements that stay prepared. The ledger has some dozens; a search or a list makes others. */
+const mostPrepared = 200;
+
+/** Prepares each statement once: that takes longer than to run it. */
+function preparing(database: LibSql.Database): SqliteDatabase {
+  const prepared = new Map<string, LibSql.Statement>();
+  return {
+    close: () => void database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      // What defines tables may change what the others were prepared for.
+      if (!/^(select|insert|update|delete|begin|commit|rollback)\b/.test(sql)) prepared.clear();
+      else if (prepared.size < mostPrepared) prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
 /** Opens the file, readable by its owner only and made when it is not there, or `:memory:`. Throws what the database throws. */
 export async function openLedgerDatabase(file: string): Promise<Kysely<LedgerTables>> {
   if (file !== ':memory:') {
@@ -25,9 +45,10 @@ export async function openLedgerDatabase(file: string): Promise<Kysely<LedgerTab
     closeSync(openSync(file, 'a', 0o600));
   }
   const database = new LibSql(file);
-  // A commit waits for one write, and a reader beside it for none.
+  // A commit is a write to the file beside, which a process that is killed leaves whole; the disk is waited for at checkpoints alone.
   database.exec('PRAGMA journal_mode = WAL');
-  const db = new Kysely<LedgerTables>({ dialect: new Dialect({ database }) });
+  database.exec('PRAGMA synchronous = NORMAL');
+  const db = new Kysely<LedgerTables>({ dialect: new Dialect({ database: preparing(database) }) });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return db;

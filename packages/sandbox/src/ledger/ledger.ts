@@ -5,6 +5,17 @@ import { createExchanges, type Exchanges } from './exchanges.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { searchTransactions, type Found, type Wanted } from './search.ts';
 import { settleDay } from './settle-day.ts';
+import {
+  creditsOf,
+  insertRow,
+  paidId,
+  rowByAlias,
+  rowById,
+  rowOfMerchant,
+  rowsByRefno,
+  updateRow,
+  verifiedId,
+} from './statements.ts';
 import type { LedgerTables } from './tables.ts';
 import { splitLifetime } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
@@ -71,39 +82,28 @@ export async function openLedger(file: string): Promise<Ledger> {
           unique && (await isTaken(tx, state, entry))
             ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
             : { ...entry, state };
-        await tx.insertInto('transactions').values(toRow(begun)).execute();
+        await insertRow(tx, toRow(begun));
         return begun;
       }),
     move: (transactionId, trigger, changes = {}, unique = true) =>
       db.transaction().execute(async (tx) => {
-        const query = tx.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId);
-        const row = await query.executeTakeFirstOrThrow();
+        const [row] = await rowById(tx, { transactionId });
+        if (!row) throw new Error('There is no such transaction.');
         const state = leadsTo(row.state, trigger);
         const again = unique && trigger.startsWith('finalize') && (await isPaid(tx, row.merchantId, row.refno));
         const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
-        await tx.updateTable('transactions').set(moved).where('transactionId', '=', transactionId).execute();
+        await updateRow(tx, { ...moved, transactionId });
         return fromRow({ ...row, ...moved });
       }),
     hold: (merchantId, transactionId, work) =>
       db.transaction().execute(async (tx) => work(await holdOf(tx, merchantId, transactionId))),
     async find(merchantId, transactionId) {
-      const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
-      const row = await query.where('transactionId', '=', transactionId).executeTakeFirst();
+      const [row] = await rowOfMerchant(db, { merchantId, transactionId });
       return row && fromRow(row);
     },
-    async findByRefno(merchantId, refno) {
-      const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
-      return (
-        await query
-          .where('refno', '=', refno)
-          .orderBy('rowid' as 'refno')
-          .execute()
-      ).map(fromRow); // every table has it
-    },
+    findByRefno: async (merchantId, refno) => (await rowsByRefno(db, { merchantId, refno })).map(fromRow),
     async findByAlias(merchantId, alias) {
-      const query = db.selectFrom('transactions').selectAll().where('merchantId', '=', merchantId);
-      const newest = query.where('alias', '=', alias).orderBy('rowid' as 'refno', 'desc'); // every table has it
-      const row = await newest.executeTakeFirst();
+      const [row] = await rowByAlias(db, { merchantId, alias });
       return row && fromRow(row);
     },
     isPaid: (merchantId, refno) => isPaid(db, merchantId, refno),
@@ -144,18 +144,13 @@ async function insertWhole(tx: Kysely<LedgerTables>, transaction: Transaction): 
 }
 
 async function holdOf(tx: Kysely<LedgerTables>, merchantId: string, transactionId: string): Promise<Held | undefined> {
-  const ofMerchant = tx.selectFrom('transactions').where('merchantId', '=', merchantId);
-  const row = await ofMerchant.selectAll().where('transactionId', '=', transactionId).executeTakeFirst();
+  const [row] = await rowOfMerchant(tx, { merchantId, transactionId });
   if (!row) return undefined;
-  const credits = await ofMerchant
-    .select('amount')
-    .where('creditOf', '=', transactionId)
-    .where('state', '!=', 'canceled')
-    .execute();
+  const credits = await creditsOf(tx, { merchantId, transactionId });
   const change = async (changes: Changes, trigger?: string): Promise<Transaction> => {
     const state = trigger === undefined ? row.state : leadsTo(row.state, trigger);
     const changed = { ...changes, state };
-    await tx.updateTable('transactions').set(changed).where('transactionId', '=', transactionId).execute();
+    await updateRow(tx, { ...changed, transactionId });
     return fromRow({ ...row, ...changed });
   };
   return {
@@ -165,7 +160,7 @@ async function holdOf(tx: Kysely<LedgerTables>, merchantId: string, transactionI
     async credit(entry) {
       await change({}, 'credit');
       const begun = { ...entry, creditOf: transactionId, state: leadsTo('none', 'authorize credit') };
-      await tx.insertInto('transactions').values(toRow(begun)).execute();
+      await insertRow(tx, toRow(begun));
       return begun;
     },
   };
@@ -182,14 +177,8 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
   );
 }
 
-const paidStates: readonly TransactionState[] = ['authorized', 'settled', 'settledAndCredited', 'transmitted'];
-
-async function isPaid(db: Kysely<LedgerTables>, merchantId: string, refno: string): Promise<boolean> {
-  const query = db.selectFrom('transactions').select('transactionId').where('merchantId', '=', merchantId);
-  const debits = query.where('refno', '=', refno).where('creditOf', 'is', null);
-  const found = await debits.where('state', 'in', paidStates).executeTakeFirst();
-  return found !== undefined;
-}
+const isPaid = async (db: Kysely<LedgerTables>, merchantId: string, refno: string): Promise<boolean> =>
+  (await paidId(db, { merchantId, refno })).length > 0;
 
 /** Whether another transaction of the refno leaves no room for one that would begin in this state. */
 async function isTaken(tx: Kysely<LedgerTables>, state: TransactionState, entry: Entry): Promise<boolean> {
@@ -197,10 +186,8 @@ async function isTaken(tx: Kysely<LedgerTables>, state: TransactionState, entry:
   if (state === 'canceled') return false;
   if (await isPaid(tx, merchantId, refno)) return true;
   if (state !== 'verified') return false;
-  const query = tx.selectFrom('transactions').select('transactionId').where('merchantId', '=', merchantId);
   const since = new Date(Date.parse(receivedAt) - splitLifetime).toISOString();
-  const waiting = query.where('refno', '=', refno).where('state', '=', 'verified').where('receivedAt', '>', since);
-  return (await waiting.executeTakeFirst()) !== undefined;
+  return (await verifiedId(tx, { merchantId, refno, since })).length > 0;
 }
 
 const refnoUsed = {

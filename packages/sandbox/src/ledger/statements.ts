@@ -1,0 +1,65 @@
+import type { TransactionState } from '@tillkit/core';
+import type { Kysely } from 'kysely';
+import type { Transaction } from '../model/transaction.ts';
+import { statement } from './statement.ts';
+import type { LedgerTables } from './tables.ts';
+
+type Row = LedgerTables['transactions'];
+
+const byArrival = 'rowid' as 'refno'; // every table has it
+
+const ofMerchant = (db: Kysely<LedgerTables>, merchantId: string) =>
+  db.selectFrom('transactions').where('merchantId', '=', merchantId);
+
+export const insertRow = statement((db, row: Row) => db.insertInto('transactions').values(row));
+
+/** Sets what is given beside the id. */
+export const updateRow = statement((db, { transactionId, ...changes }: Partial<Row> & Pick<Row, 'transactionId'>) =>
+  db.updateTable('transactions').set(changes).where('transactionId', '=', transactionId),
+);
+
+export const rowById = statement((db, { transactionId }: Pick<Row, 'transactionId'>) =>
+  db.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId),
+);
+
+export const rowOfMerchant = statement((db, { merchantId, transactionId }: Pick<Row, 'merchantId' | 'transactionId'>) =>
+  ofMerchant(db, merchantId).selectAll().where('transactionId', '=', transactionId),
+);
+
+export const rowsByRefno = statement((db, { merchantId, refno }: Pick<Row, 'merchantId' | 'refno'>) =>
+  ofMerchant(db, merchantId).selectAll().where('refno', '=', refno).orderBy(byArrival),
+);
+
+/** The newest. */
+export const rowByAlias = statement((db, { merchantId, alias }: { merchantId: string; alias: string }) =>
+  ofMerchant(db, merchantId).selectAll().where('alias', '=', alias).orderBy(byArrival, 'desc').limit(1),
+);
+
+const paidStates: readonly TransactionState[] = ['authorized', 'settled', 'settledAndCredited', 'transmitted'];
+
+/** One debit that is paid, if there is one. */
+export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantId' | 'refno'>) =>
+  ofMerchant(db, merchantId)
+    .select('transactionId')
+    .where('refno', '=', refno)
+    .where('creditOf', 'is', null)
+    .where('state', 'in', paidStates)
+    .limit(1),
+);
+
+/** One that has been verified since then, if there is one. */
+export const verifiedId = statement(
+  (db, { merchantId, refno, since }: { merchantId: string; refno: string; since: string }) =>
+    ofMerchant(db, merchantId)
+      .select('transactionId')
+      .where('refno', '=', refno)
+      .where('state', '=', 'verified')
+      .where('receivedAt', '>', since)
+      .limit(1),
+);
+
+/** What its credits give back, without those that were cancelled. */
+export const creditsOf = statement(
+  (db, { merchantId, transactionId }: Pick<Transaction, 'merchantId' | 'transactionId'>) =>
+    ofMerchant(db, merchantId).select('amount').where('creditOf', '=', transactionId).where('state', '!=', 'canceled'),
+);
