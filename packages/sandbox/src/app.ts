@@ -125,13 +125,25 @@ const secretsOf = ({ merchants }: Settings): readonly string[] =>
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  c.header('referrer-policy', 'strict-origin');
-  c.header('x-content-type-options', 'nosniff');
+  const { headers } = c.res; // of an answer that stands, `c.header` would make another
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  headers.set('referrer-policy', 'strict-origin');
+  headers.set('x-content-type-options', 'nosniff');
 };
 
-const limitForms = bodyLimit({ maxSize: formLimits.bytes });
-const limitDocuments = bodyLimit({ maxSize: mostBytes });
+/** Without `body`, which makes streams of what has come, wherever the length is stated. */
+function limitTo(maxSize: number): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize });
+  return (c, next) => {
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const isStated = c.req.header('transfer-encoding') === undefined;
+    return isStated && Number(c.req.header('content-length')) <= maxSize ? next() : limit(c, next);
+  };
+}
+
+const limitForms = limitTo(formLimits.bytes);
+const limitDocuments = limitTo(mostBytes);
 const documentPaths: ReadonlySet<string> = new Set(Object.values(defaultProfile.paths));
 const limitBodies: MiddlewareHandler = (c, next) =>
   documentPaths.has(c.req.path) ? limitDocuments(c, next) : limitForms(c, next);
