@@ -12,9 +12,10 @@ const ofShop = {
   successUrl: 'http://127.0.0.1:4000/api/payments/return/success',
   cancelUrl: 'http://127.0.0.1:4000/api/payments/return/cancel',
   errorUrl: 'http://127.0.0.1:4000/api/payments/return/error',
+  origins: ['http://127.0.0.1:4000'],
 };
 
-test('the address of a shop of this kit sets all four addresses', () => {
+test('the address of a shop of this kit sets all four addresses and its origin', () => {
   expect(merchantOf(['--shop', 'http://127.0.0.1:4000/'])).toMatchObject(ofShop);
   expect(merchantOf([], { TILLKIT_SHOP_URL: 'http://127.0.0.1:4000' })).toMatchObject(ofShop);
   expect(help).toContain('--shop URL');

@@ -44,7 +44,7 @@ export const flags: readonly Flag[] = [
     flag: 'shop',
     variable: 'TILLKIT_SHOP_URL',
     value: 'URL',
-    text: 'a shop of this kit: sets the four addresses below',
+    text: 'a shop of this kit: sets what stands below, to --origins',
     read: addressesOf,
   },
   text('webhook', 'TILLKIT_WEBHOOK_URL', 'URL', 'where results are posted', 'webhookUrl'),
@@ -72,6 +72,13 @@ export const flags: readonly Flag[] = [
   text('success-url', 'TILLKIT_SUCCESS_URL', 'URL', 'where the browser returns', 'successUrl'),
   text('cancel-url', 'TILLKIT_CANCEL_URL', 'URL', '', 'cancelUrl'),
   text('error-url', 'TILLKIT_ERROR_URL', 'URL', '', 'errorUrl'),
+  {
+    flag: 'origins',
+    variable: 'TILLKIT_SANDBOX_ORIGINS',
+    value: 'ORIGIN[,…]',
+    text: 'may frame its pages and card fields (loopback)',
+    read: (value) => ({ origins: value.split(',').map((origin) => origin.trim()) }),
+  },
   {
     flag: 'reqtype',
     variable: 'TILLKIT_REQTYPE',

@@ -2,7 +2,7 @@ import { currencies, defaultProfile, methods, type MethodCode, type Signing } fr
 import { readKey, sandboxMerchant } from '@tillkit/core/sign';
 import type { MerchantSettings } from '../model/merchant.ts';
 import { demand } from './demand.ts';
-import { isWebUrl } from './web-url.ts';
+import { isOrigin, isWebUrl } from './web-url.ts';
 import { checkWebhookUrl } from './webhook-host.ts';
 
 /** A merchant for tests, whose keys and password everybody knows. */
@@ -36,6 +36,7 @@ export const merchantSettings = {
   successUrl: 'string',
   cancelUrl: 'string',
   errorUrl: 'string',
+  origins: 'list',
   reqtype: 'string',
   refnoMaxLength: 'number',
   uniqueRefno: 'boolean',
@@ -61,6 +62,9 @@ export function completeMerchant(given: Partial<MerchantSettings>, shopHosts: re
     const fits = url === undefined || isWebUrl(url);
     demand(fits, `The ${name} is not a web address`, 'http:// or https://, without a user');
   }
+  const { origins } = merchant;
+  const areOrigins = origins === undefined || (origins.length > 0 && origins.every(isOrigin));
+  demand(areOrigins, 'An origin is not the origin of a web address', 'origins such as https://shop.example');
   if (merchant.webhookUrl !== undefined) checkWebhookUrl(merchant.webhookUrl, shopHosts);
   return merchant;
 }

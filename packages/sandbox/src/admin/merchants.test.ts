@@ -15,6 +15,7 @@ const second = {
   webhookType: 'form',
   successUrl: 'http://127.0.0.1:5000/success',
   errorUrl: 'http://127.0.0.1:5000/error',
+  origins: ['http://127.0.0.1:5000'],
 } as const;
 const merchants = [{}, second];
 const ofSecond = { merchantId: second.merchantId };

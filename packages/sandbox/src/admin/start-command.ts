@@ -25,11 +25,12 @@ export const shopFlags = [
 export function startCommand(settings: Settings): readonly string[] {
   const { port, data, merchants } = settings;
   const [merchant] = merchants;
-  const { merchantId } = merchant;
+  const { merchantId, origins } = merchant;
   const own = [
     port === defaultPort ? [] : ['--port', String(port)],
     merchantId === defaultMerchant.merchantId ? [] : ['--merchant', merchantId],
     data === inMemory ? [] : ['--data', data],
+    origins ? ['--origins', origins.join(',')] : [],
   ];
   const addresses = shopFlags.map(({ flag, name }) => [flag, merchant[name] ?? examples[name]]);
   const parts = [...own, ...addresses].filter((part) => part.length > 0);

@@ -4,3 +4,6 @@ export function isWebUrl(text: string): boolean {
   // Origins stand in policies, where `*` and `;` mean something; a host of a URL may hold both.
   return url !== undefined && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin) && url.username === '' && url.password === '';
 }
+
+/** True for the origin of such an address, as a browser writes it. */
+export const isOrigin = (text: string): boolean => isWebUrl(text) && new URL(text).origin === text;

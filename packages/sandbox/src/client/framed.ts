@@ -1,4 +1,5 @@
 // On every page of a payment that was started by the lightbox. Does something inside a frame only.
+import { isFrameOrigin } from '../model/frame-origins.ts';
 import { lightboxEnvelope, type FramedMessage } from './messages.ts';
 
 function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
@@ -12,7 +13,7 @@ function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {
   };
 
   addEventListener('message', ({ origin, source, data }) => {
-    if (source !== parent || !shops.includes(origin)) return;
+    if (source !== parent || !isFrameOrigin(origin, shops)) return;
     const { source: from, version, type } = Object(data) as Readonly<Record<string, unknown>>; // any object can be asked
     if (from !== lightboxEnvelope.source || version !== lightboxEnvelope.version || type !== 'hello') return;
     shop = origin;

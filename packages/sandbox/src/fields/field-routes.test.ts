@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aSession, openFields, shopOrigin } from '../testing/open-fields.ts';
 
-test('a card frame may be framed by the shop alone, under a policy of its own nonce', async () => {
-  const { frame } = await openFields({ errorUrl: 'https://pay.shop.example/error' });
+test('a card frame may be framed by the registered origins alone, under a policy of its own nonce', async () => {
+  const { frame } = await openFields({ origins: [shopOrigin, 'https://pay.shop.example'] });
   for (const path of ['card-number', 'cvv']) {
     const response = await frame({}, { referer: `${shopOrigin}/` }, path);
     expect(response.status).toBe(200);
@@ -10,7 +10,9 @@ test('a card frame may be framed by the shop alone, under a policy of its own no
     expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w-]{22}'; style-src 'nonce-[\w-]{22}'; /);
     expect(policy).toContain("connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for");
     expect(policy).toMatch(new RegExp(`; frame-ancestors ${shopOrigin} https://pay.shop.example$`));
-    expect(await response.text()).toContain(aSession);
+    const page = await response.text();
+    expect(page).toContain(aSession);
+    expect(page).toContain(`data-origins="${shopOrigin}"`); // of the page that holds it, and of no other
   }
 });
 
@@ -24,16 +26,26 @@ test.each([
   ['a short session', { session: 'a0' }, { referer: `${shopOrigin}/` }, 400],
   ['a session of capitals', { session: 'A0'.repeat(16) }, { referer: `${shopOrigin}/` }, 400],
 ])('%s gets no card frame', async (_, query, headers, status) => {
-  const { frame, lines } = await openFields();
+  const { frame, lines } = await openFields({ origins: [shopOrigin] });
   const response = await frame(query, headers);
   expect(response.status).toBe(status);
   expect(await response.text()).not.toContain(aSession);
   expect(lines.join()).toMatch(/^card field refused: \d{4}/);
 });
 
-test('a merchant without callback addresses has no card frames', async () => {
-  const { frame } = await openFields({ successUrl: undefined, cancelUrl: undefined, errorUrl: undefined });
-  expect((await frame()).status).toBe(403);
+test.each([
+  [undefined, 'http://127.0.0.1:5173/', 200],
+  [undefined, 'https://shop.localhost:3000/checkout', 200],
+  [undefined, 'http://localhost/', 200],
+  [undefined, 'http://127.0.0.1.evil.test/', 403],
+  [undefined, 'http://localhost.evil.test/', 403],
+  [undefined, 'https://shop.example/', 403],
+  [['https://shop.example'], 'https://shop.example/checkout', 200],
+  [['https://shop.example'], 'http://shop.example/', 403],
+  [['https://shop.example'], 'http://127.0.0.1:4000/', 403],
+])('with the origins %j a page of %s is answered with %i', async (origins, referer, status) => {
+  const { frame } = await openFields({ origins });
+  expect((await frame({}, { referer })).status).toBe(status);
 });
 
 test('a card is verified: no money moves, no webhook is sent, status code 11', async () => {

@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { framingOf } from '../payment/framing.ts';
+import { isFrameOrigin } from '../model/frame-origins.ts';
 import { createFieldSessions } from './field-sessions.ts';
 import { fieldResponse } from './field-response.tsx';
 import { refuse } from '../page/refuse.tsx';
@@ -34,9 +35,9 @@ export function fieldRoutes(services: Services): Hono {
     if (merchantId === undefined || !merchants.find(merchantId)) return refuseAndLog('2000', 403, 'merchantId');
     if (!/^[0-9a-f]{32}$/.test(session)) return refuseAndLog('1002', 400, 'session');
     const origin = originOf(c.req.header('referer'));
-    if (origin === undefined || !framing.origins.includes(origin)) return refuseAndLog('2000', 403);
+    if (origin === undefined || !isFrameOrigin(origin, framing.origins)) return refuseAndLog('2000', 403);
     if (!sessions.register(session, merchantId, origin)) return refuseAndLog('2051', 403);
-    return fieldResponse({ field, session, origins: framing.origins });
+    return fieldResponse({ field, session, origins: [origin], framedBy: framing.origins });
   }
 
   routes.get(`${fieldsPath}/card-number`, (c) => show(c, 'card-number'));

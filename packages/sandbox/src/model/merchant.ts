@@ -25,6 +25,8 @@ export interface MerchantSettings {
   readonly successUrl?: string | undefined;
   readonly cancelUrl?: string | undefined;
   readonly errorUrl?: string | undefined;
+  /** Origins of pages that may frame the payment page and the card fields; absent: every loopback origin. */
+  readonly origins?: readonly string[] | undefined;
   /** When a request has no reqtype. */
   readonly reqtype: 'NOA' | 'CAA';
   /** Longest refno that is taken; 18 as stated, up to 36 for shops that send more. */

@@ -1,11 +1,10 @@
 import { requestNames, type WireParameters } from '@tillkit/core';
-import { callbackAddresses } from './callback-target.ts';
-import { isWebUrl } from '../admin/web-url.ts';
+import { loopbackOrigins } from '../model/frame-origins.ts';
 import type { Merchant } from '../model/merchant.ts';
 
 /** Who may show a page of a payment in a frame, and how it behaves there. */
 export interface Framing {
-  /** Origins of the shop; with none nobody may. */
+  /** Origins as a policy writes them; with none nobody may. */
   readonly origins: readonly string[];
   /** The payment was started by the lightbox. */
   readonly lightbox: boolean;
@@ -18,10 +17,9 @@ interface Framed {
   readonly lightbox: boolean;
 }
 
-/** The shop is where the callbacks go: a stranger's page has no place among them (`safety.md` 2.2). */
+/** The origins that the merchant has registered; unless any is, every page on this machine. */
 export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
-  const addresses = callbackAddresses(parameters, merchant).filter(isWebUrl);
-  const origins = [...new Set(addresses.map((url) => new URL(url).origin))];
+  const { origins = loopbackOrigins } = merchant;
   return { origins, lightbox, closable: lightbox && parameters[requestNames.mode] !== 'forceRedirect' };
 }
 

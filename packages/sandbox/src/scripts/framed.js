@@ -1,5 +1,10 @@
 "use strict";
 (() => {
+  // packages/sandbox/src/model/frame-origins.ts
+  var loopbackOrigins = ["http://127.0.0.1:*", "http://localhost:*", "http://*.localhost:*"];
+  var loopback = /^https?:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/;
+  var isFrameOrigin = (origin, sources) => sources.includes(origin) || sources.includes(loopbackOrigins[0]) && loopback.test(origin);
+
   // packages/sandbox/src/client/messages.ts
   var lightboxEnvelope = { source: "payment-lightbox", version: 1 };
 
@@ -12,7 +17,7 @@
       if (shop !== void 0) parent.postMessage({ ...lightboxEnvelope, ...message }, shop);
     };
     addEventListener("message", ({ origin, source, data }) => {
-      if (source !== parent || !shops.includes(origin)) return;
+      if (source !== parent || !isFrameOrigin(origin, shops)) return;
       const { source: from, version, type } = Object(data);
       if (from !== lightboxEnvelope.source || version !== lightboxEnvelope.version || type !== "hello") return;
       shop = origin;

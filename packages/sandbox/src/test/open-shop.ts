@@ -42,7 +42,10 @@ export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const { markup = payButton, script = payByParams } = options;
   const shop = await servePage();
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
-  const sandbox = await startSandbox({ successUrl, cancelUrl, errorUrl });
+  const sandbox = await startSandbox({
+    ...{ successUrl, cancelUrl, errorUrl },
+    ...(options.stranger && { origins: [shop.url] }),
+  });
   onTestFinished(() => sandbox.close());
   const { lightbox } = await (await fetch(`${sandbox.url}/upp/scripts.json`)).json();
   const site = options.stranger ? await servePage() : shop;

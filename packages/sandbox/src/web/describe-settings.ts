@@ -33,6 +33,7 @@ const rowsOf = (merchant: Merchant): Rows => [
   ['Success URL', merchant.successUrl],
   ['Cancel URL', merchant.cancelUrl],
   ['Error URL', merchant.errorUrl],
+  ['Framed by', merchant.origins?.join(' ') ?? 'every loopback origin'],
   ['Reqtype', merchant.reqtype],
   ['On a cancel', merchant.webhookOnCancel ? 'a webhook' : 'no webhook'],
   ['Webhook lost', merchant.webhookMustSucceed ? 'declined with 3041' : 'repeated'],
