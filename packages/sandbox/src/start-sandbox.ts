@@ -9,6 +9,7 @@ import { openLedger } from './ledger/ledger.ts';
 import { completeSettings, type GivenSettings, type Settings } from './admin/settings.ts';
 import { systemClock, type Clock } from './model/clock.ts';
 import { sendBadly, type Line } from './model/line.ts';
+import type { PostWebhook } from './notify/post-webhook.ts';
 import type { Transaction } from './model/transaction.ts';
 
 export interface SandboxOptions extends GivenSettings {
@@ -18,8 +19,8 @@ export interface SandboxOptions extends GivenSettings {
   readonly clock?: Clock;
 }
 
-/** A sandbox that runs. */
-export interface Sandbox {
+/** A sandbox that runs. `await using sandbox = await startSandbox()` closes it at the end of the block. */
+export interface Sandbox extends AsyncDisposable {
   /** `http://127.0.0.1:4400` */
   readonly url: string;
   readonly settings: Settings;
@@ -34,7 +35,10 @@ export interface Sandbox {
 }
 
 /** Starts the sandbox in this process on 127.0.0.1, on any free port unless one is given. */
-export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}): Promise<Sandbox> {
+export const startSandbox = (options?: SandboxOptions): Promise<Sandbox> => openSandbox(options);
+
+/** The same; `post` brings webhooks to the shop in another way than over HTTP. */
+export async function openSandbox({ log, clock, ...given }: SandboxOptions = {}, post?: PostWebhook): Promise<Sandbox> {
   const asked = completeSettings({ port: 0, ...given });
   const ledger = await openLedger(asked.data);
   const server = await listen(asked.port).catch(async (error: unknown) => {
@@ -42,7 +46,7 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
     throw error;
   });
   const settings = { ...asked, port: (server.address() as AddressInfo).port }; // it listens on TCP
-  const app = createApp(settings, { ledger, ...(log && { log }), ...(clock && { clock }) });
+  const app = createApp(settings, { ledger, ...(log && { log }), ...(clock && { clock }), ...(post && { post }) });
   server.on('request', listenerOf(app, clock));
   let closing: Promise<void> | undefined;
   async function close() {
@@ -54,13 +58,15 @@ export async function startSandbox({ log, clock, ...given }: SandboxOptions = {}
     await closed;
     await ledger.close();
   }
+  const closeOnce = () => (closing ??= close());
   return {
     url: `http://127.0.0.1:${settings.port}`,
     settings,
     transactions: () => ledger.all(),
     control: app.control,
     drained: () => app.drained(),
-    close: () => (closing ??= close()),
+    close: closeOnce,
+    [Symbol.asyncDispose]: closeOnce,
   };
 }
 

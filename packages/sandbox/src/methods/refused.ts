@@ -20,10 +20,10 @@ const decided =
 export const accDeclined = decided('NOK', 'NOK');
 
 /** The other way of paying is granted, so the shop may ask again with it. */
-export const accRefusals: Readonly<Record<string, NamedRefusal>> = {
+export const accRefusals = {
   'decline-invoice': { label: 'Decline the invoice, grant installments', returns: decided('OK', 'NOK') },
   'decline-installments': { label: 'Decline installments, grant the invoice', returns: decided('NOK', 'OK') },
-};
+} satisfies Readonly<Record<string, NamedRefusal>>;
 
 /** The ways of paying of INT; of those granted, the ones that `without` does not name. */
 export const allowedMethods = (without?: string): string =>
@@ -37,12 +37,12 @@ function subMethods(): Readonly<Record<string, string>> {
   return row && 'choices' in row && row.choices ? row.choices : {};
 }
 
-export const intRefusals: Readonly<Record<string, NamedRefusal>> = {
+export const intRefusals = {
   'decline-way': {
     label: 'Decline this way of paying, allow the others',
     returns: ({ given }) => ({ allowedPaymentMethods: allowedMethods(given['sub_pmethod']) }),
   },
-};
+} satisfies Readonly<Record<string, NamedRefusal>>;
 
 /** What is left of the customer's credit with provider E, and on the card of provider D; in minor units. */
 export const credit = { available: 100_000, maximal: 250_000 } as const;
@@ -71,7 +71,7 @@ export const mfaDeclined: Returns = () => ({
   provEResponseCode: '05',
 });
 
-export const mfaRefusals: Readonly<Record<string, NamedRefusal>> = {
+export const mfaRefusals = {
   'unknown-address': {
     label: 'Decline: unknown address',
     returns: () => ({
@@ -80,6 +80,9 @@ export const mfaRefusals: Readonly<Record<string, NamedRefusal>> = {
       provEResponseCode: '25',
     }),
   },
-};
+} satisfies Readonly<Record<string, NamedRefusal>>;
+
+/** The names of all refusals beside the plain one. */
+export type RefusalName = keyof (typeof accRefusals & typeof intRefusals & typeof mfaRefusals);
 
 export const mfgDeclined: Returns = () => ({ provDBalance: String(balance), provDResponseCode: '51' });

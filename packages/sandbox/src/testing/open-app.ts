@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { defaultProfile } from '@tillkit/core';
-import { createHmac, signatureText } from '@tillkit/core/sign';
+import { readKey, signatureText } from '@tillkit/core/sign';
 import { createApp } from '../app.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import type { PostWebhook } from '../notify/post-webhook.ts';
@@ -50,12 +51,19 @@ export async function openApp(given: GivenSettings = {}, post?: PostWebhook) {
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
-/** The mandatory parameters, signed as they are. */
+/** The mandatory parameters, signed as they are and as the merchant's setting has it. */
 export async function signed(changes: Fields = {}, merchant: MerchantSettings = defaultMerchant): Promise<Fields> {
   const parameters = { merchantId: merchant.merchantId, refno: 'A7Q2', amount: '4990', currency: 'CHF', ...changes };
   const { merchantId, amount, currency, refno: reference } = parameters;
   const text = signatureText({ merchantId, amount: Number(amount), currency, reference });
-  return { ...parameters, sign: await createHmac(merchant.hmacKey)(text) };
+  const sign = signOf(text, merchant);
+  return { ...parameters, ...(sign !== undefined && { sign }) };
+}
+
+function signOf(text: string, { signing, hmacKey }: MerchantSettings): string | undefined {
+  if (signing === 'none') return undefined;
+  if (signing === 'static') return hmacKey;
+  return createHmac(signing.slice('hmac-'.length), readKey(hmacKey)).update(text).digest('hex');
 }
 
 /** What a shopper types; the Mastercard is always paid. */
@@ -69,12 +77,15 @@ export const aCard = (changes: Fields = {}): Fields => ({
 });
 
 /** The hidden inputs of a page. */
-export function hiddenFields(page: string): Fields {
+export const hiddenFields = (page: string): Fields => Object.fromEntries(hiddenPairs(page));
+
+/** The same, with a name that stands twice. */
+export function hiddenPairs(page: string): (readonly [name: string, value: string])[] {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [unescape(name), unescape(value)]));
+  return [...inputs].map(([, name = '', value = '']) => [unescape(name), unescape(value)]);
 }
 
-const unescape = (text: string) =>
+export const unescape = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,0 +1,36 @@
+import { webhookHeaders, type PostWebhook } from '../notify/post-webhook.ts';
+import type { WebhookMessage } from '../notify/webhook-message.ts';
+
+/** A shop's routes as a function: `POST` of `till.routes()`, or `app.fetch` of a framework. */
+export type ShopHandler = (request: Request) => Response | Promise<Response>;
+
+/** Hands webhooks to a shop of this process. On a bad line what the shop reads breaks off, or never ends. */
+export const postInProcess =
+  (shop: ShopHandler): PostWebhook =>
+  async (url, message, signal) => {
+    signal.throwIfAborted();
+    const headers = webhookHeaders(message);
+    const init = { method: 'POST', headers, body: bodyOf(message), signal, duplex: 'half' } as const; // as a stream wants it
+    const request = new Request(url, init);
+    const response = await Promise.race([shop(request), aborted(signal)]);
+    const contentType = response.headers.get('content-type') ?? '';
+    return { status: response.status, contentType, body: await response.text() };
+  };
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () =>
+      reject(new DOMException('The shop has not answered in time.', 'AbortError')),
+    );
+  });
+
+function bodyOf({ body, bytes, line }: WebhookMessage): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
+  const whole = Uint8Array.from(Buffer.from(body, bytes ? 'latin1' : 'utf8'));
+  if (!line || line === 'slow') return whole;
+  return new ReadableStream({
+    start(stream) {
+      stream.enqueue(whole.subarray(0, whole.length / 2));
+      if (line !== 'half-open') stream.error(new TypeError('The connection was cut.'));
+    },
+  });
+}
