@@ -53,7 +53,7 @@ const parts = [
     ],
   },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index')] },
-  { folder: 'prove', may: [server, '^packages/server/src/test/', '^scripts/machine/postgres\\.mjs$'] },
+  { folder: 'prove', may: [server, '^packages/server/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   { folder: 'scripts', may: [] },
 ];
 
@@ -79,7 +79,7 @@ const withoutNode = parts
  */
 const rooms = {
   server: {
-    above: ['index', 'till'],
+    above: ['index', 'till', 'testing/.+'],
     map: {
       '.': {},
       store: { values: ['.'], types: ['payment'] },
@@ -195,7 +195,7 @@ export default {
       from: { path: '^(packages/[^/]+|apps|e2e|prove|storybook)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: ['^$1/', '^packages/react/src/(labels|styles|testing)/', '^packages/server/src/test/'],
+        pathNot: ['^$1/', '^packages/react/src/(labels|styles|testing)/', '^packages/server/src/test(ing)?/'],
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased'],
       },

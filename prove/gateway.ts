@@ -6,11 +6,11 @@ import {
   startGateway,
   type Call,
 } from '../packages/server/src/test/gateway/gateway-server.ts';
-import { answerAuthorize, toWanted } from '../packages/server/src/test/gateway/authorize-ledger.ts';
-import { answerStatus, type Entry } from '../packages/server/src/test/gateway/ledger.ts';
-import { hmacKey, merchantId, sign2Of } from '../packages/server/src/test/messages.ts';
-import { answerProcess, toMoved, type Moved } from '../packages/server/src/test/gateway/process-ledger.ts';
-import { answerSplit, toCharged } from '../packages/server/src/test/gateway/split-ledger.ts';
+import { answerAuthorize, toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
+import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
+import { hmacKey, merchantId, sign2Of } from '../packages/server/src/testing/messages.ts';
+import { answerProcess, toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
+import { answerSplit, toCharged } from '../packages/server/src/testing/gateway/split-ledger.ts';
 import { pause } from './wait.ts';
 
 /** How one call fares. */

@@ -12,7 +12,7 @@ import {
 } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
-import { password } from '../packages/server/src/test/messages.ts';
+import { password } from '../packages/server/src/testing/messages.ts';
 
 /** The one table of the shop's own. It has no key, so that a row too many would be seen. */
 export interface Tables {

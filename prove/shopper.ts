@@ -1,4 +1,4 @@
-import { toForm, toWebhook, type Told } from '../packages/server/src/test/messages.ts';
+import { toForm, toWebhook, type Told } from '../packages/server/src/testing/messages.ts';
 import { merchants, sign2For } from './gateway.ts';
 import { pause, until } from './wait.ts';
 

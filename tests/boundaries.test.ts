@@ -192,7 +192,7 @@ const fine: readonly Case[] = [
   ['e2e/playwright.config.ts', `import { browserLaunch } from '../scripts/machine/browser.mjs';`],
   [
     'prove/a.ts',
-    `import { x } from '../packages/server/src/test/gateway/ledger.ts';\nimport { build } from 'esbuild';`,
+    `import { x } from '../packages/server/src/testing/gateway/ledger.ts';\nimport { build } from 'esbuild';`,
   ],
   ['scripts/a.mjs', `const { build } = await import('esbuild');`],
   ['packages/server/src/store/a.ts', `import type { Payment } from '../payment/payment.ts';`],

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import LibSql from 'libsql';
 import pg from 'pg';
 import type { DatabaseConfig } from '../../packages/server/src/store/database.ts';
-import { hmacKey, merchantId } from '../../packages/server/src/test/messages.ts';
+import { hmacKey, merchantId } from '../../packages/server/src/testing/messages.ts';
 import { scan, type Scanned } from './scanner.ts';
 
 interface Message {

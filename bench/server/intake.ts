@@ -6,7 +6,7 @@ import { toFetchHandler } from '../../packages/server/src/http/route-request.ts'
 import { weighCallback } from '../../packages/server/src/payment/evidence.ts';
 import { anAttempt, refno } from '../../packages/server/src/test/an-attempt.ts';
 import { listen } from '../../packages/server/src/test/listen.ts';
-import { hmacKey, merchantId, password, toWebhook } from '../../packages/server/src/test/messages.ts';
+import { hmacKey, merchantId, password, toWebhook } from '../../packages/server/src/testing/messages.ts';
 import type { Dialect } from '../../packages/server/src/test/stores.ts';
 import { createFloor, openFloorStore } from './floor.ts';
 import { openPoster } from './post.ts';

@@ -4,7 +4,7 @@ import { readXml } from '@tillkit/xml';
 import { createSigner } from '@tillkit/core/sign';
 import { createNodeHmac } from '../../packages/server/src/hmac.ts';
 import { readWebhook } from '../../packages/server/src/inbound/read-webhook.ts';
-import { hmacKey, merchantId, toWebhook } from '../../packages/server/src/test/messages.ts';
+import { hmacKey, merchantId, toWebhook } from '../../packages/server/src/testing/messages.ts';
 import { measure } from '../measure.ts';
 import { printShares } from '../table.ts';
 import { atOnce, compare } from './rounds.ts';

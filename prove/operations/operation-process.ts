@@ -13,7 +13,7 @@ import {
 } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
-import { password } from '../../packages/server/src/test/messages.ts';
+import { password } from '../../packages/server/src/testing/messages.ts';
 import type { FromShop } from '../shop-process.ts';
 import type { Deed, OperationSettings, Order, Told } from './operation-shop.ts';
 import { watchWrites, type Write } from './writes.ts';

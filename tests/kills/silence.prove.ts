@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startGateway } from '../../packages/server/src/test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../../packages/server/src/test/messages.ts';
+import { hmacKey, merchantId, password } from '../../packages/server/src/testing/messages.ts';
 import { aQuote } from '../../packages/server/src/test/shop.ts';
 import { startSilentProxy } from '../../packages/server/src/test/silent-proxy.ts';
 import { makeRoom } from '../../packages/server/src/test/stores.ts';

@@ -4,7 +4,7 @@ import { readSplitAnswer } from './gateway/split-answer.ts';
 import { readStatusAnswer } from './gateway/status-answer.ts';
 import { readWebhook } from './inbound/read-webhook.ts';
 import { readSettings } from './config.ts';
-import { hmacKey, password } from './test/messages.ts';
+import { hmacKey, password } from './testing/messages.ts';
 import { openStores } from './test/shop.ts';
 import type { Quote } from './payment/start.ts';
 

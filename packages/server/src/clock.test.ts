@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTime } from './clock.ts';
 import { createSightings } from './payment/leases.ts';
-import { createClock, day, hour, minute, second } from './test/clock.ts';
+import { createClock, day, hour, minute, second } from './testing/clock.ts';
 
 test.for([hour, -hour, day, -day])('a clock that is set by %d ms has jumped by so much, once', async (by) => {
   const clock = createClock();

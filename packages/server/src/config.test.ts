@@ -2,7 +2,7 @@ import { createHmac, sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
 import { readSettings, type MerchantConfig, type Settings, type SettingsConfig } from './config.ts';
 import type { LogEvent } from './log.ts';
-import { hmacKey, otherKey, password } from './test/messages.ts';
+import { hmacKey, otherKey, password } from './testing/messages.ts';
 
 const merchantId = '3000033033';
 const merchant: MerchantConfig = { id: merchantId, hmacKey, password };

@@ -1,9 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './store/database.ts';
-import { createClock } from './test/clock.ts';
+import { createClock } from './testing/clock.ts';
 import { startGateway } from './test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password, toWebhook } from './test/messages.ts';
+import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
 import { runSample, samples, type Tables } from './test/samples.ts';
 import { dialects, openTestStore, type Dialect } from './test/stores.ts';
 import { createTill } from './till.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LogEvent } from './log.ts';
 import { startGateway } from './test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password, toWebhook } from './test/messages.ts';
+import { hmacKey, merchantId, password, toWebhook } from './testing/messages.ts';
 import { aQuote } from './test/shop.ts';
 import { makeRoom } from './test/stores.ts';
 import { openDatabase } from './store/database.ts';

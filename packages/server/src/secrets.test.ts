@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderIncomplete } from './payment/start.ts';
 import { readWebhook } from './inbound/read-webhook.ts';
-import { minute, second } from './test/clock.ts';
+import { minute, second } from './testing/clock.ts';
 import { answerCall, isSplit } from './test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './test/messages.ts';
+import { hmacKey, merchantId, otherKey, password, toForm, toWebhook } from './testing/messages.ts';
 import { aQuote, openStores, type TestShop } from './test/shop.ts';
 import { dialects, type Dialect } from './test/stores.ts';
 

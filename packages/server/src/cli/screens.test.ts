@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { fillStore } from '../test/cli/a-full-store.ts';
 import { authorize } from '../test/cli/an-operator.ts';
 import { serveOperator } from '../test/cli/serve-operator.ts';
-import { minute } from '../test/clock.ts';
+import { minute } from '../testing/clock.ts';
 import { openStores } from '../test/shop.ts';
 import { openDatabase } from '../store/database.ts';
 import { exitCodes } from './exit-codes.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { createGateway } from './gateway.ts';
 
 // Requests typed by hand from "Authorization request fields", "Endpoints" and "Method-specific parameters".

@@ -5,10 +5,10 @@ import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { createGateway } from './gateway.ts';
 import { callLimits, createTransport } from './transport.ts';
-import { createClock } from '../test/clock.ts';
+import { createClock } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
-import { answerStatus, toAsked } from '../test/gateway/ledger.ts';
-import { hmacKey, merchantId, otherKey, password } from '../test/messages.ts';
+import { answerStatus, toAsked } from '../testing/gateway/ledger.ts';
+import { hmacKey, merchantId, otherKey, password } from '../testing/messages.ts';
 
 const transactionId = '180710155401925243' as TransactionId; // digits
 const merchants = [

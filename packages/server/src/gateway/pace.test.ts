@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock, second } from '../test/clock.ts';
+import { createClock, second } from '../testing/clock.ts';
 import { createPace } from './pace.ts';
 
 function aPace() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultProfile, type TransactionId } from '@tillkit/core';
 import { readSplitAnswer, type SplitCall } from './split-answer.ts';
-import { merchantId } from '../test/messages.ts';
-import { success, toError, toSplitDocument, type Charged } from '../test/gateway/split-ledger.ts';
+import { merchantId } from '../testing/messages.ts';
+import { success, toError, toSplitDocument, type Charged } from '../testing/gateway/split-ledger.ts';
 
 const transactionId = '180710155401925243' as TransactionId; // digits
 const call: SplitCall = { transactionId, refno: 'T1', amount: 4990, currency: 'CHF', merchantId, testOnly: 'yes' };

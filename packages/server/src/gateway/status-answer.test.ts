@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CheckoutError, defaultProfile } from '@tillkit/core';
-import { answerStatus, toItem, toStatusDocument } from '../test/gateway/ledger.ts';
+import { answerStatus, toItem, toStatusDocument } from '../testing/gateway/ledger.ts';
 import { readStatusAnswer } from './status-answer.ts';
 
 const read = (document: string | Uint8Array) => readStatusAnswer(document, defaultProfile);

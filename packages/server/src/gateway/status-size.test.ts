@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultProfile } from '@tillkit/core';
 import { readStatusAnswer, statusLimits } from './status-answer.ts';
-import { toItem, toStatusDocument } from '../test/gateway/ledger.ts';
+import { toItem, toStatusDocument } from '../testing/gateway/ledger.ts';
 
 const { maxBytes } = statusLimits;
 const around = (unit: string, start = '<a>', end = '</a>') =>

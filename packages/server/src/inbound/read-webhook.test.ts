@@ -1,7 +1,7 @@
 import { defaultProfile, readResult } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { refno } from '../test/an-attempt.ts';
-import { toForm, toWebhook, type Told } from '../test/messages.ts';
+import { toForm, toWebhook, type Told } from '../testing/messages.ts';
 import { readWebhook } from './read-webhook.ts';
 
 const transactionId = '180710155401925243';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { minute, second } from '../test/clock.ts';
-import { merchantId, sign2Of, toForm, toWebhook, type Told } from '../test/messages.ts';
+import { minute, second } from '../testing/clock.ts';
+import { merchantId, sign2Of, toForm, toWebhook, type Told } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 

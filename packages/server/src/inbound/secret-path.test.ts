@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { toWebhook, type Told } from '../test/messages.ts';
+import { toWebhook, type Told } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 import type { Routes } from './routes.ts';

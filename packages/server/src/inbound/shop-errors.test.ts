@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { CheckoutError } from '@tillkit/core';
-import { hmacKey, password } from '../test/messages.ts';
+import { hmacKey, password } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import type { ShopTables } from '../test/stores.ts';
 import type { TillConfig } from '../till.ts';

@@ -1,7 +1,7 @@
 import { sandboxMerchant } from '@tillkit/core/sign';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { anOperator, operatorKey } from '../test/cli/an-operator.ts';
-import { hmacKey } from '../test/messages.ts';
+import { hmacKey } from '../testing/messages.ts';
 import { openStores } from '../test/shop.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { minute, second } from '../test/clock.ts';
+import { minute, second } from '../testing/clock.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects, type ShopTables } from '../test/stores.ts';
 import type { Orders } from '../till.ts';
@@ -155,7 +155,7 @@ test.for(dialects)(
     for (const transactionId of ['920001', '920002']) shop.gateway.entries.push({ transactionId, refno, code: '2' });
     let told = false;
     const { entries } = shop.gateway;
-    const { answerStatus } = await import('../test/gateway/ledger.ts');
+    const { answerStatus } = await import('../testing/gateway/ledger.ts');
     shop.gateway.answer = async (call, response) => {
       if (!told) await shop.webhook({ refno, transactionId: '920002' }).then(() => (told = true));
       response.end(answerStatus(entries, call));

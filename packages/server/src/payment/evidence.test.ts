@@ -4,7 +4,7 @@ import { readCallback } from '@tillkit/core';
 import { createSigner } from '@tillkit/core/sign';
 import { createNodeHmac } from '../hmac.ts';
 import { anAttempt, refno } from '../test/an-attempt.ts';
-import { hmacKey, merchantId, sign2Of, toForm, type Told } from '../test/messages.ts';
+import { hmacKey, merchantId, sign2Of, toForm, type Told } from '../testing/messages.ts';
 import { weighCallback } from './evidence.ts';
 import type { Attempt } from './payment.ts';
 

@@ -1,9 +1,9 @@
 import type { TransactionId } from '@tillkit/core';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { hour, minute, second } from '../test/clock.ts';
+import { hour, minute, second } from '../testing/clock.ts';
 import { counts } from '../test/counts.ts';
-import type { Entry } from '../test/gateway/ledger.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
 import { openModelStores, playSeries } from '../test/models/models.ts';
 import type { TestStore } from '../test/stores.ts';
 import { createWorldGateway } from '../test/gateway/world-gateway.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { hmacKey, merchantId, otherKey, password, sign2Of, toForm, toWebhook, type Told } from '../test/messages.ts';
+import { hmacKey, merchantId, otherKey, password, sign2Of, toForm, toWebhook, type Told } from '../testing/messages.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
-import { second } from '../test/clock.ts';
+import { second } from '../testing/clock.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -2,7 +2,7 @@ import type { CheckoutError } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../store/database.ts';
 import { counts } from '../test/counts.ts';
-import { toForm, toWebhook } from '../test/messages.ts';
+import { toForm, toWebhook } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
 import type { Till } from '../till.ts';

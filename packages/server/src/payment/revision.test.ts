@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { day } from '../test/clock.ts';
+import { day } from '../testing/clock.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { day, hour, minute, second } from '../test/clock.ts';
+import { day, hour, minute, second } from '../testing/clock.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects } from '../test/stores.ts';
 

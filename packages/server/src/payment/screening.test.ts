@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { hour, second } from '../test/clock.ts';
+import { hour, second } from '../testing/clock.ts';
 import { isSplit } from '../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';

@@ -1,8 +1,8 @@
 import { sql, WhereNode, type KyselyPlugin } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { minute, second } from '../test/clock.ts';
+import { minute, second } from '../testing/clock.ts';
 import { counts } from '../test/counts.ts';
-import { hmacKey, merchantId, otherKey, password, sign2Of } from '../test/messages.ts';
+import { hmacKey, merchantId, otherKey, password, sign2Of } from '../testing/messages.ts';
 import { aQuote, openStores } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 

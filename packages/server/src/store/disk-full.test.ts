@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { minute, second } from '../test/clock.ts';
+import { minute, second } from '../testing/clock.ts';
 import { openStores } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 

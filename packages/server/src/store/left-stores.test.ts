@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createClock, minute } from '../test/clock.ts';
+import { createClock, minute } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { leftVersions, migrateAsBefore, readLeft, writeLeft } from '../test/old-store.ts';
 import { dialects, makeRoom } from '../test/stores.ts';
 import { openTill } from '../till.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClock, minute } from '../test/clock.ts';
+import { createClock, minute } from '../testing/clock.ts';
 import { startGateway } from '../test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { aQuote } from '../test/shop.ts';
 import { makeRoom } from '../test/stores.ts';
 import { createTill } from '../till.ts';

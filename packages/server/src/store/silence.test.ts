@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, type TestContext } from 'vitest';
 import { startGateway } from '../test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { aQuote } from '../test/shop.ts';
 import { startSilentProxy } from '../test/silent-proxy.ts';
 import { makeRoom } from '../test/stores.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { events, type LogEvent } from '../log.ts';
-import { minute } from '../test/clock.ts';
+import { minute } from '../testing/clock.ts';
 import { operatorKey } from '../test/cli/an-operator.ts';
 import { byAlias } from '../test/gateway/authorizing.ts';
 import { answerCall, isAuthorization, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
 import type { Telemetry } from './telemetry.ts';
 

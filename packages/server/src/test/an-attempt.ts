@@ -1,5 +1,5 @@
 import type { Attempt, Payment } from '../payment/payment.ts';
-import { merchantId, sign2Of } from './messages.ts';
+import { merchantId, sign2Of } from '../testing/messages.ts';
 
 export const refno = 'T0123456789ABCDEFG';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Migrator, sql, type Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { migrations } from '../store/migrations/migrations.ts';
-import type { Entry } from './gateway/ledger.ts';
-import { hmacKey, merchantId, sign2Of } from './messages.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+import { hmacKey, merchantId, sign2Of } from '../testing/messages.ts';
 
 /** Those of the version before. */
 const before = ['0001-payments', '0002-intents', '0003-schedule', '0004-orphans', '0005-told'];

@@ -8,11 +8,11 @@ import type { KnownOperation, OperationKind } from '../payment/operations/operat
 import type { EndedOperation } from '../payment/payment.ts';
 import { writeOperation } from '../payment/operations/write-operation.ts';
 import type { Tx } from '../store/rows.ts';
-import { createClock } from './clock.ts';
-import { answerStatus, type Asked, type Entry } from './gateway/ledger.ts';
-import { merchantId, toWebhook, type Told } from './messages.ts';
+import { createClock } from '../testing/clock.ts';
+import { answerStatus, type Asked, type Entry } from '../testing/gateway/ledger.ts';
+import { merchantId, toWebhook, type Told } from '../testing/messages.ts';
 import { assemble, noHooks } from './parts.ts';
-import { answerProcess } from './gateway/process-ledger.ts';
+import { answerProcess } from '../testing/gateway/process-ledger.ts';
 import type { TestStore } from './stores.ts';
 import type { Way } from './gateway/world-gateway.ts';
 import type { Timing } from './world.ts';

@@ -11,8 +11,8 @@ import { guardHooks } from '../payment/hooks/run-hook.ts';
 import { startPayment, type Quote } from '../payment/start.ts';
 import type { Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
-import type { Clock } from './clock.ts';
-import { hmacKey, merchantId, password } from './messages.ts';
+import type { Clock } from '../testing/clock.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import type { ShopTables } from './stores.ts';
 
 export interface Parts {

@@ -6,9 +6,9 @@ import type { PaymentView } from '../payment/payment.ts';
 import type { Quote } from '../payment/start.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
-import { createClock, type Clock } from './clock.ts';
+import { createClock, type Clock } from '../testing/clock.ts';
 import { startGateway, type GatewayServer } from './gateway/gateway-server.ts';
-import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from './messages.ts';
+import { hmacKey, merchantId, password, toForm, toWebhook, type Told } from '../testing/messages.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables, type TestStore } from './stores.ts';
 
 type Config = Partial<Omit<TillConfig<ShopTables>, 'orders'> & { readonly orders: Partial<Orders<ShopTables>> }>;

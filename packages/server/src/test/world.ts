@@ -1,9 +1,9 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Hooks } from '../payment/hooks/hooks.ts';
 import type { Quote } from '../payment/start.ts';
-import { createClock } from './clock.ts';
-import type { Entry } from './gateway/ledger.ts';
-import { toForm, toWebhook } from './messages.ts';
+import { createClock } from '../testing/clock.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+import { toForm, toWebhook } from '../testing/messages.ts';
 import { assemble, noHooks } from './parts.ts';
 import type { TestStore } from './stores.ts';
 import { createWorldGateway, type Way } from './gateway/world-gateway.ts';

@@ -3,7 +3,7 @@ import { operatorKey } from '../../test/cli/an-operator.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
 import { spawnTillkit } from '../../test/cli/spawn-tillkit.ts';
-import { hmacKey, merchantId, password } from '../../test/messages.ts';
+import { hmacKey, merchantId, password } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
 import { checkNode } from '../doctor/check-node.ts';
 

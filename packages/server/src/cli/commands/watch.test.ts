@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize } from '../../test/cli/an-operator.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
-import { createClock, minute } from '../../test/clock.ts';
+import { createClock, minute } from '../../testing/clock.ts';
 import { openStores } from '../../test/shop.ts';
 import { time } from '../output/words.ts';
 import { readDay } from '../payments/arguments.ts';

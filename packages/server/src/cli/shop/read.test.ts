@@ -7,7 +7,7 @@ import { authorize, operatorKey } from '../../test/cli/an-operator.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
-import { hmacKey } from '../../test/messages.ts';
+import { hmacKey } from '../../testing/messages.ts';
 import { listen } from '../../test/listen.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, makeRoom } from '../../test/stores.ts';

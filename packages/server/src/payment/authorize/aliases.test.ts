@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { hour } from '../../test/clock.ts';
+import { hour } from '../../testing/clock.ts';
 import { byAlias, pass } from '../../test/gateway/authorizing.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';

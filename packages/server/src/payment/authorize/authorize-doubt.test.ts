@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createStore } from '../../store/store.ts';
 import type { Database } from '../../store/database.ts';
-import { hour, minute, second } from '../../test/clock.ts';
+import { hour, minute, second } from '../../testing/clock.ts';
 import { answerCall, isAuthorization } from '../../test/gateway/gateway-server.ts';
-import { toDocument, toWanted } from '../../test/gateway/authorize-ledger.ts';
-import { toError } from '../../test/gateway/split-ledger.ts';
+import { toDocument, toWanted } from '../../testing/gateway/authorize-ledger.ts';
+import { toError } from '../../testing/gateway/split-ledger.ts';
 import { aQuote, openStores } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../../test/gateway/authorizing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Till } from '../../till.ts';
-import { minute } from '../../test/clock.ts';
+import { minute } from '../../testing/clock.ts';
 import { answerOtherwise, byAlias, pass } from '../../test/gateway/authorizing.ts';
 import { aQuote, openStores, type TestShop } from '../../test/shop.ts';
 import type { AuthorizeFor } from './authorize-request.ts';

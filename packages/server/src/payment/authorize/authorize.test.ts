@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { hour, minute, second } from '../../test/clock.ts';
+import { hour, minute, second } from '../../testing/clock.ts';
 import { isAuthorization } from '../../test/gateway/gateway-server.ts';
-import { toDocument, toWanted } from '../../test/gateway/authorize-ledger.ts';
+import { toDocument, toWanted } from '../../testing/gateway/authorize-ledger.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
 import { answerOtherwise, byAlias, pass } from '../../test/gateway/authorizing.ts';

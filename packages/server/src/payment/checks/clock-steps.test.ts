@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { day, hour, minute, second } from '../../test/clock.ts';
+import { day, hour, minute, second } from '../../testing/clock.ts';
 import { checkLease } from '../leases.ts';
 import { answerCall, isSplit, type Call } from '../../test/gateway/gateway-server.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { answerCall } from '../../test/gateway/gateway-server.ts';
-import { second } from '../../test/clock.ts';
+import { second } from '../../testing/clock.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultProfile } from '@tillkit/core';
 import { readStatusAnswer } from '../../gateway/status-answer.ts';
 import { anAttempt, refno } from '../../test/an-attempt.ts';
-import { toItem, toStatusDocument, type Entry, type Envelope } from '../../test/gateway/ledger.ts';
+import { toItem, toStatusDocument, type Entry, type Envelope } from '../../testing/gateway/ledger.ts';
 import { weighStatus } from './weigh-status.ts';
 import type { Attempt } from '../payment.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { defaultDeadlines } from '../../store/deadlines.ts';
-import { minute } from '../../test/clock.ts';
+import { minute } from '../../testing/clock.ts';
 import { aQuote, openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, openTestStore, type Dialect, type ShopTables } from '../../test/stores.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { minute, second } from '../../test/clock.ts';
+import { minute, second } from '../../testing/clock.ts';
 import { answerCall, isSplit } from '../../test/gateway/gateway-server.ts';
-import type { Entry } from '../../test/gateway/ledger.ts';
+import type { Entry } from '../../testing/gateway/ledger.ts';
 import { openStores, type Started, type TestShop } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
 

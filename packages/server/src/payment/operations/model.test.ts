@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { hour, minute, second } from '../../test/clock.ts';
+import { hour, minute, second } from '../../testing/clock.ts';
 import { counts } from '../../test/counts.ts';
-import { hmacKey, password } from '../../test/messages.ts';
+import { hmacKey, password } from '../../testing/messages.ts';
 import { createOperationsWorld, type OperationAction, type OperationsWorld } from '../../test/operations-world.ts';
 import { openModelStores, playSeries } from '../../test/models/models.ts';
 import type { TestStore } from '../../test/stores.ts';

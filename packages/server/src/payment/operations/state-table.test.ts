@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { minute } from '../../test/clock.ts';
+import { minute } from '../../testing/clock.ts';
 import { answerCall, isSplit } from '../../test/gateway/gateway-server.ts';
-import { toError, toCharged, toSplitDocument } from '../../test/gateway/split-ledger.ts';
+import { toError, toCharged, toSplitDocument } from '../../testing/gateway/split-ledger.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import type { Payments } from '../payments.ts';
 

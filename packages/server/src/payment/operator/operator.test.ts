@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { minute } from '../../test/clock.ts';
+import { minute } from '../../testing/clock.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { hour, minute } from '../../test/clock.ts';
+import { hour, minute } from '../../testing/clock.ts';
 import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects } from '../../test/stores.ts';
 

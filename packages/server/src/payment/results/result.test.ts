@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { hour } from '../../test/clock.ts';
-import type { Entry } from '../../test/gateway/ledger.ts';
-import type { Told } from '../../test/messages.ts';
+import { hour } from '../../testing/clock.ts';
+import type { Entry } from '../../testing/gateway/ledger.ts';
+import type { Told } from '../../testing/messages.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import type { PaymentWithResult } from './result.ts';

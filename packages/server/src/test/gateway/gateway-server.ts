@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerStatus, toAsked, type Asked, type Entry } from './ledger.ts';
+import { answerStatus, toAsked, type Asked, type Entry } from '../../testing/gateway/ledger.ts';
 import { listen } from '../listen.ts';
-import { answerAuthorize, toWanted } from './authorize-ledger.ts';
-import { answerProcess, toMoved } from './process-ledger.ts';
-import { answerSplit, toCharged } from './split-ledger.ts';
+import { answerAuthorize, toWanted } from '../../testing/gateway/authorize-ledger.ts';
+import { answerProcess, toMoved } from '../../testing/gateway/process-ledger.ts';
+import { answerSplit, toCharged } from '../../testing/gateway/split-ledger.ts';
 
 export interface Call extends Asked {
   readonly path: string;
