@@ -1,13 +1,11 @@
 import { startSandbox } from '@tillkit/sandbox';
 import { aCard } from '@tillkit/sandbox/testing';
 import type { AuthorizeFor, Quote } from '@tillkit/server';
-import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { playTill } from './model/play-till.ts';
 import { openTillAt } from './open-till-at.ts';
 
 // The till and the sandbox know nothing of each other but the interface. Here they meet, over HTTP.
-
-type Kind = 'settle' | 'cancel' | 'credit';
 
 /** A shop with a store of its own, at a sandbox of its own. */
 async function openShop() {
@@ -188,42 +186,7 @@ test('the data of a wallet, a gift card and an invoice of the server are each pa
   });
 });
 
-const wish = fc.record({
-  kind: fc.constantFrom<Kind>('settle', 'settle', 'credit', 'credit', 'cancel'),
-  amount: fc.constantFrom(undefined, 990, 2000, 3000, 4990),
-  close: fc.constantFrom(false, false, true),
-});
-
+// 5,000 of them in `npm run prove model`.
 test('whatever is asked for, both sides agree on what was moved', { timeout: 60_000 }, async () => {
-  const { till, sandbox, pay } = await openShop();
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom('NOA', 'CAA'), fc.array(wish, { maxLength: 8 }), async (reqtype, wishes) => {
-      const payment = await pay({ reqtype });
-      for (const [at, { kind, amount, close }] of wishes.entries()) {
-        const asked = {
-          key: `${at}`,
-          ...(kind !== 'cancel' && amount && { amount }),
-          ...(kind === 'settle' && { close }),
-        };
-        await till.payments[kind](payment, asked).catch((error: unknown) => {
-          expect(error).toMatchObject({ code: expect.stringMatching(/^(not_allowed_in_state|amount_exceeded)$/) });
-        });
-      }
-      const known = (await till.payments.find(payment)) ?? expect.fail();
-      const [[transactionId = ''] = []] = Object.entries(known.transactions);
-      const all = await sandbox.transactions();
-      const debit = all.find((each) => each.transactionId === transactionId) ?? expect.fail();
-      const sumOf = (kind: Kind) =>
-        known.operations.reduce(
-          (sum, each) => sum + (each.kind === kind && each.state === 'confirmed' ? each.amount : 0),
-          0,
-        );
-      const credits = all.filter(({ creditOf }) => creditOf === transactionId);
-      expect(known.operations.every(({ state }) => state === 'confirmed')).toBe(true);
-      expect(credits.reduce((sum, { amount }) => sum + amount, 0)).toBe(sumOf('credit'));
-      expect(debit.state === 'canceled').toBe(sumOf('cancel') > 0);
-      if (debit.state !== 'canceled') expect(debit.settledAmount).toBe(reqtype === 'CAA' ? 4990 : sumOf('settle'));
-    }),
-    { numRuns: 25 },
-  );
+  expect((await playTill(20)).sequences).toBe(20);
 });

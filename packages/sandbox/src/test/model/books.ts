@@ -1,0 +1,237 @@
+import { pick, type Card, type Command } from './commands.ts';
+
+// What a gateway has to say and to hold, written from the specification and its open points by hand. It uses nothing of
+// the sandbox, nor of core.
+
+/** What the status says: `responseCode` of a status answer. */
+type Code = '1' | '2' | '3' | '4' | '6' | '9' | '10' | '11' | '12' | '13' | '15' | '21';
+
+/** One transaction. */
+export interface Book {
+  readonly merchant: 0 | 1;
+  readonly refno: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: 'card' | 'PAP';
+  readonly at: number;
+  readonly of: Book | undefined;
+  /** Of a card in split mode: what the issuer will say. */
+  readonly split: { readonly no: string | undefined; readonly yes: string; readonly reqtype: string } | undefined;
+  code: Code;
+  settled: number;
+}
+
+export interface Policy {
+  readonly unique: boolean;
+  readonly reqtype: 'NOA' | 'CAA';
+  readonly accepts02: boolean;
+  readonly currencies: readonly string[];
+}
+
+/** "States and transitions": what may be done, by the code of the status. */
+const possible: Readonly<Record<Code, string>> = {
+  1: 'settle cancel',
+  2: 'cancel credit',
+  3: 'cancel',
+  4: '',
+  6: '',
+  9: '',
+  10: '',
+  11: '',
+  12: 'settle cancel',
+  13: '',
+  15: '',
+  21: 'credit',
+};
+const paid: readonly Code[] = ['1', '2', '12', '21'];
+
+const minute = 60_000;
+const day = 1440 * minute;
+
+/** The answers that the specification allows, and what is true after each of them. */
+type Allowed = Map<string, () => void>;
+
+export function createBooks(policies: readonly [Policy, Policy], start: number) {
+  const books: Book[] = [];
+  let now = start;
+
+  const isTaken = ({ merchant, refno }: Pick<Book, 'merchant' | 'refno'>) =>
+    policies[merchant].unique &&
+    books.some((one) => !one.of && one.merchant === merchant && one.refno === refno && paid.includes(one.code));
+  const isWaiting = ({ merchant, refno }: Pick<Book, 'merchant' | 'refno'>) =>
+    policies[merchant].unique &&
+    books.some(
+      (one) => one.merchant === merchant && one.refno === refno && one.code === '11' && now - one.at < 30 * minute,
+    );
+
+  type New = Pick<Book, 'merchant' | 'refno' | 'amount' | 'code'> & Partial<Book>;
+  const add = (book: New) => () =>
+    void books.push({ currency: 'CHF', method: 'card', of: undefined, split: undefined, settled: 0, at: now, ...book });
+
+  /** What the issuer says no with. */
+  function issuerOf(card: Card, amount: number, { accepts02 }: Policy, cvvRight = true): string | undefined {
+    if (card === 'limited' && amount > 11_000) return '1404';
+    if (!cvvRight || (card === 'limited' && amount > 9000)) return '1403';
+    return card === 'unshifted' && !accepts02 ? '3031' : undefined;
+  }
+
+  function decide(asked: New, no: string | undefined, reqtype: string, yes = '01'): Allowed {
+    if (isTaken(asked)) return new Map([['3061', add({ ...asked, code: '4' })]]);
+    if (no !== undefined) return new Map([[no, add({ ...asked, code: '4' })]]);
+    if (asked.amount === 0) return new Map([[yes, add({ ...asked, code: '15' })]]);
+    const settled = reqtype === 'CAA' ? asked.amount : 0;
+    return new Map([[yes, add({ ...asked, settled, code: reqtype === 'CAA' ? '2' : '1' })]]);
+  }
+
+  const refusals = (codes: readonly (string | false)[]): Allowed | undefined => {
+    const said = codes.filter((code) => code !== false);
+    return said.length > 0 ? new Map(said.map((code) => [code, () => {}])) : undefined;
+  };
+
+  const find = (which: number): Book | undefined => pick(books, which);
+
+  function authorize(asked: Extract<Command, { do: 'authorize' }>): Allowed {
+    const { merchant, refno, amount, currency, card, reqtype = 'NOA' } = asked;
+    const policy = policies[merchant];
+    const wrong = refusals([
+      card === 'nobody' && '-888',
+      reqtype === 'SCN' && '1009',
+      !policy.currencies.includes(currency) && '1009',
+    ]);
+    if (wrong || card === 'nobody') return wrong ?? new Map();
+    // The shape of an answer that asks the card holder is not shown: it declines.
+    const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
+    return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
+  }
+
+  function page(asked: Extract<Command, { do: 'page' }>): Allowed {
+    const { merchant, refno, amount, by } = asked;
+    const policy = policies[merchant];
+    const book = { merchant, refno, amount, code: '9' } as const;
+    if (isTaken(book)) return new Map([['3061', () => {}]]); // before anybody sees the page
+    if (by === 'cancel') return new Map([['cancel', add(book)]]);
+    const cvvRight = by !== 'wrong cvv';
+    const no = issuerOf(cvvRight ? by : 'paid', amount, policy, cvvRight);
+    return decide(book, no, asked.reqtype ?? policy.reqtype, yesOf(by));
+  }
+
+  function account(asked: Extract<Command, { do: 'account' }>): Allowed {
+    const { merchant, refno, amount, action } = asked;
+    const book = { merchant, refno, amount, code: '9', method: 'PAP' } as const;
+    if (isTaken(book)) return new Map([['3061', () => {}]]);
+    if (action === 'cancel') return new Map([['cancel', add(book)]]);
+    if (action === 'pending') return new Map([['01', add({ ...book, code: '13' })]]);
+    return decide(book, action === 'decline' ? '1403' : undefined, asked.reqtype ?? policies[merchant].reqtype);
+  }
+
+  function verify(asked: Extract<Command, { do: 'verify' }>): Allowed {
+    const { merchant, refno, amount, card, cvvRight } = asked;
+    const policy = policies[merchant];
+    const book = { merchant, refno, amount, code: '11' } as const;
+    const wrong = refusals([amount === 0 && '1002', (isTaken(book) || isWaiting(book)) && '3061']);
+    const no = issuerOf(card, amount, policy, cvvRight);
+    const split = { no, yes: yesOf(card), reqtype: asked.reqtype ?? policy.reqtype };
+    return wrong ?? new Map([['01', add({ ...book, split })]]);
+  }
+
+  function finalize({ which, by, more, reqtype }: Extract<Command, { do: 'finalize' }>): Allowed {
+    const book = find(which);
+    if (book && book.amount + more < 0) return new Map([['2022', () => {}]]); // no amount at all
+    if (!book || by === 'other') return new Map([['2051', () => {}]]);
+    if (!book.split || book.code !== '11') return new Map([['1010', () => {}]]);
+    const wrong = refusals([now - book.at >= 30 * minute && '2051', more !== 0 && '2022']);
+    if (wrong) return wrong;
+    const end = (code: Code, settled: number) => () => void Object.assign(book, { code, settled });
+    if (book.split.no !== undefined) return new Map([[book.split.no, end('4', 0)]]);
+    if (isTaken(book)) return new Map([['3061', end('4', 0)]]);
+    const isDebit = (reqtype ?? book.split.reqtype) === 'CAA';
+    return new Map([[book.split.yes, isDebit ? end('2', book.amount) : end('12', 0)]]);
+  }
+
+  function act(asked: Extract<Command, { do: 'settle' | 'cancel' | 'credit' }>): Allowed {
+    const { do: action, which, by, close } = asked;
+    const book = find(which);
+    if (!book || by === 'other') return new Map([['1003', () => {}]]);
+    const { amount: whole, settled } = book;
+    const amount = asked.amount === 'whole' ? whole : asked.amount;
+    const inPart = settled > 0 && settled < whole;
+    const isPossible = possible[book.code].split(' ').includes(action) && !(action === 'cancel' && inPart);
+    if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
+    const given = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
+    const most = { settle: whole - settled, cancel: whole, credit: settled - given }[action];
+    const fits = amount > 0 && (action === 'cancel' ? amount === whole : amount <= most);
+    const wrong = refusals([
+      asked.currency !== book.currency && '2022',
+      !fits && (action === 'credit' ? '-72' : '2022'),
+    ]);
+    if (wrong) return wrong;
+    const { merchant, refno, currency, method } = book;
+    const debit = { code: '3', amount, settled: amount, of: book, merchant, refno, currency, method } as const;
+    const after = {
+      settle: () => {
+        book.settled += amount;
+        if (book.settled === whole || close) book.code = '2';
+      },
+      cancel: () => void Object.assign(book, { code: '6', settled: 0 }),
+      credit: add(debit),
+    };
+    return new Map([['01', after[action]]]);
+  }
+
+  function expire() {
+    for (const book of books)
+      if (book.method === 'PAP' && now - book.at >= 30 * day && ['1', '13'].includes(book.code))
+        book.code = book.settled > 0 ? '2' : '10';
+  }
+
+  function transmit() {
+    expire();
+    for (const book of books) if (book.code === '2' || book.code === '3') book.code = '21';
+  }
+
+  function pass(minutes: number) {
+    const end = now + minutes * minute;
+    for (let midnight = now - (now % day) + day; midnight <= end; midnight += day) {
+      now = midnight;
+      transmit();
+    }
+    now = end;
+    expire();
+  }
+
+  return {
+    books,
+    find,
+    /** By answer: the response code, the error code, `cancel`, or what a status says. */
+    allowed(command: Command): Allowed {
+      switch (command.do) {
+        case 'authorize':
+          return authorize(command);
+        case 'page':
+          return page(command);
+        case 'account':
+          return account(command);
+        case 'verify':
+          return verify(command);
+        case 'finalize':
+          return finalize(command);
+        case 'status':
+          return new Map([[statusOf(find(command.which)), () => {}]]);
+        case 'day':
+          return new Map([['', transmit]]);
+        case 'pass':
+          return new Map([['', () => pass(command.minutes)]]);
+        default:
+          return act(command);
+      }
+    },
+  };
+}
+
+const yesOf = (card: string) => (card === 'unshifted' ? '02' : '01');
+
+export type Books = ReturnType<typeof createBooks>;
+
+/** `responseCode`, `amount`, `settledAmount` and `trtype` of a status answer. */
+export const statusOf = (book: Book | undefined): string =>
+  book ? [book.code, book.amount, book.settled, book.of ? '06' : '05'].join(' ') : '20   ';

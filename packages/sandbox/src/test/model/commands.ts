@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+
+/** A card by what its issuer says: yes, yes up to a limit, yes without liability shift, or only after a question. */
+export type Card = 'paid' | 'limited' | 'unshifted' | 'asks';
+
+/** The test card of each. */
+export const numbers: Readonly<Record<Card, string>> = {
+  paid: '5200000000000007',
+  limited: '4242424242424242',
+  unshifted: '4000001000000059',
+  asks: '4900000000000003',
+};
+
+interface Asked {
+  /** Place of the merchant in the gateway's list. */
+  readonly merchant: 0 | 1;
+  /** In minor units. */
+  readonly amount: number;
+  readonly reqtype: 'NOA' | 'CAA' | 'SCN' | undefined;
+  /** A few only, so that they meet again. */
+  readonly refno: string;
+}
+
+/** Which transaction, counted from the newest. */
+const nobodys = 99;
+type Which = number;
+
+/** One thing that a merchant's server, a shopper or time does. */
+export type Command =
+  | (Asked & { readonly do: 'authorize'; readonly card: Card | 'nobody'; readonly currency: 'CHF' | 'EUR' })
+  | (Asked & { readonly do: 'page'; readonly by: Card | 'wrong cvv' | 'cancel' })
+  | (Asked & { readonly do: 'account'; readonly action: 'approve' | 'pending' | 'decline' | 'cancel' })
+  | (Asked & { readonly do: 'verify'; readonly card: Card; readonly cvvRight: boolean })
+  | {
+      readonly do: 'finalize';
+      readonly which: Which;
+      readonly by: 'own' | 'other';
+      readonly more: -1 | 0 | 1;
+      readonly reqtype: 'NOA' | 'CAA' | undefined;
+    }
+  | {
+      readonly do: 'settle' | 'cancel' | 'credit';
+      readonly which: Which;
+      readonly by: 'own' | 'other';
+      /** `whole`: what the transaction is about. */
+      readonly amount: number | 'whole';
+      readonly currency: 'CHF' | 'EUR';
+      readonly close: boolean;
+      readonly marketplace: boolean;
+    }
+  | { readonly do: 'status'; readonly which: Which }
+  | { readonly do: 'day' }
+  | { readonly do: 'pass'; readonly minutes: number };
+
+const merchant = fc.constantFrom<0 | 1>(0, 0, 1);
+const refno = fc.constantFrom('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8');
+const reqtype = fc.constantFrom('NOA' as const, 'NOA' as const, 'CAA' as const, undefined);
+const cards = ['paid', 'paid', 'limited', 'unshifted', 'asks'] as const;
+const amount = fc.constantFrom(4990, 4990, 9000, 9001, 10_500, 11_001, 0);
+const asked = { merchant, amount, refno };
+const by = fc.constantFrom('own' as const, 'own' as const, 'own' as const, 'own' as const, 'other' as const);
+const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, nobodys);
+
+const authorize = fc.record({
+  do: fc.constant('authorize' as const),
+  ...asked,
+  reqtype: fc.oneof({ weight: 9, arbitrary: reqtype }, { weight: 1, arbitrary: fc.constant('SCN' as const) }),
+  card: fc.constantFrom(...cards, 'nobody' as const),
+  currency: fc.constantFrom('CHF' as const, 'CHF' as const, 'CHF' as const, 'EUR' as const),
+});
+const page = fc.record({
+  do: fc.constant('page' as const),
+  ...asked,
+  reqtype,
+  by: fc.constantFrom(...cards, ...cards, 'wrong cvv' as const, 'cancel' as const),
+});
+const account = fc.record({
+  do: fc.constant('account' as const),
+  ...asked,
+  amount: fc.constantFrom(4990, 9001),
+  reqtype,
+  action: fc.constantFrom('approve', 'approve', 'pending', 'decline', 'cancel'),
+});
+const verify = fc.record({
+  do: fc.constant('verify' as const),
+  ...asked,
+  reqtype,
+  card: fc.constantFrom(...cards),
+  cvvRight: fc.constantFrom(true, true, true, false),
+});
+const finalize = fc.record({
+  do: fc.constant('finalize' as const),
+  which,
+  by,
+  more: fc.constantFrom<-1 | 0 | 1>(0, 0, 0, 0, -1, 1),
+  reqtype: fc.constantFrom('NOA' as const, 'CAA' as const, undefined),
+});
+const act = fc.record({
+  do: fc.constantFrom('settle' as const, 'settle' as const, 'credit' as const, 'credit' as const, 'cancel' as const),
+  which,
+  by,
+  amount: fc.constantFrom<number | 'whole'>('whole', 'whole', 990, 2000, 4000, 4991, 0),
+  currency: fc.constantFrom('CHF' as const, 'CHF' as const, 'CHF' as const, 'CHF' as const, 'EUR' as const),
+  close: fc.constantFrom(false, false, true),
+  marketplace: fc.constantFrom(false, false, false, true),
+});
+const time = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ do: 'day' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('pass' as const), minutes: fc.constantFrom(29, 30, 840, 1440, 43_200) }),
+  },
+);
+
+/** What a command is about; `undefined`: nobody's. */
+export const pick = <T>(all: readonly T[], back: Which): T | undefined =>
+  back === nobodys ? undefined : all.at(-1 - (back % all.length));
+
+/** Sequences of commands, most of them about what came before. */
+export const commands: fc.Arbitrary<readonly Command[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: authorize },
+    { weight: 3, arbitrary: page },
+    { weight: 2, arbitrary: account },
+    { weight: 2, arbitrary: verify },
+    { weight: 3, arbitrary: finalize },
+    { weight: 14, arbitrary: act },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('status' as const), which }) },
+    { weight: 2, arbitrary: time },
+  ) as fc.Arbitrary<Command>, // each record is one of the commands
+  { minLength: 1, maxLength: 16, size: 'max' },
+);
