@@ -125,10 +125,10 @@ const secretsOf = ({ merchants }: Settings): readonly string[] =>
 
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
-  const { headers } = c.res; // of an answer that stands, `c.header` would make another
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  headers.set('referrer-policy', 'strict-origin');
-  headers.set('x-content-type-options', 'nosniff');
+  const answer = c.res.headers; // of an answer that stands, `c.header` would make another
+  if (!answer.has('cache-control')) answer.set('cache-control', 'no-store');
+  answer.set('referrer-policy', 'strict-origin');
+  answer.set('x-content-type-options', 'nosniff');
 };
 
 /** Without `body`, which makes streams of what has come, wherever the length is stated. */

@@ -43,7 +43,9 @@ export async function openShop(browser: Browser, options: ShopOptions = {}) {
   const shop = await servePage();
   const [successUrl, cancelUrl, errorUrl] = ['success', 'cancel', 'error'].map((name) => `${shop.url}/${name}`);
   const sandbox = await startSandbox({
-    ...{ successUrl, cancelUrl, errorUrl },
+    successUrl,
+    cancelUrl,
+    errorUrl,
     ...(options.stranger && { origins: [shop.url] }),
   });
   onTestFinished(() => sandbox.close());
