@@ -1,3 +1,4 @@
+import { requestNames, type Mode } from '@tillkit/core';
 import type { Merchant } from '../model/merchant.ts';
 import { activeCards, activeOthers } from './active-methods.ts';
 import { checkMethod } from './check-method.ts';
@@ -30,8 +31,26 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
   if (paymentMethod !== undefined) return { cards: [paymentMethod], others: [] };
   const given = withoutEmpty(parameters);
   const isAsked = (code: string) => methods?.includes(code) ?? true;
-  const others = activeOthers(merchant).filter((code) => isAsked(code) && !checkMethod(given, code, mode, merchant));
-  return { cards: activeCards(merchant).filter(isAsked), others };
+  const others = othersFor(given, mode, merchant);
+  return { cards: activeCards(merchant).filter(isAsked), others: others.filter(isAsked) };
+}
+
+/** Of each merchant, by mode and parameters: the newest so many. */
+const known = new WeakMap<Merchant, Map<string, readonly string[]>>();
+const mostKnown = 100;
+
+/** The methods that parameters satisfy. The reference is the same to every method, and so is what signs it: a shop's next payment is often this one. */
+function othersFor(given: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {
+  const { [requestNames.refno]: _, [requestNames.sign]: __, ...rest } = given;
+  const key = JSON.stringify([mode, rest]);
+  const ofMerchant = known.get(merchant) ?? new Map<string, readonly string[]>();
+  known.set(merchant, ofMerchant);
+  const found =
+    ofMerchant.get(key) ?? activeOthers(merchant).filter((code) => !checkMethod(given, code, mode, merchant));
+  const [oldest] = ofMerchant.keys();
+  if (ofMerchant.size >= mostKnown && oldest !== undefined) ofMerchant.delete(oldest);
+  ofMerchant.set(key, found);
+  return found;
 }
 
 /** An empty value says nothing, so it counts as missing. */

@@ -8,6 +8,7 @@ import { textsOf } from '../texts/texts-of.ts';
 import { readFault } from '../faults/faults.ts';
 import { framingOf, type Framing } from '../payment/framing.ts';
 import { pageResponse } from '../page/page-response.tsx';
+import { createPart } from '../page/part.ts';
 import { PaymentPage } from './pages/PaymentPage.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { offeredMethods, type Offered } from '../methods/offered-methods.ts';
@@ -105,6 +106,8 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
   return routes;
 }
 
+const panels = createPart();
+
 interface Shown {
   readonly session: Session;
   readonly offered: Offered;
@@ -147,6 +150,8 @@ function showPage({ session, offered, framing, fields = {}, problems }: Shown): 
         chosen={brand}
       />
     ),
-    panel: <PaymentPanel cards={offered.cards} fault={fault} write={write} />,
+    panel: panels([offered.cards, fault, currency, language].join(), () => (
+      <PaymentPanel cards={offered.cards} fault={fault} write={write} />
+    )),
   });
 }

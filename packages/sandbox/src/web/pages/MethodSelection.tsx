@@ -3,11 +3,13 @@
 import type { Offered } from '../../methods/offered-methods.ts';
 import { otherMethodOf } from '../../methods/other-method.ts';
 import { nameOf } from '../../issuer/test-cards.ts';
+import { createPart } from '../../page/part.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
+import { textsOf } from '../../texts/texts-of.ts';
 
 interface MethodSelectionProps {
-  readonly texts: PageTexts;
+  readonly language: string;
   readonly offered: Offered;
   /** Empty: any card. */
   readonly chosen: string;
@@ -16,8 +18,22 @@ interface MethodSelectionProps {
 /** Beyond this many the other methods are folded, so that the card form stays near. */
 const mostInView = 8;
 
+const selections = createPart();
+
 /** The choice of the method: cards first, then every other method that the request can satisfy. */
-export function MethodSelection({ texts, offered: { cards, others }, chosen }: MethodSelectionProps) {
+export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
+  const { cards, others } = offered;
+  const own = ['', ...cards, ...others].includes(chosen) ? chosen : 'none'; // it may be anything
+  return selections([language, own, cards, others].join(';'), () => (
+    <Selection texts={textsOf(language)} offered={offered} chosen={own} />
+  ));
+}
+
+interface SelectionProps extends Omit<MethodSelectionProps, 'language'> {
+  readonly texts: PageTexts;
+}
+
+function Selection({ texts, offered: { cards, others }, chosen }: SelectionProps) {
   const { legend, anyCard, others: otherMethods } = texts.selection;
   const choice = (code: string) => (
     <label>

@@ -32,7 +32,7 @@ export function PaymentPage({
   problems = {},
   ...given
 }: PaymentPageProps) {
-  const { amount, paymentMethod } = request;
+  const { amount, language, paymentMethod } = request;
   const { cards, others } = offered;
   const chosen = given.chosen ?? (cards.length > 1 ? '' : (cards[0] ?? others[0] ?? ''));
   const [card] = cards.length === 1 ? cards : [];
@@ -41,7 +41,7 @@ export function PaymentPage({
     <Purchase texts={texts} request={request} known={[['method', fixed && nameOf(fixed)]]}>
       <form id="payment" method="post" action={action} autocomplete="on" novalidate>
         <Problems texts={texts} problems={problems} />
-        {fixed === undefined && <MethodSelection texts={texts} offered={offered} chosen={chosen} />}
+        {fixed === undefined && <MethodSelection language={language} offered={offered} chosen={chosen} />}
         {cards.length > 0 && (
           <div class="for-card">
             <CardFields texts={texts} values={values} problems={problems} method={card} />
