@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { createTime, systemClock, type Clock, type Time } from './clock.ts';
 import { readSettings, type SettingsConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import type { Transport } from './gateway/transport.ts';
 import { createFindRoute, createRoutes, type FindRoute, type Routes } from './inbound/routes.ts';
 import { logToStderr, withoutErrors, type Log } from './log.ts';
 import { createGuard } from './operator/guard.ts';
@@ -149,7 +150,10 @@ export function createTill<Shop = unknown>(config: TillConfig<Shop>): Till {
 }
 
 /** A till with its own calls of the gateway, for tests: a shop has no need of them, and a call that moves money is not sent twice. */
-export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till; readonly gateway: Gateway } {
+export function openTill<Shop>(
+  config: TillConfig<Shop>,
+  transport?: Transport,
+): { readonly till: Till; readonly gateway: Gateway } {
   const { orders, clock = systemClock } = config;
   const { telemetry = noTelemetry } = config;
   const said = observeLog(config.log ?? logToStderr, telemetry);
@@ -158,7 +162,7 @@ export function openTill<Shop>(config: TillConfig<Shop>): { readonly till: Till;
   const database = toDatabase(config.database);
   const store = createStore(database as Database);
   const time = createTime(clock, database.time);
-  const gateway = observeGateway(createGateway(settings, time), telemetry);
+  const gateway = observeGateway(createGateway(settings, time, transport), telemetry);
   const hooks = observeHooks(guardHooks(store, toHooks(orders)), telemetry);
   const confirming = { settings, store, hooks, log, now: time.now };
   let migrated: Promise<void> | undefined;

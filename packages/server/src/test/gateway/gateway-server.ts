@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answerStatus, toAsked, type Asked, type Entry } from '../../testing/gateway/ledger.ts';
+import { answerCall, isAuthorization, isMove, isSplit, type GatewayCall } from '../../testing/gateway/answer-call.ts';
+import { toAsked, type Asked, type Entry } from '../../testing/gateway/ledger.ts';
 import { listen } from '../listen.ts';
-import { answerAuthorize, toWanted } from '../../testing/gateway/authorize-ledger.ts';
-import { answerProcess, toMoved } from '../../testing/gateway/process-ledger.ts';
-import { answerSplit, toCharged } from '../../testing/gateway/split-ledger.ts';
 
-export interface Call extends Asked {
-  readonly path: string;
+export { answerCall, isAuthorization, isMove, isSplit };
+
+export interface Call extends Asked, GatewayCall {
   readonly authorization: string | undefined;
-  readonly document: string;
 }
 
 export interface GatewayServer {
@@ -57,19 +55,3 @@ async function handle(gateway: GatewayServer, request: IncomingMessage, response
   if (gateway.answer) return gateway.answer(call, response);
   response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerCall(gateway, call));
 }
-
-export const isSplit = ({ path }: Call): boolean => path.endsWith('/XML_authorizeSplit.jsp');
-
-export const isAuthorization = ({ path }: Call): boolean => path.endsWith('/XML_authorize.jsp');
-
-export const isMove = ({ path }: Call): boolean => path.endsWith('/XML_processor.jsp');
-
-/** What the ledger says to a call; a call that moves money changes it. */
-export const answerCall = ({ entries }: GatewayServer, call: Call): string =>
-  isSplit(call)
-    ? answerSplit(entries, toCharged(call.document))
-    : isMove(call)
-      ? answerProcess(entries, toMoved(call.document))
-      : isAuthorization(call)
-        ? answerAuthorize(entries, toWanted(call.document))
-        : answerStatus(entries, call);

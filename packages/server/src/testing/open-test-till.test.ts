@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { openTestTill } from './open-test-till.ts';
+import { signedReturn } from './signed-webhook.ts';
+
+test('a payment is started, paid at the gateway, told by the webhook and decided once', async () => {
+  const told: string[] = [];
+  await using shop = await openTestTill({ orders: { onPaid: async ({ order }) => void told.push(order) } });
+  const request = await shop.start({ order: 'A-1', amount: 990 });
+  expect(request.parameters).toMatchObject({ amount: '990', currency: 'CHF', sign: expect.any(String) });
+  expect(await shop.pay(request)).toMatchObject({ status: 'paid', amount: 990 });
+  expect((await shop.webhook(request)).status).toBe(200);
+  expect(told).toEqual(['A-1']);
+  expect(shop.logs.filter(({ event }) => event === 'payment_decided')).toHaveLength(1);
+});
+
+test.for([
+  ['paid', 'paid'],
+  ['authorized', 'paid'],
+  ['verified', 'paid'],
+  ['pending', 'pending'],
+  ['declined', 'declined'],
+  ['canceled', 'canceled'],
+] as const)('what is %s at the gateway is %s in the shop', async ([state, status]) => {
+  await using shop = await openTestTill();
+  const request = await shop.start();
+  expect((await shop.pay(request, state)).status).toBe(status);
+});
+
+test('whoever waits for a payment is told when it is decided, and why it is not paid', async () => {
+  await using shop = await openTestTill();
+  const [paid, declined] = [await shop.start(), await shop.start()];
+  const waits = [shop.paid(paid.payment), shop.paid(declined.payment), shop.decided(declined.payment)];
+  waits.forEach((each) => each.catch(() => {}));
+  await shop.pay(declined, 'declined');
+  await shop.pay(paid);
+  expect(await waits[0]).toMatchObject({ status: 'paid' });
+  await expect(waits[1]).rejects.toMatchObject({ code: 'not_allowed_in_state', message: 'The payment is declined.' });
+  expect(await waits[2]).toMatchObject({ status: 'declined' });
+  await expect(shop.paid('0'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
+  const open = await shop.start();
+  await expect(shop.paid(open.payment, { within: 1 })).rejects.toMatchObject({ code: 'timed_out' });
+});
+
+test('what was authorized is settled, and whoever waits for that is told', async () => {
+  await using shop = await openTestTill();
+  const request = await shop.start({ reqtype: 'NOA' });
+  await shop.pay(request, 'authorized');
+  const settled = shop.settled(request.payment);
+  await shop.till.payments.settle(request.payment, { key: '1', amount: 1000 });
+  expect(await settled).toMatchObject({ state: 'confirmed', amount: 1000 });
+  expect(shop.gateway.calls.some(({ path }) => path.endsWith('/XML_processor.jsp'))).toBe(true);
+});
+
+test('a webhook without its proof, or of another amount, pays nothing', async () => {
+  await using shop = await openTestTill();
+  const request = await shop.start();
+  await shop.webhook(request, { sign2: null });
+  await shop.webhook(request, { sign2: '0'.repeat(64), as: 'form' });
+  await shop.till.checks.runDue();
+  expect((await shop.till.view(request.payment))?.status).not.toBe('paid');
+});
+
+test('the browser is led on from the return route to the shop’s own page', async () => {
+  await using shop = await openTestTill();
+  const request = await shop.start();
+  const transactionId = shop.gateway.decide(request);
+  const answer = await shop.fetch(
+    new Request('http://127.0.0.1:4000/api/payments/return/success', signedReturn(request, { transactionId })),
+  );
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/payment/${request.payment}`]);
+  expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
+});
+
+test('a gateway that is down is asked again when time passes', async () => {
+  await using shop = await openTestTill();
+  const request = await shop.start();
+  shop.gateway.line = 'down';
+  const transactionId = shop.gateway.decide(request);
+  expect((await shop.webhook(request, { transactionId })).status).toBe(200);
+  await shop.till.checks.runDue();
+  expect((await shop.till.view(request.payment))?.status).toBe('confirming');
+  shop.gateway.line = 'well';
+  shop.clock.pass(3_600_000);
+  await shop.till.checks.runDue();
+  expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
+});

@@ -1,0 +1,28 @@
+import { signedWebhook } from '@tillkit/sandbox/testing';
+import { expect, test } from 'vitest';
+import { openTestedShop, payMany } from './shop-suite/pay-many.ts';
+
+// `npm run prove shop-suite` pays a hundred.
+test('a shop is tested with a gateway of its own: paid, declined, canceled and asked by its bank', async () => {
+  await using tested = await openTestedShop();
+  await payMany(tested, 4);
+  expect(tested.told).toEqual(['paid O-0', 'failed O-1', 'failed O-2', 'paid O-3']);
+  expect((await tested.sandbox.transactions()).map(({ state }) => state)).toEqual([
+    'settled',
+    'declined',
+    'canceled',
+    'settled',
+  ]);
+});
+
+test("the till takes the sandbox's signed webhooks in both forms, and asks before it believes them", async () => {
+  await using tested = await openTestedShop();
+  const { shop } = tested;
+  const request = await shop.start();
+  for (const as of ['xml', 'form'] as const) {
+    const webhook = new Request('http://127.0.0.1:4000/api/payments/webhook', await signedWebhook(request, { as }));
+    expect((await shop.fetch(webhook)).status).toBe(200);
+  }
+  await shop.till.checks.runDue();
+  expect(await shop.till.view(request.payment)).toMatchObject({ status: 'confirming' });
+});
