@@ -84,7 +84,11 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   'no reviews': { kind: 'reviews', lines: [] },
   alarms: {
     kind: 'alarms',
-    lines: [{ payment: id, at, title: 'Wrong signature', text: 'It changed nothing.', transaction: '' }],
+    lines: [
+      { href: `/office/payments/${id}`, at, title: 'Wrong signature', text: 'It changed nothing.', transaction: '' },
+      { at, title: 'The clock was set back', text: 'Nothing was lost.', transaction: '' },
+    ],
+    older: '/office/alarms?after=1',
   },
   'no alarms': { kind: 'alarms', lines: [] },
   payment,

@@ -23,7 +23,8 @@ export {
   type Shipment,
 } from './payment/operations/plan-settlements.ts';
 export type { Health } from './payment/operator/health.ts';
-export type { AlarmLine, ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
+export type { AlarmLine, AlarmPlace, AlarmQuery } from './payment/operator/alarms.ts';
+export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
 export type { ReviewLine, ReviewQuery } from './payment/operator/reviews.ts';
 export type { OperatorRoutes } from './operator/operator-routes.ts';
 export type { OrphanLine } from './payment/operator/orphans.ts';

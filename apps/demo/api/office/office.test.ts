@@ -150,7 +150,7 @@ test('a case is resolved with a note, which stays; without one it is not', async
   expect((await look(id)).review?.title).toBe('Order has changed');
   const { lines } = await officePage(clerk, '/office/reviews', 'reviews');
   expect(lines.map((line) => [line.number, line.title])).toEqual([[number, 'Order has changed']]);
-  expect((await officePage(clerk, '/office/alarms', 'alarms')).lines).toMatchObject([{ payment: id }]);
+  expect((await officePage(clerk, '/office/alarms', 'alarms')).lines).toMatchObject([{ href: at(id) }]);
   const { fields, action } = formIn(await (await clerk.get(at(id, '/resolve'))).text(), 'name="reason"');
   for (const note of ['', ' ', 'x'.repeat(501)])
     expect((await clerk.post(action, { ...fields, note })).status).toBe(422);

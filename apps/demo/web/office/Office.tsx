@@ -57,7 +57,7 @@ function OfficePageOf({ page }: { page: OfficePage }) {
     case 'reviews':
       return <ReviewsPage lines={page.lines} more={page.more} />;
     case 'alarms':
-      return <AlarmsPage lines={page.lines} />;
+      return <AlarmsPage lines={page.lines} older={page.older} />;
     case 'payment':
       return <PaymentPage page={page} />;
     case 'ask':

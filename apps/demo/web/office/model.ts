@@ -40,7 +40,7 @@ export type OfficePage =
   | { readonly kind: 'login'; readonly next: string; readonly notice?: string; readonly error?: string }
   | PaymentsModel
   | { readonly kind: 'reviews'; readonly lines: readonly CaseLine[]; readonly more?: string }
-  | { readonly kind: 'alarms'; readonly lines: readonly AlarmView[] }
+  | { readonly kind: 'alarms'; readonly lines: readonly AlarmView[]; readonly older?: string }
   | PaymentModel
   | AskModel
   | ConfirmModel
@@ -94,7 +94,8 @@ export interface CaseLine extends Omit<PaymentRow, 'review'> {
 }
 
 export interface AlarmView {
-  readonly payment: string;
+  /** Its payment; absent for a transaction that no payment has, and for the clock. */
+  readonly href?: string;
   readonly at: Moment;
   readonly title: string;
   readonly text: string;

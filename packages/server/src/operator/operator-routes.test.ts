@@ -65,6 +65,8 @@ test('a case is resolved, and its note stays', async () => {
   expect((await ask('GET', '/reviews')).body).toMatchObject({
     reviews: [{ id: payment, reason: 'outdated_revision' }],
   });
+  expect((await ask('GET', `/reviews?after=0:${payment}`)).body).toMatchObject({ reviews: [{ id: payment }] });
+  expect((await ask('GET', `/reviews?after=${10 ** 14}:${payment}`)).body).toEqual({ reviews: [] });
   expect((await ask('GET', '/alarms?limit=1')).body).toMatchObject({
     alarms: [{ kind: 'outdated_revision', payment }],
   });
@@ -130,6 +132,9 @@ test.for([
   ['an unknown state', 'GET', '/payments?state=paid', undefined, 422, 'argument_wrong'],
   ['an unknown filter', 'GET', '/payments?status=open', undefined, 422, 'argument_wrong'],
   ['a limit that is none', 'GET', '/payments?limit=501', undefined, 422, 'argument_wrong'],
+  ['a page of alarms after no line', 'GET', '/alarms?before=1:x:y', undefined, 422, 'argument_wrong'],
+  ['a page of orphans by another word', 'GET', '/orphans?after=1', undefined, 422, 'argument_wrong'],
+  ['a page of cases after no line', 'GET', '/reviews?after=1', undefined, 422, 'argument_wrong'],
   ['half a review', 'GET', '/payments?review=no', undefined, 422, 'argument_wrong'],
   ['another path', 'GET', '/merchants', undefined, 404, 'not_found'],
   ['a path of objects', 'GET', '/constructor', undefined, 404, 'not_found'],

@@ -9,7 +9,8 @@ import type { Payments } from '../payment/payments.ts';
 import type { ReviewReason } from '../payment/payment.ts';
 import { answerFailure } from './answer-failure.ts';
 import type { Guard } from './guard.ts';
-import { readFields, readLimit, readQuery } from './read-arguments.ts';
+import { readFields, readQuery } from './read-arguments.ts';
+import { readAlarmQuery, readReviewQuery } from './read-place.ts';
 import { streamBackup } from './stream-backup.ts';
 import { streamReconciliation } from './stream-reconciliation.ts';
 import { toOperationReport, toReport } from './report.ts';
@@ -58,9 +59,9 @@ const gets: Readonly<Record<string, Answer>> = {
     if (!(await parts.payments.find(id))) throw unknown();
     return { operations: (await parts.payments.operations(id)).map(toOperationReport) };
   },
-  '/reviews': async ({ parts, query }) => ({ reviews: await parts.payments.reviews({ limit: readLimit(query) }) }),
-  '/alarms': async ({ parts, query }) => ({ alarms: await parts.payments.alarms(readLimit(query)) }),
-  '/orphans': async ({ parts, query }) => ({ orphans: await parts.payments.orphans(readLimit(query)) }),
+  '/reviews': async ({ parts, query }) => ({ reviews: await parts.payments.reviews(readReviewQuery(query)) }),
+  '/alarms': async ({ parts, query }) => ({ alarms: await parts.payments.alarms(readAlarmQuery(query)) }),
+  '/orphans': async ({ parts, query }) => ({ orphans: await parts.payments.orphans(readAlarmQuery(query)) }),
   '/backup': ({ parts }) => streamBackup(parts.backup),
   '/health': async ({ parts }) => ({ health: await parts.payments.health() }),
 };

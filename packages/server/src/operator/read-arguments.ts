@@ -62,17 +62,14 @@ export function readState(text: string | undefined): PaymentState | undefined {
   throw wrong(`There is no such state; there are ${Object.keys(states).join(', ')}.`);
 }
 
-/** Reads the length of a list. Throws `argument_wrong`. */
-export const readLimit = (parameters: URLSearchParams): number | undefined =>
-  readNumber('limit', parameters.get('limit') ?? undefined);
-
 /** A time, or the last line of the page before: its time, a colon, its id. */
 function readBefore(text: string | undefined): ListQuery['before'] {
   const [, at, id] = /^(\d{1,15}):([0-9a-f]{32})$/.exec(text ?? '') ?? [];
   return at && id ? { createdAt: Number(at), id } : readNumber('before', text);
 }
 
-function readNumber(name: string, text: string | undefined): number | undefined {
+/** Throws `argument_wrong`. */
+export function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw wrong(`The filter ${name} is no whole number.`);
   return Number(text);
@@ -86,4 +83,5 @@ function parse(text: string): unknown {
   }
 }
 
-const wrong = (message: string) => new CheckoutError('argument_wrong', message, 'See the README of the command line.');
+export const wrong = (message: string) =>
+  new CheckoutError('argument_wrong', message, 'See the README of the command line.');

@@ -3,13 +3,13 @@ import type { ListQuery, PaymentLine } from '@tillkit/server';
 import type { ShopEnv } from '../../parts.ts';
 import { numbersOf, orderOfNumber } from '../../store/order-numbers.ts';
 import { clerkOf, type Clerk, type OfficeParts } from '../parts.ts';
+import { readPlace, toPlaceAddress } from '../read/alarm-place.ts';
 import { isFiltered, readAfter, readFilter, stateKeys, toAddress, toQuery } from '../read/read-filter.ts';
 import { showOffice } from '../show-office.ts';
 import { methodChoices } from '../views/methods.ts';
 import { toAlarm, toCaseLine, toRow, type Named } from '../views/rows.ts';
 
 const perPage = 25;
-const most = 100;
 
 /** Payments, those for review, and alarms. */
 export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
@@ -52,8 +52,15 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
     })
     .get('/alarms', async (context) => {
       const clerk = clerkOf(context.req.raw.headers);
-      const lines = await parts.payments.alarms(most);
-      return showOffice(context, parts, { kind: 'alarms', lines: lines.map((line) => toAlarm(line, clerk)) });
+      const place = readPlace(new URL(context.req.url).searchParams);
+      const found = await parts.payments.alarms({ ...(place && { before: place }), limit: perPage + 1 });
+      const lines = found.slice(0, perPage);
+      const last = lines.at(-1);
+      return showOffice(context, parts, {
+        kind: 'alarms',
+        lines: lines.map((line) => toAlarm(line, clerk)),
+        ...(last && found.length > perPage && { older: toPlaceAddress(last) }),
+      });
     });
 
 /** One more than a page, which tells whether another follows. The number of an order is the shop's; the till knows its id. */

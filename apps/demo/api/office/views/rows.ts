@@ -1,4 +1,4 @@
-import type { AlarmLine, PaymentLine, ReviewLine, ReviewReason } from '@tillkit/server';
+import type { AlarmLine, PaymentLine, ReviewLine } from '@tillkit/server';
 import type { AlarmView, CaseLine, Choice, PaymentRow } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
@@ -20,7 +20,7 @@ export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Cle
     method: nameOf(methods, method),
     amount: toMoney(amount, currency, clerk),
     state: toState(state, clerk),
-    ...(review && { review: toCase(review as ReviewReason, clerk).title }), // written by the till
+    ...(review && { review: toCase(review, clerk).title }),
   };
 }
 
@@ -31,7 +31,7 @@ export const toCaseLine = ({ reason, since, ...line }: ReviewLine, named: Named,
 });
 
 export const toAlarm = ({ payment, kind, transactionId, at }: AlarmLine, clerk: Clerk): AlarmView => ({
-  payment,
+  ...(payment && { href: `/office/payments/${payment}` }),
   at: toMoment(at, clerk),
   ...toCase(kind, clerk),
   transaction: transactionId ?? '',

@@ -35,7 +35,7 @@ function sayOf(entry: TimelineEntry, clerk: Clerk): { title: string; text: strin
     case 'evidence':
       return name === 'operator' ? lookedOf(entry, clerk) : evidenceOf(entry, clerk);
     case 'alarm': {
-      const { title, text } = toCase(name as ReviewReason, clerk); // an alarm's kind
+      const { title, text } = toCase(name, clerk);
       return { title: entries.alarm(title), text };
     }
     case 'told':
@@ -45,7 +45,9 @@ function sayOf(entry: TimelineEntry, clerk: Clerk): { title: string; text: strin
       };
     case 'asked':
       return {
-        title: entries.asked(kindOf(name as OperationKind, clerk)), // an operation's kind
+        title: Object.hasOwn(clerk.texts.acts, name)
+          ? entries.asked(kindOf(name as OperationKind, clerk)) // a key of it
+          : entries.authorized,
         text: sentence(lookUp(clerk.texts.operationStates, entry.reasons?.[0] ?? '')),
       };
   }
@@ -70,7 +72,7 @@ function lookedOf({ reasons = [], note }: TimelineEntry, clerk: Clerk) {
   const [reason] = reasons;
   return {
     title: channels.operator,
-    text: reason ? entries.resolved(toCase(reason as ReviewReason, clerk).title) : '', // resolved for this one
+    text: reason ? entries.resolved(toCase(reason, clerk).title) : '',
     ...(note !== undefined && { note }),
   };
 }

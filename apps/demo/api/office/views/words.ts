@@ -1,5 +1,5 @@
 import { formatAmount } from '@tillkit/core';
-import type { OperationKind, OperationState, PaymentState, ReviewReason } from '@tillkit/server';
+import type { OperationKind, OperationState, PaymentState } from '@tillkit/server';
 import { writeTime } from '../../../catalogue/time.ts';
 import type { Mark, Moment, Tone } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
@@ -44,9 +44,10 @@ export const toOperationState = (state: OperationState, { texts }: Clerk): Mark 
 
 export const kindOf = (kind: OperationKind, { texts }: Clerk): string => texts.acts[kind].kind;
 
-/** What a person must look at, and what to do about it. */
-export function toCase(reason: ReviewReason, { texts }: Clerk): { readonly title: string; readonly text: string } {
-  const [title, text] = texts.cases[reason];
+/** What a person must look at, and what to do about it; the bare name of what only a newer till knows. */
+export function toCase(reason: string, { texts }: Clerk): { readonly title: string; readonly text: string } {
+  const cases: Readonly<Record<string, readonly [string, string]>> = texts.cases;
+  const [title, text] = (Object.hasOwn(cases, reason) ? cases[reason] : undefined) ?? [reason, ''];
   return { title, text };
 }
 

@@ -5,7 +5,7 @@ import { Time } from '../parts/Time.tsx';
 import type { OfficeTexts } from '../texts/office-texts.ts';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 
-export function AlarmsPage({ lines }: { lines: readonly AlarmView[] }) {
+export function AlarmsPage({ lines, older }: { lines: readonly AlarmView[]; older?: string | undefined }) {
   const texts = useOfficeTexts();
   const { alarmsPage } = texts;
   return (
@@ -17,21 +17,28 @@ export function AlarmsPage({ lines }: { lines: readonly AlarmView[] }) {
         <>
           <p className="lead">{alarmsPage.intro}</p>
           <Table label={texts.alarms} rows={lines} keyOf={keyOf} columns={columnsOf(texts)} />
+          {older && (
+            <nav className="pager" aria-label={texts.list.pages}>
+              <a className="next" href={older}>
+                {texts.list.older}
+              </a>
+            </nav>
+          )}
         </>
       )}
     </>
   );
 }
 
-const keyOf = ({ payment, title, transaction }: AlarmView) => `${payment} ${title} ${transaction}`;
+const keyOf = ({ href, title, transaction, at }: AlarmView) => `${href} ${title} ${transaction} ${at.iso}`;
 
 const columnsOf = ({ alarmsPage }: OfficeTexts): readonly Column<AlarmView>[] => [
   {
     name: alarmsPage.alarm,
     isHead: true,
-    cell: ({ payment, title, text }) => (
+    cell: ({ href, title, text }) => (
       <>
-        <a href={`/office/payments/${payment}`}>{title}</a>
+        {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
         <small>{text}</small>
       </>
     ),

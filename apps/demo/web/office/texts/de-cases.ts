@@ -66,6 +66,18 @@ export const cases: OfficeTexts['cases'] = {
     'Autorisiert ohne Haftungsumkehr, was dieser Laden nicht annimmt. Stornieren Sie, oder erlauben Sie es in den Einstellungen.',
   ],
   wrong_signature: ['Falsche Signatur', 'Eine Meldung trug eine Signatur, die nicht passt. Sie hat nichts geändert.'],
+  clock_back: [
+    'Uhr zurückgestellt',
+    'Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Laden läuft.',
+  ],
+  clock_ahead: [
+    'Uhr vorgestellt',
+    'Oder die Maschine hat geschlafen. Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Laden läuft.',
+  ],
+  clock_skew: [
+    'Uhren weichen ab',
+    'Die Maschine des Ladens und ihre Datenbank sind sich über die Zeit nicht einig; die der Datenbank gilt. Prüfen Sie beide.',
+  ],
   no_answer: ['Keine Antwort', 'Das Gateway hat einen Tag lang nicht geantwortet.'],
   nothing_heard: ['Nichts gehört', 'Einen Tag lang war nichts zu hören. Vermutlich ist der Kunde gegangen.'],
 };

@@ -230,6 +230,7 @@ export const texts: OfficeTexts = {
     },
     toldOther: (kind) => `Der Laden weiss: ${kind}`,
     asked: (kind) => `${kind} verlangt`,
+    authorized: 'Autorisierung durch den Laden',
     because: (reasons) => `Mehr ist es nicht wert, denn ${reasons}.`,
     differs: (reasons) => `Es weicht ab: ${reasons}.`,
     resolved: (title) => `Fall: ${title}.`,

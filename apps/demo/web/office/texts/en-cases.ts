@@ -62,6 +62,18 @@ export const cases = {
     'It is authorised without liability shift, which this shop does not take. Cancel it, or accept it in the settings.',
   ],
   wrong_signature: ['Wrong signature', 'A message carried a signature that does not fit. It changed nothing.'],
+  clock_back: [
+    'The clock was set back',
+    'Nothing was lost. Look at the time service of the machine on which the shop runs.',
+  ],
+  clock_ahead: [
+    'The clock was set ahead',
+    'Or the machine slept. Nothing was lost. Look at the time service of the machine on which the shop runs.',
+  ],
+  clock_skew: [
+    'Clocks disagree',
+    'The shop’s machine and its database disagree about the time; the database’s counts. Look at both.',
+  ],
   no_answer: ['No answer', 'The gateway has not answered for a day.'],
   nothing_heard: ['Nothing heard', 'Nothing was heard of it for a day. The shopper has probably left.'],
 } as const;

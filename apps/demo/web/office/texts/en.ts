@@ -230,6 +230,7 @@ export const texts = {
     },
     toldOther: (kind: string) => `The shop was told: ${kind}`,
     asked: (kind: string) => `${kind} asked for`,
+    authorized: 'Authorisation by the shop',
     because: (reasons: string) => `Not worth more because ${reasons}.`,
     differs: (reasons: string) => `It differs: ${reasons}.`,
     resolved: (title: string) => `Case: ${title}.`,

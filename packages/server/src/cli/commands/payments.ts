@@ -6,11 +6,12 @@ import { resolvePayment } from '../payments/resolve.ts';
 import { showPayment } from '../payments/show.ts';
 import type { Register } from '../register.ts';
 import { addShopOptions, addUrlOption } from '../shop/options.ts';
+import { addPageOptions } from '../shop/pages.ts';
 import { explainPayment } from '../payments/why.ts';
 
 /** What an operator does with payments. */
 export const register: Register = (command, run) => {
-  addShopOptions(command.command('list'))
+  addPageOptions(addShopOptions(command.command('list')))
     .description('Lists payments, the newest first.')
     .option('--state <state>', 'open, verified, pending, canceled, declined, screened, authorized or settled')
     .option('--order <id>', 'those of one order')
@@ -19,8 +20,6 @@ export const register: Register = (command, run) => {
     .option('--review', 'those that a person must look at')
     .option('--from <time>', 'those that began then or later: 2026-11-22, or 2026-11-22T14:10:00Z')
     .option('--before <time>', 'those that began before')
-    .option('--all', 'every page, and not the first alone')
-    .option('--limit <count>', 'at most so many: 1 to 500; 50 unless given')
     .action(run(listPayments));
   addShopOptions(command.command('show'))
     .description('Shows one payment: its transactions, what was asked for, and all that is known of it.')

@@ -5,10 +5,10 @@ import { toTable } from '../output/table.ts';
 import { money, time } from '../output/words.ts';
 import type { ShopOptions } from '../shop/options.ts';
 import { read } from '../shop/read.ts';
-import type { Reader } from '../shop/reader.ts';
-import { readCount, readTime } from './arguments.ts';
+import { readPages, type PageOptions } from '../shop/pages.ts';
+import { readTime } from './arguments.ts';
 
-interface ListOptions extends ShopOptions {
+interface ListOptions extends ShopOptions, PageOptions {
   readonly state?: string;
   readonly order?: string;
   readonly review?: boolean;
@@ -16,12 +16,10 @@ interface ListOptions extends ShopOptions {
   readonly text?: string;
   readonly from?: string;
   readonly before?: string;
-  readonly all?: boolean;
-  readonly limit?: string;
 }
 
 export async function listPayments(cli: Cli, options: ListOptions): Promise<void> {
-  const { order, review, method, text, all = false } = options;
+  const { order, review, method, text } = options;
   const query: ListQuery = {
     order,
     review,
@@ -30,23 +28,11 @@ export async function listPayments(cli: Cli, options: ListOptions): Promise<void
     state: readState(options.state),
     from: readTime(options.from),
     before: readTime(options.before),
-    limit: all ? mostAtOnce : readCount(options.limit),
   };
-  const lines = await read(cli, options, (reader) => (all ? listPages(reader, query) : reader.list(query)));
+  const lines = await read(cli, options, (reader) =>
+    readPages<PaymentLine>(options, (last, limit) => reader.list({ ...query, ...(last && { before: last }), limit })),
+  );
   cli.list(lines, () => (lines.length === 0 ? 'There is no such payment.\n' : showLines(lines, cli)));
-}
-
-/** The most that a page holds. */
-const mostAtOnce = 500;
-
-async function listPages(reader: Reader, query: ListQuery): Promise<readonly PaymentLine[]> {
-  const lines = [...(await reader.list(query))];
-  for (let size = lines.length; size === mostAtOnce;) {
-    const page = await reader.list({ ...query, before: lines.at(-1) });
-    lines.push(...page);
-    size = page.length;
-  }
-  return lines;
 }
 
 const showLines = (lines: readonly PaymentLine[], { paint }: Cli): string =>

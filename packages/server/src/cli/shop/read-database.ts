@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { createTime, systemClock } from '../../clock.ts';
 import { toReport } from '../../operator/report.ts';
+import { readAuthorization } from '../../payment/authorize/authorization.ts';
 import { readHealth } from '../../payment/operator/health.ts';
 import { createOverview } from '../../payment/operator/overview.ts';
 import { listReviews } from '../../payment/operator/reviews.ts';
@@ -31,10 +32,10 @@ export async function byDatabase(database: Database): Promise<Reader> {
   return {
     list: (query) => overview.list(query),
     show: async (id) => toReport(await find(id), await overview.timeline(id)),
-    why: async (id) => explainPayment(await find(id)),
-    reviews: (limit) => listReviews(store, { limit }),
-    alarms: (limit) => overview.alarms(limit),
-    orphans: (limit) => overview.orphans(limit),
+    why: async (id) => explainPayment(await find(id), await readAuthorization(store.db, id)),
+    reviews: (query) => listReviews(store, query),
+    alarms: (query) => overview.alarms(query),
+    orphans: (query) => overview.orphans(query),
     health: () => readHealth(store, time),
   };
 }

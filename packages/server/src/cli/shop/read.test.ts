@@ -7,6 +7,7 @@ import { authorize, operatorKey } from '../../test/cli/an-operator.ts';
 import { runTillkit } from '../../test/cli/run-tillkit.ts';
 import { startTillkit } from '../../test/cli/spawn-tillkit.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
+import { byAlias } from '../../test/gateway/authorizing.ts';
 import { hmacKey } from '../../testing/messages.ts';
 import { listen } from '../../test/listen.ts';
 import { openStores } from '../../test/shop.ts';
@@ -45,6 +46,36 @@ test('a store on PostgreSQL is read beside its shop, and says the same as the sh
   expect(JSON.parse(why.stdout)).toEqual({ payment, why: await shop.till.payments.why(payment) });
   for (const name of ['show', 'why'])
     expect((await runTillkit(['payments', name, '0'.repeat(32)], { env })).code).toBe(3);
+});
+
+test('an authorization by the server is explained by the store as by the shop', async () => {
+  const shop = await aShop('postgres');
+  const { id } = await shop.till.payments.authorize(byAlias());
+  const { stdout } = await runTillkit(['payments', 'why', id, '--json'], {
+    env: { DATABASE_URL: stores.postgres.location.url },
+  });
+  expect(JSON.parse(stdout)).toEqual({ payment: id, why: await shop.till.payments.why(id) });
+});
+
+test('`--all` reads every page, by the shop and by its store', async () => {
+  const { shop, env } = await serveOperator(aShop, onTestFinished, 'postgres');
+  const { db } = stores.postgres.database;
+  const kind = 'orphan_payment';
+  await db
+    .insertInto('till_alarm')
+    .values(Array.from({ length: 1001 }, (_, n) => ({ payment_id: '', kind, transaction_id: `${n}`, at: 7 })))
+    .execute();
+  await authorize(shop);
+  await db.updateTable('till_payment').set({ review: 'no_answer' }).execute();
+  for (const [command, lines] of [
+    ['alarms', 1001],
+    ['orphans', 1001],
+    ['reviews', 1],
+  ] as const)
+    for (const where of [env, { DATABASE_URL: stores.postgres.location.url }]) {
+      const { stdout } = await runTillkit([command, '--all', '--json'], { env: where });
+      expect(new Set(stdout.trim().split('\n')).size).toBe(lines);
+    }
 });
 
 test.for(dialects)('a store that is not up to date is not read, and not changed (%s)', async (dialect) => {

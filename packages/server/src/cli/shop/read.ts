@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { CheckoutError } from '@tillkit/core';
+import { writeAlarmPlace, writeReviewPlace } from '../../operator/read-place.ts';
+import type { AlarmQuery } from '../../payment/operator/alarms.ts';
 import type { Cli } from '../cli.ts';
 import { defaultFile, withDatabase } from './database.ts';
 import type { ShopOptions } from './options.ts';
@@ -36,6 +38,11 @@ export async function read<T>(
 /** What a route answers with, by the name that its value has there. */
 type Named<Name extends keyof Reader, As extends string> = Readonly<Record<As, Awaited<ReturnType<Reader[Name]>>>>;
 
+const toAsked = ({ before, limit }: AlarmQuery) => ({
+  before: typeof before === 'object' ? writeAlarmPlace(before) : before,
+  limit,
+});
+
 const byShop = ({ get }: ShopClient): Reader => ({
   list: async ({ review, before, ...query }) => {
     const after = typeof before === 'object' ? `${before.createdAt}:${before.id}` : before;
@@ -44,8 +51,11 @@ const byShop = ({ get }: ShopClient): Reader => ({
   },
   show: async (id) => (await get<Named<'show', 'payment'>>(`/payments/${id}`)).payment,
   why: async (id) => (await get<Named<'why', 'why'>>(`/payments/${id}/why`)).why,
-  reviews: async (limit) => (await get<Named<'reviews', 'reviews'>>('/reviews', { limit })).reviews,
-  alarms: async (limit) => (await get<Named<'alarms', 'alarms'>>('/alarms', { limit })).alarms,
-  orphans: async (limit) => (await get<Named<'orphans', 'orphans'>>('/orphans', { limit })).orphans,
+  reviews: async ({ after, limit }) => {
+    const asked = { after: after && writeReviewPlace(after), limit };
+    return (await get<Named<'reviews', 'reviews'>>('/reviews', asked)).reviews;
+  },
+  alarms: async (query) => (await get<Named<'alarms', 'alarms'>>('/alarms', toAsked(query))).alarms,
+  orphans: async (query) => (await get<Named<'orphans', 'orphans'>>('/orphans', toAsked(query))).orphans,
   health: async () => (await get<Named<'health', 'health'>>('/health')).health,
 });

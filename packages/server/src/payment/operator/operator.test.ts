@@ -123,7 +123,7 @@ test('alarms of all payments are listed, the newest first', async () => {
 test.for([0, -1, 1.5, 501, Number.NaN])('a limit of %d is refused', async (limit) => {
   const { till } = await aShop();
   await expect(till.payments.list({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
-  await expect(till.payments.alarms(limit)).rejects.toMatchObject({ code: 'argument_wrong' });
+  await expect(till.payments.alarms({ limit })).rejects.toMatchObject({ code: 'argument_wrong' });
 });
 
 test.for(dialects)(

@@ -1,3 +1,5 @@
+import { isAlarmBefore, type AlarmQuery } from './alarms.ts';
+import { usual } from './limit.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A transaction that was proved by its message and that no payment has, or that belongs to another payment than was claimed. */
@@ -15,15 +17,21 @@ export interface OrphanLine {
 }
 
 /** The newest first. */
-export async function listOrphans({ db }: Pick<Store, 'db'>, limit: number): Promise<readonly OrphanLine[]> {
+export async function listOrphans(
+  { db }: Pick<Store, 'db'>,
+  { before, limit = usual }: AlarmQuery = {},
+): Promise<readonly OrphanLine[]> {
   const rows = await db
-    .selectFrom('till_alarm as alarm')
-    .leftJoin('till_orphan as orphan', 'orphan.transaction_id', 'alarm.transaction_id')
-    .select(['alarm.transaction_id', 'alarm.kind', 'alarm.payment_id', 'alarm.at'])
+    .selectFrom('till_alarm')
+    .leftJoin('till_orphan as orphan', 'orphan.transaction_id', 'till_alarm.transaction_id')
+    .select(['till_alarm.transaction_id', 'till_alarm.kind', 'till_alarm.payment_id', 'till_alarm.at'])
     .select(['orphan.merchant_id', 'orphan.refno', 'orphan.amount', 'orphan.currency'])
-    .where('alarm.kind', 'in', ['orphan_payment', 'foreign_transaction'])
-    .orderBy('alarm.at', 'desc')
-    .orderBy('alarm.transaction_id')
+    .where('till_alarm.kind', 'in', ['orphan_payment', 'foreign_transaction'])
+    .$if(before !== undefined, (query) => query.where(isAlarmBefore(before ?? 0)))
+    .orderBy('till_alarm.at', 'desc')
+    .orderBy('till_alarm.payment_id')
+    .orderBy('till_alarm.kind')
+    .orderBy('till_alarm.transaction_id')
     .limit(limit)
     .execute();
   return rows.map(({ transaction_id, kind, payment_id, at, merchant_id, refno, amount, currency }) => ({

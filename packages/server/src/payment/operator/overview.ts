@@ -1,4 +1,3 @@
-import { CheckoutError } from '@tillkit/core';
 import type { Selectable } from 'kysely';
 import type { TillTables } from '../../store/tables.ts';
 import { holdsNul } from '../../store/nul.ts';
@@ -9,8 +8,10 @@ import { inOrder, type TimelineEntry } from './timeline.ts';
 export type { TimelineEntry } from './timeline.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import { readReview } from '../../store/to-payment.ts';
-import type { AlarmKind, PaymentState, ReviewReason } from '../payment.ts';
+import type { PaymentState, ReviewReason } from '../payment.ts';
+import { listAlarms, type AlarmLine, type AlarmQuery } from './alarms.ts';
 import { listOrphans, type OrphanLine } from './orphans.ts';
+import { demandLimit, usual } from './limit.ts';
 import { holdsText, isAfter, isBy, methodOf } from './search.ts';
 
 /** One payment in a list. */
@@ -47,32 +48,25 @@ export interface ListQuery {
   readonly limit?: number | undefined;
 }
 
-export interface AlarmLine {
-  readonly payment: string;
-  readonly kind: AlarmKind;
-  readonly transactionId: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
 /** What an operator sees. It reads alone, and asks the gateway nothing. */
 export interface Overview {
   /** Payments, the newest first. Throws `argument_wrong` for a limit that is none. */
   list(query?: ListQuery): Promise<readonly PaymentLine[]>;
   /** What happened to one payment, the oldest first; empty when there is none. */
   timeline(id: string): Promise<readonly TimelineEntry[]>;
-  /** Every alarm, the newest first. */
-  alarms(limit?: number): Promise<readonly AlarmLine[]>;
-  /** Transactions that no payment has, or that two payments name, the newest first: look them up in the admin tool. */
-  orphans(limit?: number): Promise<readonly OrphanLine[]>;
+  /** Every alarm, the newest first. Throws `argument_wrong` for a limit that is none. */
+  alarms(query?: AlarmQuery): Promise<readonly AlarmLine[]>;
+  /**
+   * Transactions that no payment has, or that two payments name, the newest first: look them up in the admin tool. Throws
+   * `argument_wrong` for a limit that is none.
+   */
+  orphans(query?: AlarmQuery): Promise<readonly OrphanLine[]>;
 }
-
-const most = 500;
 
 export function createOverview(store: Store, ready: () => Promise<void>): Overview {
   const { db } = store;
   return {
-    async list({ state, order, review, method, text, from, before, limit = 50 } = {}) {
+    async list({ state, order, review, method, text, from, before, limit = usual } = {}) {
       demandLimit(limit);
       await ready();
       if ([order, method, text].some((each) => each !== undefined && holdsNul(each))) return [];
@@ -126,21 +120,15 @@ export function createOverview(store: Store, ready: () => Promise<void>): Overvi
       ];
       return inOrder(begun, written, effects);
     },
-    async alarms(limit = 50) {
-      demandLimit(limit);
+    async alarms(query) {
+      demandLimit(query?.limit);
       await ready();
-      const rows = await db.selectFrom('till_alarm').selectAll().orderBy('at', 'desc').limit(limit).execute();
-      return rows.map(({ payment_id, kind, transaction_id, at }) => ({
-        payment: payment_id,
-        kind: kind as AlarmKind, // written by us
-        transactionId: transaction_id || undefined,
-        at,
-      }));
+      return listAlarms(store, query);
     },
-    async orphans(limit = 50) {
-      demandLimit(limit);
+    async orphans(query) {
+      demandLimit(query?.limit);
       await ready();
-      return listOrphans(store, limit);
+      return listOrphans(store, query);
     },
   };
 }
@@ -197,12 +185,3 @@ export const toLine = ({
   method: method ?? undefined,
   createdAt: created_at,
 });
-
-export function demandLimit(limit: number): void {
-  if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= most))
-    throw new CheckoutError(
-      'argument_wrong',
-      `The limit is not a whole number from 1 to ${most}.`,
-      'Ask for the next page with `before`.',
-    );
-}

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { readReview } from '../../store/to-payment.ts';
 import type { ReviewReason } from '../payment.ts';
-import { demandLimit, toLine, type PaymentLine } from './overview.ts';
+import { demandLimit, usual } from './limit.ts';
+import { toLine, type PaymentLine } from './overview.ts';
 import { methodOf } from './search.ts';
 import { sayReview } from './why.ts';
 
@@ -19,9 +20,12 @@ export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   readonly says: string;
 }
 
+/** Where a case stands in the list. */
+export type ReviewPlace = Pick<ReviewLine, 'since' | 'id'>;
+
 export interface ReviewQuery {
   /** The last line of the page before. */
-  readonly after?: Pick<ReviewLine, 'since' | 'id'> | undefined;
+  readonly after?: ReviewPlace | undefined;
   /** 1 to 500; 50 unless stated. */
   readonly limit?: number | undefined;
 }
@@ -41,7 +45,7 @@ const since = sql<number>`coalesce((select max(noted.at) from (${noted}) as note
 /** The payments that wait for a person, the oldest case first. Throws `argument_wrong` for a limit that is none. */
 export async function listReviews(
   { db }: Store,
-  { after, limit = 50 }: ReviewQuery = {},
+  { after, limit = usual }: ReviewQuery = {},
 ): Promise<readonly ReviewLine[]> {
   demandLimit(limit);
   const rows = await db

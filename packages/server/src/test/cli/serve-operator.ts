@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { toNodeHandler } from '../../adapters/node.ts';
 import { listen } from '../listen.ts';
 import type { openStores, TestShop } from '../shop.ts';
+import type { Dialect } from '../stores.ts';
 import { operatorKey } from './an-operator.ts';
 import { runTillkit, type Answered } from './run-tillkit.ts';
 
@@ -17,8 +18,9 @@ export interface ServedShop {
 export async function serveOperator(
   aShop: Awaited<ReturnType<typeof openStores>>['aShop'],
   onTestFinished: (work: () => Promise<void>) => void,
+  dialect: Dialect = 'sqlite',
 ): Promise<ServedShop> {
-  const shop = await aShop('sqlite', { operatorKey });
+  const shop = await aShop(dialect, { operatorKey });
   const [operator, routes] = [shop.till.operator(), shop.till.routes()];
   const handle = (request: Request) => {
     const { GET, POST } = new URL(request.url).pathname.startsWith('/api/payments') ? routes : operator;

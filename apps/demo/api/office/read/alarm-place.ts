@@ -1,0 +1,11 @@
+import type { AlarmPlace } from '@tillkit/server';
+
+/** The page of alarms that follows a line: its address names the line. */
+export const toPlaceAddress = ({ at, payment = '', kind, transactionId = '' }: AlarmPlace): string =>
+  `/office/alarms?after=${[at, payment, kind, transactionId].join('-')}`;
+
+export function readPlace(query: URLSearchParams): AlarmPlace | undefined {
+  const [, at, payment, kind, transactionId] =
+    /^(\d{1,15})-([0-9a-f]{32})?-(\w+)-(\w*)$/.exec(query.get('after') ?? '') ?? [];
+  return at && kind ? { at: Number(at), payment, kind, transactionId } : undefined;
+}
