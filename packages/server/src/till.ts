@@ -12,6 +12,7 @@ import { operatorBase } from './operator/operator-base.ts';
 import { readOperatorKey } from './operator/operator-key.ts';
 import { createOperatorRoutes, type OperatorRoutes } from './operator/operator-routes.ts';
 import { createChecks, type Checks } from './payment/checks/checks.ts';
+import { releaseLeft } from './payment/checks/due.ts';
 import { createAliases, type Aliases } from './payment/authorize/aliases.ts';
 import type { Hooks } from './payment/hooks/hooks.ts';
 import { guardHooks } from './payment/hooks/run-hook.ts';
@@ -256,6 +257,7 @@ const day = 24 * 60 * 60 * 1000;
 async function prepare(store: Store, time: Time): Promise<void> {
   await store.migrate();
   await time.sync();
+  if (store.isExclusive) await releaseLeft(store, time.now());
 }
 
 /** The hooks see the shop's own tables through the same transaction. */

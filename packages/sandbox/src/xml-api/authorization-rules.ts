@@ -26,7 +26,8 @@ export function payerOf(
   const facts = factsOf(code);
   const asksPeople = (facts?.customer?.always.length ?? 0) > 0;
   const asksOwn = Object.values(facts?.authorize ?? {}).some((row) => row.required);
-  if (!code || (!wallet && !asksOwn && !asksPeople)) return { refusal: no('2021', rows.alias.wire) };
+  const hasOwnAlias = 'mobileAlias' in values; // a row of MDP alone
+  if (!code || (!wallet && !asksOwn && !asksPeople && !hasOwnAlias)) return { refusal: no('2021', rows.alias.wire) };
   if (asksPeople && !values.customerDetails) return { refusal: no('2021', rows.customerDetails.wire) };
   return { code };
 }

@@ -93,6 +93,13 @@ test('success without liability shift has its own code where the merchant takes 
   expect((await byAlias()).fields).toMatchObject({ responseCode: '02', responseMessage: 'Authorized' });
 });
 
+test('mobile payment is authorized by its own alias', async () => {
+  const { authorize, sandbox } = await withAlias();
+  const answer = await authorize(`${money()}<pmethod>MDP</pmethod><mdpAlias>0123456789</mdpAlias>`, 'MDP1');
+  expect(answer).toMatchObject({ status: 'accepted', trxStatus: 'response' });
+  expect((await sandbox.transactions()).at(-1)).toMatchObject({ refno: 'MDP1', paymentMethod: 'MDP' });
+});
+
 test('what is paid is not paid again', async () => {
   const { byAlias, status } = await withAlias();
   expect((await byAlias()).trxStatus).toBe('response');
@@ -115,6 +122,8 @@ test.for([
   [(alias: string) => `<amount/><currency>CHF</currency><aliasCC>${alias}</aliasCC>${expiry}`, '2021', 'amount'],
   [() => `${money()}<aliasCC>a b</aliasCC>${expiry}<sign>ab12</sign>`, '2022', 'aliasCC'],
   [() => `${money()}<pmethod>PFC</pmethod>`, '2021', 'aliasCC'],
+  [() => `${money()}<pmethod>MDP</pmethod>`, '2021', 'aliasCC'],
+  [() => `${money()}<pmethod>MDP</pmethod><mdpUserId>41791234567</mdpUserId>`, '2021', 'aliasCC'],
   [() => `${money()}<pmethod>MFG</pmethod>`, '2021', 'virtualCardno'],
   [() => `${money()}<pmethod>PAY</pmethod>`, '2021', 'walletAPayData'],
   [() => `${money()}<pmethod>BPY</pmethod>`, '2021', 'uppCustomerDetails'],

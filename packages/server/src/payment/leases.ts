@@ -1,3 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { processWide } from '../process-wide.ts';
+
+/** What the holders of this process begin with. */
+export const processName = processWide('process', () => randomBytes(8).toString('hex'));
+
+/** A name for who checks; a process may have several tills. */
+export const createHolder = (): string => `${processName}-${randomBytes(8).toString('hex')}`;
+
 /**
  * How long one process may hold a payment for a check before another takes over, in milliseconds: with the look that finds it,
  * a payment whose process died is asked for within a minute.

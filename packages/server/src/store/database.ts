@@ -37,6 +37,8 @@ export const openDatabase = <Shop>(config: DatabaseConfig = {}): Database<Shop> 
 /** What `openDatabase` gives, with the deadlines that hold for it. */
 export interface OpenDatabase<Shop> extends Database<Shop> {
   readonly deadlines: Deadlines;
+  /** No other process can have it open: a file of SQLite that is locked while we have it. */
+  readonly isExclusive: boolean;
 }
 
 /** `openDatabase` with deadlines of a test's own. */
@@ -47,7 +49,7 @@ export function openWith<Shop>(
   const dialect = url ? 'postgres' : 'sqlite';
   const deadlines = { ...defaultDeadlines[dialect], ...given };
   checkOptions(postgres);
-  if (!url) return { ...openSqlite<Shop>(file), dialect, deadlines };
+  if (!url) return { ...openSqlite<Shop>(file), dialect, deadlines, isExclusive: true };
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new CheckoutError(
       'config_wrong',
@@ -55,7 +57,7 @@ export function openWith<Shop>(
       'Start it with postgres://, or leave it out to use a file.',
     );
   const db = openPostgres<Shop>(url, deadlines, postgres);
-  return { db, dialect, deadlines, time: () => askTime(db), close: () => db.destroy() };
+  return { db, dialect, deadlines, isExclusive: false, time: () => askTime(db), close: () => db.destroy() };
 }
 
 async function askTime<Shop>(db: Kysely<Shop>): Promise<number> {

@@ -22,6 +22,7 @@ export interface Store {
   readonly db: Kysely<TillTables>;
   readonly dialect: Database['dialect'];
   readonly deadlines: Deadlines;
+  readonly isExclusive: boolean;
   migrate(): Promise<readonly string[]>;
   /**
    * Runs work in one transaction; what others undid runs again as a whole, until its deadline. Resolves when it is durable. `alone`:
@@ -72,7 +73,8 @@ export interface Beside {
 export function createStore(database: Database): Store {
   const db = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
   const { dialect } = database;
-  const { deadlines = defaultDeadlines[dialect] } = database as Partial<OpenDatabase<unknown>>; // absent: the shop's own
+  const own = database as Partial<OpenDatabase<unknown>>; // absent: the shop's own
+  const { deadlines = defaultDeadlines[dialect], isExclusive = false } = own;
   /** SQLite has one writer at a time, and no row locks. */
   const locked = <Q extends { forUpdate(): Q }>(query: Q) => (dialect === 'postgres' ? query.forUpdate() : query);
   const lockById = statement((on, { id }: { id: string }) =>
@@ -95,6 +97,7 @@ export function createStore(database: Database): Store {
     db,
     dialect,
     deadlines,
+    isExclusive,
     migrate: () => migrate(db, dialect),
     transact: (work, alone) => transact({ db, dialect, deadlines }, work, alone),
     inTurn: createOrderQueue(db),

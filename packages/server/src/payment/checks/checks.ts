@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Beside } from '../../store/store.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
-import { createSightings, checkLease } from '../leases.ts';
+import { checkLease, createHolder, createSightings } from '../leases.ts';
 import type { Seat } from '../wake.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
@@ -63,7 +62,7 @@ const hintOf = (error: unknown) =>
 export function createChecks(given: ChecksParts): OwnChecks {
   const { store, time, log, telemetry = noTelemetry } = given;
   const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
-  const holder = randomUUID();
+  const holder = createHolder();
   const leases = createSightings(time.monotonic);
   const mindClock = createClockWatch(given);
   const active = new Map<string, Promise<void>>();

@@ -3,7 +3,7 @@ import type { PaymentRow } from '../../store/rows.ts';
 import { toStored } from '../../store/to-payment.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredReview } from '../../store/tables.ts';
-import { checkLease, toHeld } from '../leases.ts';
+import { checkLease, processName, toHeld } from '../leases.ts';
 import type { Payment } from '../payment.ts';
 import { leastGap, planNext, undecided, type CheckEnd } from '../schedule.ts';
 import type { Lane } from '../wake.ts';
@@ -55,6 +55,15 @@ const claimed = (holder: string, now: number) => ({ ...toHeld(holder, now), leas
 /** Payments that some process holds. */
 export const heldPayments = ({ db }: Store): Promise<Pick<PaymentRow, 'id' | 'holder' | 'lease'>[]> =>
   db.selectFrom('till_payment').select(['id', 'holder', 'lease']).where('holder', 'is not', null).execute();
+
+/** When a store that only one process can have open is opened: whoever else holds a payment has ended, and it is due now. */
+export const releaseLeft = ({ db }: Pick<Store, 'db'>, now: number) =>
+  db
+    .updateTable('till_payment')
+    .set({ holder: null, lease_until: null, next_check_at: now })
+    .where('holder', 'is not', null)
+    .where('holder', 'not like', `${processName}-%`)
+    .execute();
 
 /** Takes a payment over from a process that has ended; `undefined` when it has moved after all. */
 export const takeOver = (
