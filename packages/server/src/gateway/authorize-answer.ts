@@ -16,6 +16,8 @@ import { asSet } from './as-set.ts';
 import type { Reached } from './call-failure.ts';
 import { isCrossed, type Call } from './is-crossed.ts';
 import { readAnswerXml } from './read-answer-xml.ts';
+import { statusLimits } from './status-answer.ts';
+import { callLimits } from './transport.ts';
 
 /** What is to be authorized ("Authorization"). */
 export interface AuthorizeQuestion {
@@ -68,7 +70,8 @@ export function readAuthorizeAnswer(
   profile: Profile,
 ): AuthorizeAnswer {
   const operation = authorizeOperation(method, profile) as typeof operations.authorize; // with rows of its own beside those
-  const outcome = readResponse(operation, readAnswerXml(document), profile);
+  const limits = { ...statusLimits, maxBytes: Math.max(callLimits.bytes, Buffer.byteLength(document)) }; // the call has held its length
+  const outcome = readResponse(operation, readAnswerXml(document, limits), profile);
   if (outcome.status === 'unknown' && outcome.reason === 'malformed')
     throw new CheckoutError(
       'response_malformed',

@@ -22,7 +22,7 @@ import { moveOperation, readMoveAnswer, toMoveRequest, type MoveAnswer, type Mov
 import { createPace, type PaceClock } from './pace.ts';
 import { readSplitAnswer, type SplitAnswer, type SplitQuestion } from './split-answer.ts';
 import { readStatusAnswer, statusLimits, type StatusAnswer } from './status-answer.ts';
-import { createTransport, type Transport } from './transport.ts';
+import { callLimits, createTransport, type Transport } from './transport.ts';
 
 export type { AuthorizeAnswer, AuthorizeQuestion, MoveAnswer, MoveQuestion };
 
@@ -84,7 +84,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     refno: Sender['refno'],
     values: ValuesOf<O['request']>,
     { urgent, mayBegin }: CallOptions = {},
-    bytes?: number,
+    given?: number,
   ) => {
     const version = profile.versions[operation.endpoint] ?? operation.versions.at(-1);
     const sender = { merchantId: id, testOnly, refno, version };
@@ -92,6 +92,7 @@ export function createGateway(settings: Settings, clock: PaceClock, transport: T
     await paces.get(id)?.(urgent);
     if (mayBegin?.() === false) throw new NotBegun();
     const address = settings.serverUrl + profile.paths[operation.endpoint];
+    const bytes = given ?? callLimits.bytes + Buffer.byteLength(document); // the answer repeats what was asked
     return transport.post(address, authorization, document, bytes);
   };
   return {

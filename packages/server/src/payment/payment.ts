@@ -97,6 +97,9 @@ export type AlarmKind =
   | 'no_liability_shift'
   | 'wrong_signature';
 
+/** An alarm of no payment: the clock was set, or disagrees with the database's. */
+export type ClockAlarm = 'clock_back' | 'clock_ahead' | 'clock_skew';
+
 /** Why a person must look at a payment that no evidence decides. */
 export type ReviewReason = AlarmKind | 'no_answer' | 'nothing_heard';
 

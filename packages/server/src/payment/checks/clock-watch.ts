@@ -1,6 +1,7 @@
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
 import type { Time } from '../../clock.ts';
+import type { ClockAlarm } from '../payment.ts';
 import { pullBack, shiftTimes } from './due.ts';
 
 const second = 1000;
@@ -12,8 +13,6 @@ const mostJump = 5 * second;
 const mostSkew = 30 * second;
 /** The same jump is seen by every process within this time. In milliseconds. */
 const sameJump = 5 * minute;
-
-export type ClockAlarm = 'clock_back' | 'clock_ahead' | 'clock_skew';
 
 interface Parts {
   readonly store: Store;

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { TillTables } from '../../store/tables.ts';
-import type { ClockAlarm } from '../checks/clock-watch.ts';
-import type { AlarmKind } from '../payment.ts';
+import type { AlarmKind, ClockAlarm } from '../payment.ts';
 import { usual } from './limit.ts';
 
 export interface AlarmLine {
