@@ -49,6 +49,9 @@ const stated = {
     PSC
     PAP
     SWB
+    Aliases: registered, checked with amount 0, paid again
+    Recurring charges with an alias
+    Screening: SCN, DVI, authorizationId of ACC
     States
     Moves that are stated
     Endpoints: paths and roots

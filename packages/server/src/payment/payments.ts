@@ -53,7 +53,7 @@ export interface Payments extends Overview {
    * bring it back. Throws `not_found` and `argument_wrong`.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
-  /** What made a payment what it is, in sentences for a person; empty when there is none. */
+  /** What made a payment what it is, in sentences for a person, in English alone; empty when there is none. */
   why(id: string): Promise<readonly string[]>;
   /**
    * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is,
