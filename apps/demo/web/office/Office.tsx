@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Header } from './parts/Header.tsx';
 import type { OfficeModel, OfficePage } from './model.ts';
+import { OfficeFrame } from './parts/OfficeFrame.tsx';
 import { AlarmsPage } from './pages/AlarmsPage.tsx';
 import { AskPage } from './pages/AskPage.tsx';
 import { ConfirmPage } from './pages/ConfirmPage.tsx';
@@ -13,7 +13,6 @@ import { ReviewsPage } from './pages/ReviewsPage.tsx';
 import { officeTextsIn, OfficeTextsContext } from './texts/texts-in.ts';
 import { textsIn } from '../texts/texts-in.ts';
 import { TextsContext } from '../texts/TextsContext.ts';
-import { ThemeSwitch } from '../parts/frame/ThemeSwitch.tsx';
 import { useNews } from './use-news.ts';
 
 /** The whole page of the office. Every form and link works by itself; a script adds that a page under way looks again. */
@@ -27,8 +26,7 @@ export function Office({ initial }: { initial: OfficeModel }) {
   return (
     <OfficeTextsContext value={texts}>
       <TextsContext value={textsIn(frame.language)}>
-        <Header frame={frame} page={page.kind} />
-        <main id="main" className="wrap office" tabIndex={-1}>
+        <OfficeFrame frame={frame} page={page.kind}>
           {trouble && (
             <p className="notice" data-tone="bad" role="alert">
               {texts.payment[trouble]}
@@ -36,13 +34,7 @@ export function Office({ initial }: { initial: OfficeModel }) {
             </p>
           )}
           <OfficePageOf page={page} />
-        </main>
-        <footer className="bottom">
-          <div className="wrap bottom-row">
-            <p>{texts.times}</p>
-            <ThemeSwitch frame={frame} />
-          </div>
-        </footer>
+        </OfficeFrame>
       </TextsContext>
     </OfficeTextsContext>
   );

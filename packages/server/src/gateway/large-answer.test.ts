@@ -54,7 +54,12 @@ test('an answer that repeats large attachments is read', async () => {
 test('an answer that repeats a basket of a thousand lines is read', async () => {
   const gateway = await aGateway(repeated);
   const line = { quantity: 1, taxPercent: 7.7, type: 'goods', id: '7', price: 4990, name: 'Pen', tax: 350 };
-  const values = { ...money, reqtype: 'NOA', direction: 'debit', order: { articles: Array(1000).fill(line) } } as const;
+  const values = {
+    ...money,
+    reqtype: 'NOA',
+    direction: 'debit',
+    order: { articles: Array.from({ length: 1000 }, () => line) },
+  } as const;
   expect(await gateway.authorize({ method: 'SWB', refno: 'T1', values })).toMatchObject({ status: 'accepted' });
 });
 

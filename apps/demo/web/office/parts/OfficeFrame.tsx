@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { PageFrame } from '../../parts/frame/PageFrame.tsx';
+import type { OfficeFrame as Frame, OfficePage, OfficeStatus } from '../model.ts';
+import { useOfficeTexts } from '../texts/texts-in.ts';
+import { Chip } from './Chip.tsx';
+import { PostForm } from './PostForm.tsx';
+
+const sections = { payments: '/office', reviews: '/office/reviews', alarms: '/office/alarms' } as const;
+
+/** Which section a page belongs to. */
+const sectionOf = (kind: OfficePage['kind']) => (kind === 'reviews' || kind === 'alarms' ? kind : 'payments');
+
+export interface OfficeFrameProps {
+  readonly frame: Frame;
+  readonly page: OfficePage['kind'];
+  readonly children: ReactNode;
+}
+
+/** The shop's own frame, with the sections of the office and how the till is. */
+export function OfficeFrame({ frame, page, children }: OfficeFrameProps) {
+  const texts = useOfficeTexts();
+  const { status } = frame;
+  return (
+    <PageFrame
+      frame={frame}
+      words={{ skip: texts.skip, language: texts.language, foot: texts.times }}
+      languages={['de', 'en']}
+      look={{ top: 'office-top', main: 'office' }}
+      name={<span className="office-name">{texts.site}</span>}
+      controls={status && <PostForm action="/office/logout" button={texts.logout} look="quiet" />}
+      below={status && <Sections {...status} page={page} />}
+      aside={status && <Health {...status} />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+function Sections({ reviews, page }: Pick<OfficeStatus, 'reviews'> & Pick<OfficeFrameProps, 'page'>) {
+  const texts = useOfficeTexts();
+  return (
+    <div className="wrap">
+      <nav className="sections" aria-label={texts.sections}>
+        {Object.entries(sections).map(([key, href]) => {
+          const section = key as keyof typeof sections; // a key of it
+          return (
+            <a key={key} href={href} aria-current={section === sectionOf(page) ? 'page' : undefined}>
+              {texts[section]}
+              {section === 'reviews' && reviews > 0 && <span className="count">{reviews}</span>}
+            </a>
+          );
+        })}
+      </nav>
+    </div>
+  );
+}
+
+function Health({ health }: Pick<OfficeStatus, 'health'>) {
+  const texts = useOfficeTexts();
+  return (
+    <aside aria-label={texts.till}>
+      <ul className="wrap health">
+        {health.map((mark) => (
+          <li key={mark.text}>
+            <Chip mark={mark} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { factsOf, type Language } from '../../../catalogue/languages.ts';
+import type { Theme } from '../../page.ts';
+import { Logo } from './Logo.tsx';
+import { Menu } from './Menu.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export interface PageFrameProps {
+  readonly frame: { readonly path: string; readonly language: Language; readonly theme: Theme };
+  readonly words: { readonly skip: string; readonly language: string; readonly foot: string };
+  /** Those that the page can be read in. */
+  readonly languages: readonly Language[];
+  /** Class names beside those of every header and main element. */
+  readonly look?: { readonly top: string; readonly main: string };
+  /** What the row at the top holds before and after the choice of languages, and what stands below it. */
+  readonly name?: ReactNode;
+  readonly controls: ReactNode;
+  readonly below?: ReactNode;
+  /** Between the header and the page. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page, of the shop and of its office. */
+export function PageFrame({
+  frame,
+  words,
+  languages,
+  look = { top: '', main: '' },
+  name,
+  controls,
+  below,
+  aside,
+  children,
+}: PageFrameProps) {
+  const { path, language } = frame;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <header className={`top ${look.top}`.trim()}>
+        <div className="wrap top-row">
+          <Logo />
+          {name}
+          <Menu
+            name="language"
+            label={words.language}
+            shown={language.toUpperCase()}
+            chosen={language}
+            items={languages.map((key) => ({ value: key, text: factsOf(key).name, lang: key }))}
+            back={path}
+          />
+          {controls}
+        </div>
+        {below}
+      </header>
+      {aside}
+      <main id="main" className={`wrap ${look.main}`.trim()} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="bottom">
+        <div className="wrap bottom-row">
+          <p>{words.foot}</p>
+          <ThemeSwitch frame={frame} />
+        </div>
+      </footer>
+    </>
+  );
+}
