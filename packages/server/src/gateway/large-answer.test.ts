@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { readSettings } from '../config.ts';
 import { startGateway, type Call } from '../test/gateway/gateway-server.ts';
-import { hmacKey, merchantId, password } from '../test/messages.ts';
+import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { createGateway } from './gateway.ts';
 import { callLimits } from './transport.ts';
 

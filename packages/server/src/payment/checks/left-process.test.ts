@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { second } from '../../test/clock.ts';
+import { second } from '../../testing/clock.ts';
 import { openStores } from '../../test/shop.ts';
 import type { Dialect } from '../../test/stores.ts';
 import { checkLease, toHeld } from '../leases.ts';
