@@ -44,7 +44,7 @@ export class PaymentPage {
   }
 
   get payButton() {
-    return this.page.getByRole('button', { name: 'Pay', exact: true });
+    return this.page.getByRole('button', { name: /^Pay / });
   }
 
   get cancelButton() {

@@ -53,7 +53,7 @@ export function actRoutes(parts: PageParts): Hono {
   routes.post(`${consolePath}/requests/:id{[0-9]+}/replay`, async (c, next) => {
     const exchange = await journal.find(Number(c.req.param('id')));
     const form = await readPageForm(c.req, names);
-    if (!form || exchange?.kind !== 'webhook' || exchange.request.whole !== undefined) return next();
+    if (!form || exchange?.kind !== 'webhook' || exchange.attack || exchange.request.whole !== undefined) return next();
     const { request, about } = exchange;
     const message = { contentType: request.headers['content-type'] ?? '', body: request.body, about };
     const isSent = await send(about.merchantId ?? '', message, form.fields['times'] === '2' ? 2 : 1);

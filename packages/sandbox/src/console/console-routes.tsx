@@ -8,6 +8,7 @@ import { actRoutes } from './act-routes.ts';
 import { controlPageRoutes } from './control-routes.tsx';
 import { eventRoutes } from './events.ts';
 import { guardConsole } from './guard.ts';
+import { NotFound } from './pages/NotFound.tsx';
 import { MerchantsPage } from './pages/MerchantsPage.tsx';
 import { RequestsPage } from './pages/RequestsPage.tsx';
 import { TransactionsPage } from './pages/TransactionsPage.tsx';
@@ -61,8 +62,6 @@ export function consoleRoutes(consoleParts: ConsoleParts, ended: AbortSignal): H
 
   const rooms = [transactionRoutes(parts), actRoutes(parts), controlPageRoutes(parts), eventRoutes(journal, ended)];
   for (const each of rooms) routes.route('/', each);
-  routes.all(`${consolePath}/*`, () =>
-    respond({ title: 'Not found', status: 404, content: <h1>There is no such page in the console.</h1> }),
-  );
+  routes.all(`${consolePath}/*`, () => respond({ title: 'Not found', status: 404, content: <NotFound /> }));
   return routes;
 }

@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { CheckoutError } from '@tillkit/core';
 import { Hono, type Context } from 'hono';
-import { controlTable } from '../control/control-table.ts';
+import { controlTable, type Given } from '../control/control-table.ts';
 import { consolePath } from '../model/console-path.ts';
 import { readPageForm } from '../web/page-form.ts';
 import { ControlPage } from './pages/ControlPage.tsx';
@@ -11,11 +11,24 @@ import { respond } from './respond.tsx';
 import { readSaid, type Done } from './said.ts';
 
 const path = `${consolePath}/control`;
-const names = new Set(['token', 'advance', 'fault', 'decline', 'merchantId', 'refno', 'call', 'times']);
+const names = new Set([
+  'token',
+  'advance',
+  'fault',
+  'decline',
+  'merchantId',
+  'refno',
+  'call',
+  'times',
+  'state',
+  'count',
+  'attack',
+]);
 
-/** The page of what control offers a person: clock, daily settlement, scenarios. All of it stands behind the control API too. */
+/** The page of what control offers a person. All of it stands behind the control API too. */
 export function controlPageRoutes({ control, merchants, journal, token }: PageParts): Hono {
   const routes = new Hono();
+  let kept: { readonly at: string; readonly snapshot: Given<'snapshot'> } | undefined;
 
   routes.get(path, async (c) => {
     const { now, ahead } = await control.clock();
@@ -23,7 +36,15 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
     const ids = merchants.all.map(({ merchantId }) => merchantId);
     const said = readSaid(c.req.query());
     const content = (
-      <ControlPage now={now} ahead={ahead} scenarios={scenarios} merchants={ids} token={token} said={said} />
+      <ControlPage
+        now={now}
+        ahead={ahead}
+        scenarios={scenarios}
+        merchants={ids}
+        kept={kept?.at}
+        token={token}
+        said={said}
+      />
     );
     return respond({ title: 'Control', section: 'control', content });
   });
@@ -57,11 +78,40 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
     `${path}/scenarios`,
     act('scenario', ({ fault, decline, merchantId, refno, call, times }) => {
       const given = { fault, decline, merchantId, refno, call, times: times ? Number(times) : undefined };
-      const asked = Object.fromEntries(
-        Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
-      );
-      return control.addScenario(controlTable.addScenario.takes(asked, ''));
+      return control.addScenario(controlTable.addScenario.takes(withoutEmpty(given), ''));
+    }),
+  );
+  routes.post(
+    `${path}/seed`,
+    act('seed', ({ state, count, merchantId, refno }) => {
+      const given = withoutEmpty({ state, merchantId, refno, count: count ? Number(count) : undefined });
+      return control.seed(controlTable.seed.takes({ transactions: [given] }, ''));
+    }),
+  );
+  routes.post(
+    `${path}/keep`,
+    act('keep', async () => {
+      const { now: at } = await control.clock();
+      kept = { at, snapshot: await control.snapshot() };
+    }),
+  );
+  routes.post(
+    `${path}/restore`,
+    act('restore', async () => {
+      if (!kept) throw new CheckoutError('not_found', 'Nothing is kept.', 'Keep a state first.');
+      return control.restore(kept.snapshot);
+    }),
+  );
+  routes.post(`${path}/reset`, act('reset', control.reset));
+  routes.post(
+    `${path}/attacks`,
+    act('attacks', ({ refno, attack }) => {
+      const given = { refno, attacks: attack ? [attack] : undefined };
+      return control.playAttacks(controlTable.playAttacks.takes(withoutEmpty(given), ''));
     }),
   );
   return routes;
 }
+
+const withoutEmpty = (given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));

@@ -29,7 +29,7 @@ a { color: var(--accent); text-underline-offset: 2px; }
 main:focus { outline: none; }
 .top { background: var(--surface); border-bottom: 1px solid var(--line); padding: 0 24px; }
 .top .row { display: flex; align-items: center; gap: 8px 12px; min-height: 56px; }
-.name { color: var(--text); font-weight: 600; text-decoration: none; padding: 8px 0; }
+.name { color: var(--text); font-weight: 600; text-decoration: none; padding: 8px 0; white-space: nowrap; }
 .badge { padding: 1px 10px; border-radius: 999px; background: var(--badge); color: var(--badge-text); font-size: 14px; font-weight: 600; }
 .live { display: flex; align-items: center; gap: 8px; margin: 0 0 0 auto; font-size: 14px; color: var(--quiet); }
 .live::before { content: ''; width: 8px; height: 8px; border-radius: 4px; background: var(--accent); }
@@ -75,6 +75,8 @@ input[type='checkbox'] { flex: none; width: 18px; height: 18px; margin: 0; accen
 .filters label { flex: 0 1 180px; min-width: 0; }
 .filters label:first-child { flex: 1 1 240px; }
 .filters a { padding: 10px 0; }
+.row-form > *, .row-form .raw { margin: 0; }
+.columns-form { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr)); align-items: end; gap: 12px; margin: 16px 0; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; font-size: 14px; }
 th, td { padding: 8px 12px; text-align: start; white-space: nowrap; border-top: 1px solid var(--line); font-variant-numeric: tabular-nums; }
 thead th { border: 0; color: var(--quiet); font-weight: 400; }
@@ -109,6 +111,7 @@ tbody tr:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset
 .with-button input { flex: 1; min-width: 0; }
 dl { margin: 0; font-size: 14px; font-variant-numeric: tabular-nums; }
 .facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; }
+.facts > div { display: contents; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .exchanges { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
@@ -128,6 +131,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .verdict[data-tone='bad'] { border-color: var(--bad-line); background: var(--error-surface); color: var(--error); }
 .messages { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px 24px; padding: 4px 16px 16px; }
 .messages section { min-width: 0; }
+/* An answer of a line leaves the room to the request. */
+.messages:not(:has(section + section .body)) { grid-template-columns: minmax(0, 5fr) minmax(0, 2fr); }
 .line { margin: 0 0 4px; overflow-wrap: anywhere; }
 .body { margin-top: 8px; }
 .pairs { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 12px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--code); font: 13px/1.6 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
@@ -138,6 +143,7 @@ pre {
   margin: 0; padding: 8px 12px; max-height: 480px; overflow: auto; border: 1px solid var(--line); border-radius: 8px;
   background: var(--code); white-space: pre-wrap; overflow-wrap: anywhere;
 }
+pre.document { white-space: pre; }
 .tag { color: var(--quiet); }
 .raw { display: inline-block; max-width: 100%; margin-top: 8px; vertical-align: top; }
 .raw[open] { display: block; margin-bottom: 8px; }
@@ -153,6 +159,12 @@ pre {
 .fresh { animation: fresh 1.5s ease-out; }
 @keyframes fresh { from { background: var(--good-surface); } }
 @media (prefers-reduced-motion: reduce) { .fresh { animation: none; } }
+/* There a transparent border is drawn, and a background is not. */
+@media (forced-colors: active) {
+  nav a { border-bottom-color: Canvas; }
+  nav [aria-current] { border-bottom-color: Highlight; }
+  .live::before { border: 4px solid CanvasText; }
+}
 dialog { max-width: min(440px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
 dialog::backdrop { background: rgb(0 0 0 / 40%); }
 .keys { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin-bottom: 16px; }
@@ -177,10 +189,12 @@ dialog .check { margin-bottom: 12px; }
   .filters label, .filters label:first-child { flex: 1 1 calc(50% - 6px); }
   .filters label:first-child { flex-basis: 100%; }
   .filters button { flex: 1; }
+  .columns-form { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .columns-form button { grid-column: 1 / -1; }
   .columns { display: flex; flex-direction: column; align-items: stretch; gap: 16px; }
   .side { display: contents; }
   #actions { order: -1; }
-  .messages { grid-template-columns: minmax(0, 1fr); }
+  .messages, .messages:not(:has(section + section .body)) { grid-template-columns: minmax(0, 1fr); }
   .exchanges summary { grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; }
   .exchanges .title { grid-row: 1; }
   .exchanges .title .quiet { display: block; }
@@ -197,5 +211,15 @@ dialog .check { margin-bottom: 12px; }
   tbody td:nth-child(4) { grid-area: 2 / 2; text-align: end; color: var(--quiet); }
   tbody .id { display: none; }
   tbody .when { grid-area: 3 / 1 / auto / -1; }
+  .facts { grid-template-columns: minmax(0, 1fr); }
+  .facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
+  .facts dd { margin-inline-start: auto; text-align: end; }
+}
+@media (max-width: 380px) {
+  .row { gap: 8px; }
+  .top .badge, .live { font-size: 12px; }
+  nav { gap: 8px; justify-content: space-between; }
+  nav a { font-size: 13px; }
+  .keys dt { flex-wrap: wrap; max-width: 64px; }
 }
 `;

@@ -74,7 +74,13 @@ const pageNames: Readonly<Record<string, string>> = {
 
 /** What happened, and between whom. */
 export function titleOf(exchange: Exchange): { readonly title: string; readonly who: string } {
-  switch (exchange.kind) {
+  const { attack, kind } = exchange;
+  if (attack)
+    return {
+      title: `Attack: ${attack.name}${attack.times > 1 ? `, ${attack.times} times` : ''}`,
+      who: kind === 'webhook' ? 'Anybody to shop, as a webhook' : 'Anybody to shop, as a browser',
+    };
+  switch (kind) {
     case 'start':
       return { title: 'Payment page started', who: 'Shopper to gateway' };
     case 'page': {
@@ -96,9 +102,11 @@ export function titleOf(exchange: Exchange): { readonly title: string; readonly 
 }
 
 /** How it went, as far as status and error code tell. */
-export function verdictOf({ kind, answer }: Exchange): { readonly text: string; readonly tone: Tone } {
+export function verdictOf({ kind, answer, attack }: Exchange): { readonly text: string; readonly tone: Tone } {
   if (!answer)
-    return kind === 'callback' ? { text: 'sent by the browser', tone: 'plain' } : { text: 'no answer', tone: 'bad' };
+    return kind === 'callback' && !attack
+      ? { text: 'sent by the browser', tone: 'plain' }
+      : { text: 'no answer', tone: 'bad' };
   const { status, body } = answer;
   const code =
     kind === 'webhook'

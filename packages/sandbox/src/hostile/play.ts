@@ -1,10 +1,11 @@
 import { CheckoutError, requestNames } from '@tillkit/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../model/clock.ts';
+import { instant, mostOfBody, type Exchange, type Journal } from '../model/exchange.ts';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Transaction } from '../model/transaction.ts';
-import { toStatus, type PostWebhook } from '../notify/post-webhook.ts';
+import { toStatus, webhookHeaders, type PostWebhook, type WebhookAnswer } from '../notify/post-webhook.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Sessions } from '../payment/sessions.ts';
 import { attackNames, type AttackName } from './attack-names.ts';
@@ -19,6 +20,7 @@ interface Parts {
   readonly scenarios: Scenarios;
   readonly clock: Clock;
   readonly post: PostWebhook;
+  readonly journal: Pick<Journal, 'note'>;
 }
 
 interface Target {
@@ -45,7 +47,7 @@ export async function playAttacks({ merchantId, refno, attacks: names = attackNa
     const { fault, blows } = await attacks[name](victim);
     if (fault) parts.scenarios.add({ merchantId: merchant.merchantId, refno, call: 'status', fault, times: 1 });
     const answers: number[] = [];
-    for (const blow of blows) answers.push(...(await strike(blow, victim, parts.post)));
+    for (const blow of blows) answers.push(...(await strike(name, blow, victim, parts)));
     played.push({ attack: name, answers });
   }
   return played;
@@ -69,12 +71,43 @@ async function findVictim(merchant: Merchant, refno: string, { ledger, sessions,
   };
 }
 
-/** Sends it as often as it says; without an address of the shop it is not sent. */
-async function strike({ to, message, times = 1 }: Blow, victim: Victim, post: PostWebhook): Promise<readonly number[]> {
+/** Sends it as often as it says, and notes it once; without an address of the shop it is not sent. */
+async function strike(
+  name: AttackName,
+  { to, message, times = 1 }: Blow,
+  victim: Victim,
+  { post, journal, clock }: Parts,
+): Promise<readonly number[]> {
   const url = addressOf(to, victim);
   if (!url) return [];
-  const send = async () => toStatus(await post(url, message, AbortSignal.timeout(patience)).catch(() => 0));
-  return Promise.all(Array.from({ length: times }, send));
+  const [at, begun] = [clock.now().toISOString(), instant()];
+  const send = () => post(url, message, AbortSignal.timeout(patience)).catch(() => 0);
+  const said = await Promise.all(Array.from({ length: times }, send));
+  const { merchantId, refno } = victim.payment;
+  journal.note({
+    kind: to === 'webhook' ? 'webhook' : 'callback',
+    method: 'POST',
+    url,
+    request: { headers: webhookHeaders(message), ...beginningOf(message.body) },
+    answer: toNoted(said[0] ?? 0),
+    at,
+    begun,
+    took: instant() - begun,
+    attack: { name, times },
+    about: { merchantId, refno },
+  });
+  return said.map(toStatus);
+}
+
+const beginningOf = (body: string) => ({
+  body: body.slice(0, mostOfBody),
+  ...(body.length > mostOfBody && { whole: body.length }),
+});
+
+function toNoted(said: WebhookAnswer | number): Exchange['answer'] {
+  const status = toStatus(said);
+  const { contentType = '', body = '' } = typeof said === 'object' ? said : {};
+  return status === 0 ? undefined : { status, headers: { 'content-type': contentType }, body };
 }
 
 function addressOf(to: Blow['to'], { merchant, payment }: Victim): string | undefined {

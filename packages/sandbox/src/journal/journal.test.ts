@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { createJournal, type JournalBounds } from './journal.ts';
-import { mostOfBody } from './keep.ts';
+import { mostOfBody } from '../model/exchange.ts';
 
 const anExchange = (changes: Partial<Exchange> = {}): Exchange => ({
   kind: 'call',

@@ -1,9 +1,6 @@
-import type { Exchange, Message } from '../model/exchange.ts';
+import { mostOfBody, type Exchange, type Message } from '../model/exchange.ts';
 import { aboutDocuments, aboutForm } from './about.ts';
 import type { Mask } from './mask.ts';
-
-/** Of a longer body the beginning is kept, in characters. */
-export const mostOfBody = 16_384;
 
 const decoder = new TextDecoder();
 

@@ -23,7 +23,8 @@ export function checkMethod(
 ): Refusal | undefined {
   const { order } = fromWire({ ...given, [requestNames.paymentMethod]: code });
   const [issue] = issuesOf(order, merchant);
-  if (issue) return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || undefined };
+  if (issue)
+    return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || lastOf(given, issue.path[0]) };
   if (order['amount'] === 0 && !otherMethodOf(code)?.alias)
     return { code: '2022', field: 'amount', text: 'An amount of 0 registers a method, and this one has no aliases.' };
   const broken = explain(order, { mode }).find(({ weight, verdict }) => weight === 'must' && verdict === 'fails');
@@ -41,6 +42,10 @@ function issuesOf(
   const empty = groups.map((name) => [name, name === 'articles' ? [{}] : {}]);
   return errorsOf({ ...order, ...Object.fromEntries(empty) }, merchant);
 }
+
+/** A list has no name of its own on the wire, so the last parameter of one that is too long stands for it. */
+const lastOf = (given: WireParameters, group: string | number | undefined): string | undefined =>
+  Object.keys(given).findLast((name) => group !== undefined && group in fromWire({ [name]: 'x' }).order);
 
 function errorsOf(order: unknown, merchant: Pick<Merchant, 'refnoMaxLength'>): readonly Issue[] {
   const checked = validateOrder(order, merchant);

@@ -3,6 +3,9 @@ import type { Transaction } from './transaction.ts';
 /** What a message of the journal is: how a payment page is started and used, a card of Secure Fields, an XML call, and what goes to the shop. */
 export type ExchangeKind = 'start' | 'page' | 'verify' | 'call' | 'callback' | 'webhook';
 
+/** Of a longer body the beginning is kept, in characters. */
+export const mostOfBody = 16_384;
+
 /** What an exchange speaks of, as far as its messages tell. */
 export interface About {
   readonly transactionIds?: readonly string[] | undefined;
@@ -36,6 +39,8 @@ export interface Exchange<Body = string> {
   readonly took: number;
   /** Of a webhook, from 1. */
   readonly attempt?: number | undefined;
+  /** Name of the attack that it was, and how often it was sent at once. Absent: the gateway itself says it. */
+  readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
 }
 

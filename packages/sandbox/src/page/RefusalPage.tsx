@@ -37,13 +37,15 @@ export function RefusalPanel({ refusal }: { readonly refusal: Refusal }) {
     <>
       <p>{sentenceOf(refusal)}</p>
       <dl>
-        <dt>Error code</dt>
-        <dd>{refusal.code}</dd>
+        <div>
+          <dt>Error code</dt>
+          <dd>{refusal.code}</dd>
+        </div>
         {refusal.field && (
-          <>
+          <div>
             <dt>Parameter</dt>
             <dd>{refusal.field}</dd>
-          </>
+          </div>
         )}
       </dl>
       {hint && <p class="quiet">{hint}</p>}

@@ -57,10 +57,18 @@ p { margin: 0 0 12px; }
   font-variant-numeric: tabular-nums;
 }
 h1.amount { margin-bottom: 8px; }
-dl { margin: 0 0 24px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; font-size: 14px; }
-dt { color: var(--quiet); }
-dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-.start dd { text-align: start; }
+.amount .long { font-size: clamp(20px, 7vw, 40px); }
+dl { margin: 0 0 24px; display: grid; gap: 4px 16px; font-size: 14px; }
+/* A value that does not fit beside its name stands below it in one piece. */
+dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
+dt { color: var(--quiet); overflow-wrap: anywhere; }
+dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+dl > div > dd { margin-inline-start: auto; text-align: end; }
+.start { grid-template-columns: auto 1fr; }
+@media (min-width: 421px) {
+  .start > div { display: contents; }
+  .start > div > dd { text-align: start; margin: 0; }
+}
 form { margin: 0; }
 fieldset { border: 0; margin: 0 0 20px; padding: 0; min-width: 0; }
 legend, label { font-weight: 600; font-size: 14px; }
@@ -90,6 +98,9 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
   display: flex; align-items: center; gap: 6px 8px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
   cursor: pointer;
 }
+.mark { flex: none; fill: none; stroke: var(--quiet); stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
+.asks { display: flex; gap: 12px; }
+.asks .mark { stroke: var(--accent); }
 .methods .code { margin-inline-start: auto; color: var(--quiet); }
 details.others { margin-top: 8px; }
 details.others summary { padding-inline: 12px; }
@@ -113,8 +124,7 @@ button.main:hover { background: var(--accent-strong); }
 details { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 summary { min-height: 44px; padding: 10px 24px; font-weight: 600; font-size: 14px; cursor: pointer; border-radius: 12px; }
 details > div { padding: 4px 24px 20px; }
-dl.received { padding: 4px 24px 20px; margin: 0; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
-.received dt { overflow-wrap: anywhere; }
+dl.received { padding: 4px 24px 20px; margin: 0; }
 .received .quiet { font-style: italic; }
 .after { margin: 16px 0 0; text-align: center; }
 .after a { display: inline-block; padding: 10px 0; }
@@ -135,7 +145,8 @@ pre, code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; 
   .card { padding: 16px; }
   summary { padding-inline: 16px; }
   details > div, dl.received { padding-inline: 16px; }
-  .told { grid-template-columns: 1fr; gap: 0; }
+  .start { grid-template-columns: minmax(0, 1fr); }
+  .told { gap: 0; }
   .told dd { margin-bottom: 8px; }
   pre { padding: 12px; }
   .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }

@@ -1,11 +1,13 @@
 import type { PaymentRequest, RefusedRequest } from '../model/payment-request.ts';
 import {
+  formLimits,
   fromBrands,
   fromWire,
   readAmount,
   requestNames as names,
   validateOrder,
   type Form,
+  type FormProblem,
   type Issue,
   type Mode,
   type Result,
@@ -79,8 +81,18 @@ function methodsOf({ [names.paymentMethod]: said }: WireParameters): Pick<Paymen
   return methods && methods.length > 1 ? { paymentMethod: undefined, methods } : { paymentMethod: said };
 }
 
+const formProblems: Readonly<Record<FormProblem, string>> = {
+  too_large: `All parameters together may have ${formLimits.bytes} bytes.`,
+  too_many: `There may be ${formLimits.names} parameters.`,
+  bad_encoding: 'The parameters are not UTF-8, or not encoded as a form.',
+  duplicate: 'A parameter stands there twice.',
+  reserved_name: 'A parameter has a name that is reserved.',
+  structured_name: 'A parameter of the interface has a bracket or a dot behind its name.',
+};
+
 function checkForm({ fields, problems }: Form): Refusal | undefined {
-  if (problems.length > 0) return { code: '1002' };
+  const [problem] = problems;
+  if (problem) return { code: '1002', text: formProblems[problem] };
   const card = refuseCardData(fields, '1002');
   if (card) return card;
   // The webhook is XML: such a payment could never be reported.

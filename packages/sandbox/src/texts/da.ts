@@ -4,7 +4,8 @@ export const da: PageTexts = {
   payment: 'Betaling',
   error: 'Fejl',
   buttons: {
-    pay: 'Betal',
+    pay: 'Betal {amount}',
+    save: 'Gem',
     next: 'Fortsæt',
     cancel: 'Annullér',
     approve: 'Godkend',

@@ -4,7 +4,8 @@ export const de: PageTexts = {
   payment: 'Zahlung',
   error: 'Fehler',
   buttons: {
-    pay: 'Bezahlen',
+    pay: '{amount} bezahlen',
+    save: 'Speichern',
     next: 'Weiter',
     cancel: 'Abbrechen',
     approve: 'Freigeben',

@@ -4,7 +4,8 @@ export const el: PageTexts = {
   payment: 'Πληρωμή',
   error: 'Σφάλμα',
   buttons: {
-    pay: 'Πληρωμή',
+    pay: 'Πληρωμή {amount}',
+    save: 'Αποθήκευση',
     next: 'Συνέχεια',
     cancel: 'Ακύρωση',
     approve: 'Έγκριση',

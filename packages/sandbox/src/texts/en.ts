@@ -4,7 +4,8 @@ export const en: PageTexts = {
   payment: 'Payment',
   error: 'Error',
   buttons: {
-    pay: 'Pay',
+    pay: 'Pay {amount}',
+    save: 'Save',
     next: 'Continue',
     cancel: 'Cancel',
     approve: 'Approve',

@@ -4,7 +4,8 @@ export const es: PageTexts = {
   payment: 'Pago',
   error: 'Error',
   buttons: {
-    pay: 'Pagar',
+    pay: 'Pagar {amount}',
+    save: 'Guardar',
     next: 'Continuar',
     cancel: 'Cancelar',
     approve: 'Autorizar',

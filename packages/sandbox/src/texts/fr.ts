@@ -4,7 +4,8 @@ export const fr: PageTexts = {
   payment: 'Paiement',
   error: 'Erreur',
   buttons: {
-    pay: 'Payer',
+    pay: 'Payer {amount}',
+    save: 'Enregistrer',
     next: 'Continuer',
     cancel: 'Annuler',
     approve: 'Approuver',

@@ -4,7 +4,8 @@ export const it: PageTexts = {
   payment: 'Pagamento',
   error: 'Errore',
   buttons: {
-    pay: 'Paga',
+    pay: 'Paga {amount}',
+    save: 'Salva',
     next: 'Continua',
     cancel: 'Annulla',
     approve: 'Approva',

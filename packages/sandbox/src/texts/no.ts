@@ -4,7 +4,8 @@ export const no: PageTexts = {
   payment: 'Betaling',
   error: 'Feil',
   buttons: {
-    pay: 'Betal',
+    pay: 'Betal {amount}',
+    save: 'Lagre',
     next: 'Fortsett',
     cancel: 'Avbryt',
     approve: 'Godkjenn',

@@ -11,7 +11,10 @@ export interface PageTexts {
   /** Before the title of a page with errors. */
   readonly error: string;
   readonly buttons: {
+    /** `{amount}` is what is paid. */
     readonly pay: string;
+    /** In place of it with the amount 0. */
+    readonly save: string;
     readonly next: string;
     readonly cancel: string;
     readonly approve: string;

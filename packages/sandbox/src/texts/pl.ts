@@ -4,7 +4,8 @@ export const pl: PageTexts = {
   payment: 'Płatność',
   error: 'Błąd',
   buttons: {
-    pay: 'Zapłać',
+    pay: 'Zapłać {amount}',
+    save: 'Zapisz',
     next: 'Dalej',
     cancel: 'Anuluj',
     approve: 'Zatwierdź',

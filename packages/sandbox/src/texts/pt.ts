@@ -4,7 +4,8 @@ export const pt: PageTexts = {
   payment: 'Pagamento',
   error: 'Erro',
   buttons: {
-    pay: 'Pagar',
+    pay: 'Pagar {amount}',
+    save: 'Guardar',
     next: 'Continuar',
     cancel: 'Cancelar',
     approve: 'Autorizar',

@@ -65,7 +65,7 @@ async function endCard(code: string, ending: Ending): Promise<void> {
   await page.getByLabel('Expiry month').fill('12');
   await page.getByLabel('Expiry year').fill('34');
   await page.getByLabel('CVV').fill(ending === 'paid' ? cvv : [...cvv].toReversed().join(''));
-  await press('Pay');
+  await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 async function endOther(code: string, ending: Ending): Promise<void> {

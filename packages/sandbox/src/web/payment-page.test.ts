@@ -23,9 +23,24 @@ test('the page shows merchant, reference and amount, and labels every input', as
   }
   // A second label with these words would make a search by label ambiguous.
   expect(page.match(/<label[^>]*>[^]*?<\/label>/g)?.filter((label) => /card number/i.test(label))).toHaveLength(1);
-  expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay<\/button>/);
+  expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay CHF 49\.90<\/button>/);
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
   expect(page).not.toContain('<script');
+});
+
+test('the button says what is paid in the language, and with amount 0 that a method is saved', async () => {
+  const { get, open } = await openApp();
+  const buttonOf = async (changes: Parameters<typeof open>[0]) =>
+    /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];
+  expect(await buttonOf({ language: 'de', paymentmethod: 'VIS' })).toBe('49,90 CHF bezahlen');
+  expect(await buttonOf({ language: 'el', paymentmethod: 'VIS' })).toBe('Πληρωμή 49,90 CHF');
+  expect(await buttonOf({ amount: '0', useAlias: 'yes', paymentmethod: 'VIS' })).toBe('Save');
+});
+
+test('a long amount stands smaller, so that its digits stay together', async () => {
+  const { get, open } = await openApp();
+  const page = await (await get(await open({ amount: '123456789012' }))).text();
+  expect(page).toContain('<h1 class="amount"><span class="long">CHF 1,234,567,890.12</span></h1>');
 });
 
 test('the amount is written as the language writes it', async () => {

@@ -28,7 +28,8 @@ test('a card is registered with amount 0, and then paid by its alias without a c
   expect(told).toMatchObject({ status: 'success', amount: '0', responseMessage: 'check successful' });
   const { html, next, fields } = await pay();
   expect(html).not.toContain('cardNumber');
-  for (const said of ['Mastercard', '520000xxxxxx0007', '12/30', '>Pay</button>']) expect(html).toContain(said);
+  for (const said of ['Mastercard', '520000xxxxxx0007', '12/30', '>Pay CHF 49.90</button>'])
+    expect(html).toContain(said);
   expect(next).toBe('/result');
   expect(fields).toMatchObject({ status: 'success', pmethod: 'ECA', aliasCC, maskedCC: '520000xxxxxx0007' });
   expect((await ledger.all()).map(({ state, paymentMethod }) => [state, paymentMethod])).toEqual([

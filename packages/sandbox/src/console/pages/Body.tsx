@@ -52,7 +52,7 @@ function Readable({ text, type, label }: { readonly text: string; readonly type:
     );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-    <pre tabindex={0} aria-label={label}>
+    <pre class={type.includes('xml') ? 'document' : undefined} tabindex={0} aria-label={label}>
       {type.includes('xml') ? <Xml text={text} /> : type.includes('json') ? prettyJson(text) : text}
     </pre>
   );

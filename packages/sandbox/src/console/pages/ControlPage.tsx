@@ -3,6 +3,8 @@
 import { consolePath } from '../../model/console-path.ts';
 import { faultNames } from '../../model/fault.ts';
 import { endpoints, type Scenario } from '../../model/scenario.ts';
+import { Choice } from './Choice.tsx';
+import { ControlAttacks, ControlLedger } from './ControlLedger.tsx';
 import { Notice, type Said } from './Notice.tsx';
 import { Time } from './Time.tsx';
 import { Token } from './Token.tsx';
@@ -13,6 +15,8 @@ interface ControlPageProps {
   readonly ahead: number;
   readonly scenarios: readonly Scenario[];
   readonly merchants: readonly string[];
+  /** When a state was kept to come back to. */
+  readonly kept: string | undefined;
   readonly token: string;
   readonly said: Said | undefined;
 }
@@ -20,7 +24,7 @@ interface ControlPageProps {
 const steps = { '60000': '1 minute', '1800000': '30 minutes', '86400000': '1 day', '2592000000': '30 days' } as const;
 
 /** What a tester can move: the clock, the daily settlement, and the scenarios of what is to come. */
-export function ControlPage({ now, ahead, scenarios, merchants, token, said }: ControlPageProps) {
+export function ControlPage({ now, ahead, scenarios, merchants, kept, token, said }: ControlPageProps) {
   return (
     <>
       <h1>Control</h1>
@@ -68,19 +72,24 @@ export function ControlPage({ now, ahead, scenarios, merchants, token, said }: C
             <List scenarios={scenarios} />
           )}
         </div>
-        <form method="post" action={`${consolePath}/control/scenarios`} class="filters">
+        <form method="post" action={`${consolePath}/control/scenarios`} class="columns-form">
           <Token token={token} />
-          <Choice name="fault" label="Fault" none="None" options={faultNames.filter((name) => name !== 'none')} />
+          <Choice
+            name="fault"
+            label="Fault"
+            none="None"
+            options={named(faultNames.filter((name) => name !== 'none'))}
+          />
           <label>
             Decline with
             <input type="text" name="decline" autocomplete="off" inputmode="numeric" />
           </label>
-          <Choice name="merchantId" label="Merchant" none="Any" options={merchants} />
+          <Choice name="merchantId" label="Merchant" none="Any" options={named(merchants)} />
           <label>
             Reference
             <input type="text" name="refno" autocomplete="off" />
           </label>
-          <Choice name="call" label="XML call" none="Any" options={endpoints} />
+          <Choice name="call" label="XML call" none="Any" options={named(endpoints)} />
           <label>
             Times
             <input type="text" name="times" autocomplete="off" inputmode="numeric" />
@@ -94,9 +103,13 @@ export function ControlPage({ now, ahead, scenarios, merchants, token, said }: C
           </form>
         )}
       </section>
+      <ControlLedger merchants={merchants} kept={kept} token={token} />
+      <ControlAttacks token={token} />
     </>
   );
 }
+
+const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 function List({ scenarios }: { readonly scenarios: readonly Scenario[] }) {
   return (
@@ -119,22 +132,3 @@ function List({ scenarios }: { readonly scenarios: readonly Scenario[] }) {
     </ul>
   );
 }
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly none: string;
-  readonly options: readonly string[];
-}
-
-const Choice = ({ name, label, none, options }: ChoiceProps) => (
-  <label>
-    {label}
-    <select name={name}>
-      <option value="">{none}</option>
-      {options.map((option) => (
-        <option value={option}>{option}</option>
-      ))}
-    </select>
-  </label>
-);

@@ -32,7 +32,7 @@ interface ExchangeProps {
 }
 
 function Exchange({ exchange, token, linked }: ExchangeProps) {
-  const { id, kind, method, url, request, answer, at, took, about } = exchange;
+  const { id, kind, method, url, request, answer, at, took, about, attack } = exchange;
   const { title, who } = titleOf(exchange);
   const verdict = verdictOf(exchange);
   const [address = '', query] = url.split('?');
@@ -73,11 +73,13 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
               </>
             ) : (
               <p class="quiet">
-                {kind === 'callback' ? 'The shop answers the browser; the gateway does not see it.' : 'None came.'}
+                {kind === 'callback' && !attack
+                  ? 'The shop answers the browser; the gateway does not see it.'
+                  : 'None came.'}
               </p>
             )}
           </section>
-          {kind === 'webhook' && <Replay id={id} token={token} title={title} />}
+          {kind === 'webhook' && !attack && <Replay id={id} token={token} title={title} />}
           {linked && transactionIds.length > 0 && (
             <p class="links">
               {transactionIds.map((transactionId) => (

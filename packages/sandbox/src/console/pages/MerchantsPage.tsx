@@ -25,10 +25,10 @@ export function MerchantsPage({ merchants }: MerchantsPageProps) {
           </h2>
           <dl class="facts">
             {settings.map(({ name, value }) => (
-              <>
+              <div>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
-              </>
+              </div>
             ))}
           </dl>
         </section>

@@ -11,7 +11,7 @@ export interface Said {
 
 const words: Readonly<Record<string, string>> = {
   amount: 'The amount is not one in this currency.',
-  input: 'A scenario has a fault or a declining error code, and times are a number.',
+  input: '',
 };
 
 /** Tells how the last action went. */

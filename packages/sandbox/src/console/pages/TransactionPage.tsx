@@ -99,37 +99,41 @@ function Facts({
     <section class="card" aria-labelledby="facts-title">
       <h2 id="facts-title">Facts</h2>
       <dl class="facts">
-        <dt>Transaction</dt>
-        <dd>{transaction.transactionId}</dd>
-        <dt>Received</dt>
-        <dd>
-          <Time at={transaction.receivedAt} />
-        </dd>
+        <div>
+          <dt>Transaction</dt>
+          <dd>{transaction.transactionId}</dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>
+            <Time at={transaction.receivedAt} />
+          </dd>
+        </div>
         {rows.map(
           ([name, value]) =>
             value && (
-              <>
+              <div>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
-              </>
+              </div>
             ),
         )}
         {creditOf !== null && (
-          <>
+          <div>
             <dt>Credit of</dt>
             <dd>
               <a href={`${consolePath}/transactions/${creditOf}`}>{creditOf}</a>
             </dd>
-          </>
+          </div>
         )}
         {credits.map((credit) => (
-          <>
+          <div>
             <dt>Credited by</dt>
             <dd>
               <a href={`${consolePath}/transactions/${credit.transactionId}`}>{toMoney(credit.amount, currency)}</a>{' '}
               <State of={credit} />
             </dd>
-          </>
+          </div>
         ))}
       </dl>
     </section>

@@ -5,6 +5,7 @@ import { consolePath } from '../../model/console-path.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Filter } from '../read-filter.ts';
 import { methodName, stateWords, toMoney } from '../words.ts';
+import { Choice } from './Choice.tsx';
 import { State } from './State.tsx';
 import { Time } from './Time.tsx';
 
@@ -30,17 +31,25 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
           <input type="search" id="search" name="q" value={text} autocomplete="off" spellcheck={false} />
         </label>
         {merchants.length > 1 && (
-          <Choice name="merchant" label="Merchant" chosen={merchantId} options={merchants.map((id) => [id, id])} />
+          <Choice
+            name="merchant"
+            label="Merchant"
+            none="All"
+            chosen={merchantId}
+            options={merchants.map((id) => [id, id])}
+          />
         )}
         <Choice
           name="state"
           label="State"
+          none="All"
           chosen={state}
           options={(Object.keys(states) as (keyof typeof states)[]).map((name) => [name, stateWords[name].text])}
         />
         <Choice
           name="method"
           label="Method"
+          none="All"
           chosen={method}
           options={methods.map((code) => [code, `${methodName(code)} (${code})`])}
         />
@@ -64,29 +73,6 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
         )}
       </div>
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly chosen: string | undefined;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-function Choice({ name, label, chosen, options }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select name={name}>
-        <option value="">All</option>
-        {options.map(([value, text]) => (
-          <option value={value} selected={value === chosen}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

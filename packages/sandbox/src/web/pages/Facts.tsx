@@ -17,10 +17,10 @@ export function Facts({ texts, known }: FactsProps) {
       {known.map(
         ([name, value]) =>
           value !== undefined && (
-            <>
+            <div>
               <dt>{texts.facts[name]}</dt>
               <dd>{value}</dd>
-            </>
+            </div>
           ),
       )}
     </dl>

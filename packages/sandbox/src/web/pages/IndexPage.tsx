@@ -20,12 +20,12 @@ export function IndexPage({ settings }: { readonly settings: readonly Described[
       <h2>Settings</h2>
       <dl class="start">
         {settings.map(({ name, value }) => (
-          <>
+          <div>
             <dt>{name}</dt>
             <dd>
               <code>{value}</code>
             </dd>
-          </>
+          </div>
         ))}
       </dl>
       <h2>Test cards</h2>

@@ -7,6 +7,7 @@ import { createPart } from '../../page/part.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import { textsOf } from '../../texts/texts-of.ts';
+import { Mark, providerOf } from './Mark.tsx';
 
 interface MethodSelectionProps {
   readonly language: string;
@@ -79,12 +80,14 @@ interface OthersProps {
 /** The code stands beside a name that two of them have. */
 function Others({ texts, codes, chosen }: OthersProps) {
   if (codes.length === 0) return null;
-  const names = codes.map((code) => methodName(otherMethodOf(code) ?? { code }, texts));
+  const methods = codes.map((code) => otherMethodOf(code) ?? { code, kind: undefined });
+  const names = methods.map((method) => methodName(method, texts));
   return (
     <div class="methods">
       {codes.map((code, at) => (
         <label>
           <input type="radio" name="brand" value={code} checked={code === chosen} data-other="" />
+          <Mark of={providerOf(methods[at]?.kind)} />
           <span>{names[at]}</span>{' '}
           {names.filter((name) => name === names[at]).length > 1 && <span class="code">{code}</span>}
         </label>

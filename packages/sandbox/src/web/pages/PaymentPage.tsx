@@ -6,6 +6,7 @@ import type { Offered } from '../../methods/offered-methods.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { CardProblems } from '../../texts/problem-text.ts';
+import { payText } from './Amount.tsx';
 import { CardFields } from './CardFields.tsx';
 import { MethodSelection } from './MethodSelection.tsx';
 import { Purchase } from './Purchase.tsx';
@@ -51,7 +52,7 @@ export function PaymentPage({
             </p>
           </div>
         )}
-        <Actions texts={texts} offered={offered} />
+        <Actions texts={texts} request={request} offered={offered} />
       </form>
     </Purchase>
   );
@@ -59,16 +60,18 @@ export function PaymentPage({
 
 /** The style sheet shows the button and the hint that go with the choice; a browser too old for that shows both. */
 function Actions({
-  texts: { buttons, steps },
+  texts,
+  request,
   offered: { cards, others },
-}: Pick<PaymentPageProps, 'texts' | 'offered'>) {
+}: Pick<PaymentPageProps, 'texts' | 'request' | 'offered'>) {
+  const { buttons, steps } = texts;
   return (
     <>
       {others.length > 0 && <p class="quiet for-other">{steps.atProvider}</p>}
       <div class="actions">
         {cards.length > 0 && (
           <button class={others.length > 0 ? 'main for-card' : 'main'} name="action" value="pay">
-            {buttons.pay}
+            {payText(request, texts)}
           </button>
         )}
         {others.length > 0 && (

@@ -3,10 +3,10 @@
 import { formatAmount } from '@tillkit/core';
 import { inventions } from '../../methods/inventions.ts';
 import type { OtherMethod } from '../../methods/other-method.ts';
-import type { MethodKind } from '../../model/method-kind.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import { methodName } from '../../texts/method-name.ts';
-import type { PageTexts, ProviderKind } from '../../texts/page-texts.ts';
+import type { PageTexts } from '../../texts/page-texts.ts';
+import { Mark, providerOf } from './Mark.tsx';
 import { Purchase } from './Purchase.tsx';
 
 interface ProviderPageProps {
@@ -19,23 +19,6 @@ interface ProviderPageProps {
   readonly selection?: string | undefined;
 }
 
-const providers: Readonly<Record<MethodKind, ProviderKind>> = {
-  bankAccount: 'bank',
-  bankCard: 'bank',
-  creditCheck: 'check',
-  giftCard: 'card',
-  installments: 'invoice',
-  invoice: 'invoice',
-  loyaltyCard: 'card',
-  mobile: 'wallet',
-  payLater: 'invoice',
-  transfer: 'bank',
-  transferWithAge: 'bank',
-  voucher: 'voucher',
-  wallet: 'wallet',
-  walletAccount: 'wallet',
-};
-
 /** The provider's page of a method that is no card: what is paid, what the provider knows of it, and yes or no. */
 export function ProviderPage({ texts, request, method, action, selection }: ProviderPageProps) {
   const { amount, currency, language, parameters, reqtype } = request;
@@ -44,7 +27,7 @@ export function ProviderPage({ texts, request, method, action, selection }: Prov
   const { limit, plan: toPlan } = inventions[method.code] ?? {};
   const left = limit && write(limit.left);
   const plan = toPlan?.(parameters, amount);
-  const kind = method.kind && providers[method.kind];
+  const kind = reqtype === 'SCN' ? 'check' : providerOf(method.kind);
   return (
     <Purchase
       texts={texts}
@@ -56,7 +39,10 @@ export function ProviderPage({ texts, request, method, action, selection }: Prov
       ]}
     >
       <form id="payment" method="post" action={action}>
-        <p>{provider.asks[reqtype === 'SCN' ? 'check' : (kind ?? 'other')]}</p>
+        <p class="asks">
+          <Mark of={kind} />
+          {provider.asks[kind]}
+        </p>
         <p class="quiet">{steps.afterAnswer}</p>
         <div class="actions">
           <button class="main" name="action" value="approve">

@@ -18,26 +18,30 @@ export function ProviderPanel({ code, answers, fault, received }: ProviderPanelP
   return (
     <>
       <dl>
-        <dt>Method code</dt>
-        <dd>{code}</dd>
+        <div>
+          <dt>Method code</dt>
+          <dd>{code}</dd>
+        </div>
       </dl>
-      <div class="answers">
-        {answers.map(({ action, label }) => (
-          <button form="payment" name="action" value={action}>
-            {label}
-          </button>
-        ))}
-      </div>
+      {answers.length > 0 && (
+        <div class="answers">
+          {answers.map(({ action, label }) => (
+            <button form="payment" name="action" value={action}>
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       <TestOutcomes form="payment" fault={fault} />
       {received && (
         <details open>
           <summary>What the provider received ({received.length})</summary>
-          <dl class="start received">
+          <dl class="received">
             {received.map(({ name, value }) => (
-              <>
+              <div>
                 <dt>{name}</dt>
                 <dd>{value ?? <span class="quiet">not shown</span>}</dd>
-              </>
+              </div>
             ))}
           </dl>
         </details>

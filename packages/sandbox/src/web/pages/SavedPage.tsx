@@ -6,6 +6,7 @@ import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { SavedMethod } from '../../model/session.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
+import { payText } from './Amount.tsx';
 import { Purchase } from './Purchase.tsx';
 
 interface SavedPageProps {
@@ -32,7 +33,7 @@ export function SavedPage({ texts, request, saved: { method, card }, action }: S
         <p class="quiet">{texts.steps.saved}</p>
         <div class="actions">
           <button class="main" name="action" value="pay">
-            {texts.buttons.pay}
+            {payText(request, texts)}
           </button>
           <button name="action" value="cancel">
             {texts.buttons.cancel}

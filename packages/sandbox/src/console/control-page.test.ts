@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { attackNames } from '../hostile/attack-names.ts';
+import { openConsole, textsOf } from '../test/open-console.ts';
+
+const path = '/console/control';
+const notice = (page: Document | undefined) => page && textsOf(page, '.notice');
+
+test('the clock is moved on, and back to the time of the machine', async () => {
+  const { press, app } = await openConsole();
+  const day = 86_400_000;
+  const moved = await press(path, '1 day');
+  expect(notice(moved.page)).toEqual(['The clock was moved.']);
+  expect((await app.control.clock()).ahead).toBe(day);
+  await press(path, '30 minutes');
+  expect((await app.control.clock()).ahead).toBe(day + 1_800_000);
+  const back = await press(path, "Back to the machine's time");
+  expect((await app.control.clock()).ahead).toBe(0);
+  expect(back.page && textsOf(back.page, 'button')).not.toContain("Back to the machine's time");
+});
+
+test('the daily settlement runs at a press', async () => {
+  const { press, pay, ledger } = await openConsole();
+  await pay();
+  expect(notice((await press(path, 'Run it now')).page)).toEqual(['The daily settlement has run.']);
+  expect(await ledger.all()).toMatchObject([{ state: 'transmitted' }]);
+});
+
+test('a scenario is added, listed and removed, and one of nothing is refused', async () => {
+  const { press, pay, app } = await openConsole();
+  const added = await press(path, 'Add', { decline: '1404', refno: 'B-1', times: '2' });
+  expect(notice(added.page)).toEqual(['The scenario holds from now on.']);
+  expect(added.page && textsOf(added.page, '.scenarios li')).toEqual(['declined with 1404 reference B-1, 2 more']);
+  expect(await pay({ refno: 'B-1' })).toMatchObject({ state: 'declined', errorCode: '1404' });
+  const removed = await press(path, 'Remove all scenarios');
+  expect(removed.page && textsOf(removed.page, '.scenarios li')).toEqual([]);
+  expect((await app.control.scenarios()).scenarios).toEqual([]);
+  const refused = await press(path, 'Add', { times: 'many' });
+  expect(notice(refused.page)?.join()).toMatch(/^The scenario was not added\. /);
+});
+
+test('transactions are seeded into a state, and a state that no move leads to is refused', async () => {
+  const { press, ledger } = await openConsole();
+  const seeded = await press(path, 'Seed', { state: 'settledAndCredited', count: '2', refno: 'S' });
+  expect(notice(seeded.page)).toEqual(['The transactions are in the list.']);
+  const seededAt = (await ledger.all()).map(({ refno, state }) => `${refno} ${state}`).toSorted();
+  expect(seededAt).toEqual(
+    ['S-1 settledAndCredited', 'S-1 settledCredit', 'S-2 settledAndCredited', 'S-2 settledCredit'].toSorted(),
+  );
+  const refused = await press(path, 'Seed', { state: 'settled', count: '0' });
+  expect(notice(refused.page)?.join()).toMatch(/^Nothing was added\. /);
+  expect(await ledger.all()).toHaveLength(4);
+});
+
+test('what is kept comes back as it was, after everything was forgotten', async () => {
+  const { press, pay, show, ledger, app } = await openConsole();
+  await pay();
+  await press(path, 'Add', { fault: 'webhook-lost' });
+  const kept = await press(path, 'Keep everything as it is');
+  expect(notice(kept.page)).toEqual(['Kept: you can come back to this.']);
+  const all = await ledger.all();
+  await pay({ refno: 'LATER' });
+  expect(notice((await press(path, 'Forget it all')).page)).toEqual(['Everything is forgotten.']);
+  expect([await ledger.all(), (await app.control.scenarios()).scenarios]).toEqual([[], []]);
+  expect(textsOf(await show('/console/requests'), '.exchanges strong')).toEqual([]);
+  expect(notice((await press(path, 'Back to 20')).page)).toEqual(['Everything is as it was kept.']);
+  expect(await ledger.all()).toEqual(all);
+  expect((await app.control.scenarios()).scenarios).toMatchObject([{ fault: 'webhook-lost' }]);
+});
+
+test('attacks are played against the shop, and stand in the timeline of their payment under their names', async () => {
+  const { press, pay, show, webhooks, ledger } = await openConsole();
+  const { path: ofPayment } = await pay();
+  const told = webhooks.length;
+  const played = await press(path, 'Play', { refno: 'A7Q2', attack: 'flood' });
+  expect(notice(played.page)).toEqual(['Played; what was sent stands under Requests.']);
+  expect(webhooks.length).toBeGreaterThan(told + 100);
+  await press(path, 'Play', { refno: 'A7Q2', attack: 'fake-error' });
+  const page = await show(ofPayment);
+  expect(textsOf(page, '.exchanges .title').slice(-4)).toEqual([
+    'Attack: flood, 200 times Anybody to shop, as a webhook',
+    'Attack: flood, 50 times Anybody to shop, as a webhook',
+    'Attack: fake-error Anybody to shop, as a webhook',
+    'Attack: fake-error Anybody to shop, as a browser',
+  ]);
+  expect(textsOf(page, '.verdict').slice(-4)).toEqual(['200', '200', '200', '200']);
+  const last = [...page.querySelectorAll('.exchanges > li')].at(-2);
+  expect(last?.querySelector('pre')?.textContent).toContain('status="error"');
+  expect(last && textsOf(last, 'button')).not.toContain('Send again');
+  expect(await ledger.all()).toMatchObject([{ state: 'settled' }]);
+});
+
+test('every attack can be chosen, and one of a payment that nobody has opened is refused', async () => {
+  const { press, show } = await openConsole();
+  const page = await show(path);
+  const options = [...page.querySelectorAll<HTMLOptionElement>('[name=attack] option')].map(({ value }) => value);
+  expect(options).toEqual(['', ...attackNames]);
+  const refused = await press(path, 'Play', { refno: 'NOBODY' });
+  expect(notice(refused.page)?.join()).toMatch(/^Nothing was played\. /);
+});

@@ -1,0 +1,26 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  /** Words of the empty choice; absent: one has to be made. */
+  readonly none?: string;
+  readonly chosen?: string | undefined;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+/** A labelled list to choose from. */
+export const Choice = ({ name, label, none, chosen, options }: ChoiceProps) => (
+  <label>
+    {label}
+    <select name={name}>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(([value, text]) => (
+        <option value={value} selected={value === chosen}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
