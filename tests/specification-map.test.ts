@@ -166,6 +166,7 @@ const stated = {
     Settled+credited
     Settled/Transmitted
     Canceled
+    Canceled by the shop
     Declined
     Pending
     Move: CAA to Settled
@@ -242,7 +243,8 @@ const stated = {
     Partial operations
     Cancel
     Deferred settlement
-    Size of a document`,
+    Size of a document
+    Size of a form`,
 };
 
 interface Row {

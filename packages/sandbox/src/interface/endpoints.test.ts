@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard } from '../testing/open-app.ts';
+import { aCard, signed } from '../testing/open-app.ts';
 import { readAnswer } from '../testing/open-fields.ts';
 import { asCancel, asCredit, idOf, money, openGateway, type Gateway } from '../test/open-gateway.ts';
 import { verifyCard } from '../test/verify-card.ts';
@@ -25,10 +25,18 @@ test('XML_authorize.jsp takes authorizationService in versions 4, 5 and 6 and an
     const document = await response.text();
     expect(rootOf(document)).toEqual(['authorizationService', version]);
     expect(echoOf(document)).toBe(`${fields}<reqtype>NOA</reqtype><transtype>05</transtype>`);
-    expect(readAnswer(document)).toMatchObject({
+    expect(readAnswer(document)).toEqual({
       status: 'accepted',
       trxStatus: 'response',
-      fields: { responseCode: '01' },
+      fields: {
+        responseCode: '01',
+        responseMessage: 'Authorized',
+        uppTransactionId: expect.stringMatching(/^\d{18}$/),
+        authorizationCode: expect.stringMatching(/^\d{9}$/),
+        acqAuthorizationCode: expect.stringMatching(/^\w+$/),
+        maskedCC: '520000xxxxxx0007',
+        returnCustomerCountry: 'CHE',
+      },
     });
   }
 });
@@ -40,6 +48,11 @@ test('XML_processor.jsp takes paymentService in versions 1 and 2 and answers in 
     const document = await (await gateway.send('processor', fields, 'EP', version)).text();
     expect(rootOf(document)).toEqual(['paymentService', version]);
     expect(echoOf(document)).toBe(fields + implied);
+    expect(readAnswer(document)).toMatchObject({
+      status: 'accepted',
+      trxStatus: 'response',
+      fields: { responseCode: '01', responseMessage: 'partialDebit succeeded' },
+    });
   }
 });
 
@@ -50,6 +63,11 @@ test('XML_status.jsp takes statusService in versions 3 and 5 and answers in the 
     const document = await (await gateway.send('status', fields, undefined, version)).text();
     expect(rootOf(document)).toEqual(['statusService', version]);
     expect(echoOf(document)).toBe(fields);
+    expect(readAnswer(document)).toMatchObject({
+      status: 'accepted',
+      trxStatus: 'response',
+      fields: { responseCode: '1', uppTransactionId: id },
+    });
   }
 });
 
@@ -58,26 +76,46 @@ test('XML_authorizeSplit.jsp finalizes what the card fields have verified, once'
   expect((await gateway.status(id))['responseCode']).toBe('11');
   const document = await gateway.call('authorizeSplit', idOf(id) + money());
   expect(rootOf(document)).toEqual(['authorizationSplit', '4']);
-  expect(readAnswer(document).fields).toMatchObject({ responseCode: '01', responseMessage: 'Authorized' });
+  expect(readAnswer(document).fields).toEqual({
+    responseCode: '01',
+    responseMessage: 'Authorized',
+    authorizationCode: expect.stringMatching(/^\d{9}$/),
+    acqAuthorizationCode: expect.stringMatching(/^\w+$/),
+    maskedCC: '520000xxxxxx0007',
+  });
   expect(readAnswer(await gateway.call('authorizeSplit', idOf(id) + money())).fields['errorCode']).toBe('1010');
 });
 
 test('the payment page takes merchantId, refno, amount, currency and sign by form post and by query string', async () => {
-  const posted = await gateway.open({ refno: 'EW' });
-  expect(posted.status).toBe(303);
-  const bare = await gateway.get('/upp/jsp/upStart.jsp?merchantId=1000011011');
-  expect([bare.status, await bare.text()]).toEqual([400, expect.stringContaining('1001')]);
+  const path = '/upp/jsp/upStart.jsp';
+  const all = await signed({ refno: 'EW' }, gateway.merchant);
+  expect(Object.keys(all).toSorted()).toEqual(['amount', 'currency', 'merchantId', 'refno', 'sign']);
+  const byForm = await gateway.post(path, new URLSearchParams(all));
+  const byQuery = await gateway.get(`${path}?${new URLSearchParams(all)}`);
+  for (const { status, headers } of [byForm, byQuery])
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/upp\/page\/[0-9a-f]{32}$/)]);
+  for (const name of Object.keys(all)) {
+    const query = new URLSearchParams(all);
+    query.delete(name);
+    const refused = await gateway.get(`${path}?${query}`);
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(`<dd>${name}</dd>`)]);
+  }
 });
 
-test('only POST is taken, and only XML', async () => {
+test('only POST is taken, only XML, and only with the password of the merchant', async () => {
+  const { merchantId, password } = gateway.merchant;
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   for (const name of ['authorize', 'processor', 'status', 'authorizeSplit']) {
     const path = `/upp/jsp/XML_${name}.jsp`;
     const got = await gateway.get(path);
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await gateway.post(path, '<a/>', { 'content-type': 'application/xml' })).status).toBe(401);
-    expect(
-      (await gateway.send(name as 'status', '', undefined, '4', { 'content-type': 'application/xml' })).status,
-    ).toBe(401);
+    const asked = async (headers: Readonly<Record<string, string>>) =>
+      (await gateway.send(name as 'status', '', undefined, '4', headers)).status; // each is an endpoint
+    expect(await asked({})).toBe(401);
+    expect(await asked(basic(`${merchantId}:another password`))).toBe(401);
+    expect(await asked({ ...basic(`${merchantId}:${password}`), 'content-type': 'text/plain' })).toBe(415);
+    expect(await asked(basic(`${merchantId}:${password}`))).toBe(200);
   }
 });
 
@@ -148,6 +186,15 @@ test('a status holds sixteen elements, and one response with its number for each
       'expm expy trxDate trxTime trtype settledAmount'
     ).split(' '),
   );
+  const valuesOf = (name: string) =>
+    [...document.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, text]) => text);
+  expect(valuesOf('responseCode')).toEqual(['4', '1']);
+  expect(valuesOf('refno')).toEqual(['EN', 'EN', 'EN']); // the first is the echo
+  expect(valuesOf('trtype')).toEqual(['05', '05']);
+  expect(valuesOf('settledAmount')).toEqual(['0', '0']);
+  expect(valuesOf('expm').at(-1)).toBe('12');
+  for (const date of valuesOf('trxDate')) expect(date).toMatch(/^20\d{6}$/);
+  for (const time of valuesOf('trxTime')) expect(time).toMatch(/^([01]\d|2[0-3])([0-5]\d){2}$/);
 });
 
 test('the sums of settlements and credits are the authorized and the settled amount at most', async () => {

@@ -35,12 +35,13 @@ function brief(document: string): string {
   return [status, code, detail].join(' ').trim();
 }
 const call = async (name: Endpoint, fields: string, refno = 'E1') => brief(await gateway.call(name, fields, refno));
-const send = async (document: string) => {
+const answerTo = async (document: string) => {
   const { merchantId, password } = gateway.merchant;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/xml' };
-  return brief(await (await gateway.post('/upp/jsp/XML_status.jsp', document, headers)).text());
+  return (await gateway.post('/upp/jsp/XML_status.jsp', document, headers)).text();
 };
+const send = async (document: string) => brief(await answerTo(document));
 /** Code and name by which the payment page refuses. */
 async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway): Promise<string> {
   const response = await open({ refno: 'E1', ...changes });
@@ -50,6 +51,8 @@ async function page(changes: Fields, { open }: Pick<Gateway, 'open'> = gateway):
 const merchantNamed = (id: string) => gateway.all.find(({ merchant }) => merchant.merchantId === id) ?? gateway;
 
 test('Card declined: 1403 with acqErrorCode, body accepted', async () => {
+  expect(await call('authorize', money(9000) + alias, 'E0')).toBe('accepted');
+  expect(await call('authorize', money(10000) + alias, 'E1')).toBe('accepted 1403 declined');
   const document = await gateway.call('authorize', money(9001) + alias, 'E2');
   expect(brief(document)).toBe('accepted 1403 declined');
   expect(readAnswer(document)).toMatchObject({
@@ -101,12 +104,15 @@ test('1012 settled already', async () => {
   expect(await call('processor', money() + idOf(id), 'E7')).toMatch(/^accepted 1012 /);
 });
 test('1404 card blocked', async () => {
-  expect(await call('authorize', money(11001) + alias, 'E8')).toBe('accepted 1404 card blocked');
+  const document = await gateway.call('authorize', money(11001) + alias, 'E8');
+  expect(brief(document)).toBe('accepted 1404 card blocked');
+  expect(readAnswer(document).fields).toMatchObject({ acqErrorCode: '42', uppTransactionId: expect.any(String) });
 });
 test('2000 access denied, with the merchantId that was given', async () => {
   const asked =
     '<statusService version="5"><body merchantId="2000022022"><transaction><request/></transaction></body></statusService>';
   expect(await send(asked)).toBe('error 2000');
+  expect(await answerTo(asked)).toContain('<body merchantId="2000022022" ');
 });
 test('2001 document missing', async () => {
   expect(await send('')).toBe('error 2001');

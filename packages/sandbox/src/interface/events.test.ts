@@ -32,6 +32,12 @@ test('Webhook of a success: text/xml, the stated elements in their order, and wh
   });
   const [told, ...more] = toldOf('V1');
   expect([told?.path, told?.contentType, more.length]).toEqual(['/hook', 'text/xml', 0]);
+  const root = told && readXml(told.body);
+  expect([root?.name, root?.attributes]).toEqual(['uppTransactionService', { version: '1' }]);
+  expect([namesOf(root), root?.children[0]?.attributes]).toEqual([
+    ['body'],
+    { merchantId: gateway.merchant.merchantId, testOnly: 'yes' },
+  ]);
   const transaction = told && transactionOf(told);
   expect(transaction?.attributes).toEqual({ refno: 'V1', status: 'success' });
   expect(namesOf(transaction)?.join(' ')).toBe(
@@ -48,6 +54,12 @@ test('Webhook of a success: text/xml, the stated elements in their order, and wh
   expect(namesOf(transaction?.children[6])?.join(' ')).toBe(
     'authorizationCode acqAuthorizationCode responseMessage responseCode',
   );
+  expect(transaction?.children[6]?.children.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^\d{9}$/),
+    expect.stringMatching(/^\w+$/),
+    'Authorized',
+    '01',
+  ]);
   const parameters = Object.fromEntries(
     transaction?.children[7]?.children.map(({ attributes, text }) => [attributes['name'], text]) ?? [],
   );
@@ -69,6 +81,7 @@ test('Webhook of an error: an error element with code, message and detail', asyn
   expect(transaction?.attributes['status']).toBe('error');
   expect(transaction?.children[6]?.name).toBe('error');
   expect(namesOf(transaction?.children[6])?.join(' ')).toBe('errorCode errorMessage errorDetail');
+  expect(transaction?.children[6]?.children.map(({ text }) => text)).toEqual(['1403', 'declined', 'declined']);
   expect(told?.body).toContain('<parameter name="acqErrorCode">50</parameter>');
   expect(told?.body).not.toContain('sign2');
 });
@@ -86,7 +99,13 @@ test('Webhook of a cancel: none, unless the setting says so', async () => {
   await first?.end({ refno: 'V4' }, { action: 'cancel' });
   await form?.end({ refno: 'V5' }, { action: 'cancel' });
   expect(toldOf('V4')).toEqual([]);
-  expect(toldOf('V5')).toHaveLength(1);
+  const [told, ...more] = toldOf('V5');
+  expect(more).toEqual([]);
+  expect(Object.fromEntries(new URLSearchParams(told?.body))).toMatchObject({
+    status: 'cancel',
+    refno: 'V5',
+    uppMsgType: 'post',
+  });
 });
 
 test('Webhook repeats: after 5 s, 30 s, 2 min, 10 min and 1 h, until a 2xx', async () => {
@@ -135,8 +154,11 @@ test('Success URL: the stated fields, web, and sign2 over the transaction id', a
 test('Error URL: status error, the three error fields, and what the issuer says to the cardholder', async () => {
   const fields = await gateway.end({ refno: 'V9' }, aCard({ cardNumber: '4000001000000034' }));
   expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', uppMsgType: 'web' });
-  for (const name of ['uppTransactionId', 'errorDetail', 'threeDScardholderInfo', 'sign'])
-    expect(fields).toHaveProperty(name);
+  const stated =
+    'uppTransactionId merchantId refno amount currency sign uppMsgType reqtype status threeDScardholderInfo errorCode ' +
+    'errorMessage errorDetail';
+  expect(inOrder(Object.keys(fields), stated).split(' ').toSorted()).toEqual(stated.split(' ').toSorted());
+  expect(fields).toMatchObject({ refno: 'V9', amount: '4990', currency: 'CHF', reqtype: 'CAA' });
   expect(fields).not.toHaveProperty('sign2');
 });
 
@@ -149,15 +171,19 @@ test('Cancel URL: the stated fields and status cancel, without a result', async 
 });
 
 test('The browser is sent on after the webhook, by POST, or by GET where the request asks for it', async () => {
-  const formOf = async (changes: Readonly<Record<string, string>>) => {
+  const formOf = async (changes: Readonly<Record<string, string>>, typed = aCard()) => {
     const page = (await gateway.open(changes)).headers.get('location') ?? '';
-    await gateway.post(page, new URLSearchParams(aCard()));
-    expect(toldOf(changes['refno'] ?? '')).toHaveLength(1);
+    await gateway.post(page, new URLSearchParams(typed));
+    expect(toldOf(changes['refno'] ?? '')).toHaveLength(typed['action'] === 'cancel' ? 0 : 1);
     return /<form method="(\w+)" action="([^"]*)"/.exec(await (await gateway.get(`${page}/result`)).text())?.slice(1);
   };
-  const { successUrl } = gateway.merchant;
+  const { successUrl, errorUrl, cancelUrl } = gateway.merchant;
   expect(await formOf({ refno: 'V11x' })).toEqual(['post', successUrl]);
   expect(await formOf({ refno: 'V12x', uppWebResponseMethod: 'GET' })).toEqual(['get', successUrl]);
   const own = 'http://127.0.0.1:4000/own';
   expect(await formOf({ refno: 'V13x', successUrl: own })).toEqual(['post', own]);
+  expect(await formOf({ refno: 'V14x' }, aCard({ cvv: '999' }))).toEqual(['post', errorUrl]);
+  expect(await formOf({ refno: 'V15x', errorUrl: own }, aCard({ cvv: '999' }))).toEqual(['post', own]);
+  expect(await formOf({ refno: 'V16x' }, { action: 'cancel' })).toEqual(['post', cancelUrl]);
+  expect(await formOf({ refno: 'V17x', cancelUrl: own }, { action: 'cancel' })).toEqual(['post', own]);
 });

@@ -72,7 +72,7 @@ test('Split transactions: 30 minutes until the finalization', async () => {
 
 test('provBCustomData entries of INT: up to 10', async () => {
   expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 10))).toBe('taken');
-  expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 11))).toMatch(/^2022 provBCustomData/);
+  expect(await refusalOf('INT', numbered('provBCustomData[{n}]', 11))).toMatch(/^2022 provBCustomData\[\d+\]$/);
 });
 
 test('Label and text pairs of GPA: up to 5', async () => {
@@ -81,7 +81,7 @@ test('Label and text pairs of GPA: up to 5', async () => {
     ...numbered('uppArticle_{n}_Description', count),
   });
   expect(await refusalOf('GPA', pairs(5))).toBe('taken');
-  expect(await refusalOf('GPA', pairs(6))).toMatch(/^2022 /);
+  expect(await refusalOf('GPA', pairs(6))).toBe('2022 uppArticle_6_Description');
 });
 
 test('Field lengths: as in the format columns', async () => {
@@ -90,6 +90,11 @@ test('Field lengths: as in the format columns', async () => {
   expect(await refused({ refno: 'R'.repeat(19) })).toBe('1002');
   expect(await refused({ merchantId: 'M'.repeat(11), sign: 'a' })).toBe('2000');
   expect(await refused({ currency: 'CHFX', sign: 'a' })).toBe('1002');
+  const long = { uppCustomerCity: 100, uppCustomerZipCode: 10, uppCustomerPhone: 40 };
+  for (const [name, most] of Object.entries(long)) {
+    expect(await refusalOf('BPY', { [name]: 'x'.repeat(most) })).toBe('taken');
+    expect(await refusalOf('BPY', { [name]: 'x'.repeat(most + 1) })).toBe(`2022 ${name}`);
+  }
   const { fields } = await gateway.act('1'.repeat(19), '');
   expect(fields).toMatchObject({ errorCode: '2022', errorDetail: 'uppTransactionId' });
 });
@@ -140,4 +145,15 @@ test('a document may be as large as its attachments, up to 1 MiB', async () => {
     `${money()}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno><note>${'a'.repeat(size)}</note>`;
   expect(await gateway.call('authorize', fields(1_000_000), 'L12')).toContain('<responseCode>01</responseCode>');
   expect((await gateway.send('authorize', fields(1_048_576), 'L13')).status).toBe(413);
+});
+
+test('a form may have 200 parameters and 64 KiB', async () => {
+  const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`shop${at}`, 'x']));
+  expect((await gateway.open({ refno: 'L14', ...more(195) })).status).toBe(303);
+  const refused = await gateway.open({ refno: 'L15', ...more(196) });
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('There may be 200 parameters.'),
+  ]);
+  expect((await gateway.open({ refno: 'L16', shop: 'a'.repeat(65_536) })).status).toBe(413);
 });

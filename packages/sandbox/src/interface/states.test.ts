@@ -37,6 +37,11 @@ const ways = {
     return id;
   },
   canceled: () => gateway.pay({ refno: newRefno() }, { action: 'cancel' }),
+  canceledByShop: async () => {
+    const id = await gateway.pay({ refno: newRefno() });
+    await gateway.act(id, asCancel);
+    return id;
+  },
   declined: () => gateway.pay({ refno: newRefno() }, aCard({ cvv: '999' })),
   pending: () => gateway.pay({ refno: newRefno(), paymentmethod: 'PAP' }, { action: 'pending' }),
 };
@@ -51,17 +56,20 @@ test.for([
   ['Settled+credited: cancel, status, credit', 'settledAndCredited', '2', '1012 01 01'],
   ['Settled/Transmitted: status, credit', 'transmitted', '21', '1012 1010 01'],
   ['Canceled: status', 'canceled', '9', '1010 1010 1010'],
+  ['Canceled by the shop: status', 'canceledByShop', '6', '1010 1010 1010'],
   ['Declined: status', 'declined', '4', '1010 1010 1010'],
   ['Pending, of PAP: status', 'pending', '13', '1010 1010 1010'],
 ] as const)('%s', async ([, state, code, answers]) => {
   const given: string[] = [];
   for (const action of ['', asCancel, asCredit]) {
     const id = await ways[state]();
-    const { responseCode, amount } = await gateway.status(id);
+    const before = await gateway.status(id);
+    const { responseCode, amount } = before;
     expect(responseCode).toBe(code);
     const most = state === 'settledAndCredited' && action === asCredit ? 4980 : Number(amount);
     const { fields } = await gateway.act(id, action, { amount: most || 4990 });
     given.push(fields['errorCode'] ?? fields['responseCode'] ?? '');
+    if (fields['errorCode']) expect(await gateway.status(id)).toEqual(before);
   }
   expect(given.join(' ')).toBe(answers);
 });
@@ -86,6 +94,9 @@ test('Authorized, settlement: Settled, in parts with the total in settledAmount'
   expect(await gateway.status(id)).toMatchObject({ responseCode: '1', settledAmount: '1000' });
   await gateway.act(id, asLast, { amount: 500 });
   expect(await gateway.status(id)).toMatchObject({ responseCode: '2', settledAmount: '1500' });
+  const whole = await ways.authorized();
+  expect((await gateway.act(whole)).fields['responseMessage']).toBe('settlement succeeded');
+  expect(await gateway.status(whole)).toMatchObject({ responseCode: '2', settledAmount: '4990' });
 });
 
 test('Settled, credit: Settled+credited, and the credit is a transaction of its own', async () => {
