@@ -33,6 +33,7 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
   routes.get(path, async (c) => {
     const { now, ahead } = await control.clock();
     const { scenarios } = await control.scenarios();
+    const { attacks } = await control.attacks();
     const ids = merchants.all.map(({ merchantId }) => merchantId);
     const said = readSaid(c.req.query());
     const content = (
@@ -42,6 +43,7 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
         scenarios={scenarios}
         merchants={ids}
         kept={kept?.at}
+        attacks={attacks}
         token={token}
         said={said}
       />

@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { states } from '@tillkit/core';
-import { attackNames } from '../../hostile/attack-names.ts';
 import { consolePath } from '../../model/console-path.ts';
 import { stateWords } from '../words.ts';
 import { Choice } from './Choice.tsx';
@@ -70,7 +69,7 @@ export function ControlLedger({ merchants, kept, token }: ControlLedgerProps) {
 }
 
 /** Plays the hostile mode against the shop. */
-export function ControlAttacks({ token }: { readonly token: string }) {
+export function ControlAttacks({ attacks, token }: { readonly attacks: readonly string[]; readonly token: string }) {
   return (
     <section class="card" aria-labelledby="attacks-title">
       <h2 id="attacks-title">Attacks</h2>
@@ -84,7 +83,7 @@ export function ControlAttacks({ token }: { readonly token: string }) {
           Reference
           <input type="text" name="refno" autocomplete="off" required />
         </label>
-        <Choice name="attack" label="Attack" none="All" options={attackNames.map((name) => [name, name])} />
+        <Choice name="attack" label="Attack" none="All" options={attacks.map((name) => [name, name])} />
         <button>Play</button>
       </form>
     </section>

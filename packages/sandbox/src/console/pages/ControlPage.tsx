@@ -17,6 +17,8 @@ interface ControlPageProps {
   readonly merchants: readonly string[];
   /** When a state was kept to come back to. */
   readonly kept: string | undefined;
+  /** Names of the attacks that can be played. */
+  readonly attacks: readonly string[];
   readonly token: string;
   readonly said: Said | undefined;
 }
@@ -24,7 +26,7 @@ interface ControlPageProps {
 const steps = { '60000': '1 minute', '1800000': '30 minutes', '86400000': '1 day', '2592000000': '30 days' } as const;
 
 /** What a tester can move: the clock, the daily settlement, and the scenarios of what is to come. */
-export function ControlPage({ now, ahead, scenarios, merchants, kept, token, said }: ControlPageProps) {
+export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, token, said }: ControlPageProps) {
   return (
     <>
       <h1>Control</h1>
@@ -104,7 +106,7 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, token, sai
         )}
       </section>
       <ControlLedger merchants={merchants} kept={kept} token={token} />
-      <ControlAttacks token={token} />
+      <ControlAttacks attacks={attacks} token={token} />
     </>
   );
 }
