@@ -29,6 +29,7 @@ export const flags: readonly Flag[] = [
     `the first merchantId it serves (${sandboxMerchant.merchantId})`,
     'merchantId',
   ),
+  text('name', 'TILLKIT_SANDBOX_MERCHANT_NAME', 'TEXT', 'who is paid, on the payment page (the merchantId)', 'name'),
   text('password', 'TILLKIT_API_PASSWORD', 'TEXT', 'of the XML endpoints', 'password'),
   yesNo('basic-auth', 'TILLKIT_SANDBOX_BASIC_AUTH', 'the XML endpoints ask for the password (yes)', 'basicAuth'),
   {

@@ -24,6 +24,7 @@ export const defaultMerchant: MerchantSettings = {
 /** What each setting of a merchant is, by name. */
 export const merchantSettings = {
   merchantId: 'string',
+  name: 'string',
   password: 'string',
   basicAuth: 'boolean',
   signing: 'string',
@@ -72,13 +73,22 @@ export function completeMerchant(given: Partial<MerchantSettings>, shopHosts: re
 const signings: readonly Signing[] = ['hmac-sha256', 'hmac-md5', 'static', 'none'];
 
 function checkMerchant(merchant: MerchantSettings): void {
-  const { merchantId, password, webhookType, reqtype, refnoMaxLength: most, methods: codes } = merchant;
+  const {
+    merchantId,
+    name = merchantId,
+    password,
+    webhookType,
+    reqtype,
+    refnoMaxLength: most,
+    methods: codes,
+  } = merchant;
   demand(/^[A-Za-z0-9]{1,10}$/.test(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');
+  demand(/^\S(?:.{0,58}\S)?$/u.test(name), 'The name of the merchant has the wrong format', '1 to 60 characters');
   demand(password.length > 0, 'The password is empty', 'the password that the shop sends');
   demand(['xml', 'form'].includes(webhookType), 'The webhook type is not known', 'xml or form');
-  for (const [name, kind] of Object.entries(merchantSettings)) {
-    const setting = merchant[name as keyof MerchantSettings]; // a key of the table
-    demand(kind !== 'boolean' || typeof setting === 'boolean', `The ${name} is neither yes nor no`, 'yes or no');
+  for (const [key, kind] of Object.entries(merchantSettings)) {
+    const setting = merchant[key as keyof MerchantSettings]; // a key of the table
+    demand(kind !== 'boolean' || typeof setting === 'boolean', `The ${key} is neither yes nor no`, 'yes or no');
   }
   demand(['NOA', 'CAA'].includes(reqtype), 'The reqtype is not one for cards', 'NOA or CAA');
   const isKnown = codes.length > 0 && codes.every((code) => Object.hasOwn(methods, code));

@@ -41,6 +41,8 @@ test.each([
   [{ controlToken: 'short' }, 'The control token is too short.'],
   [{ merchantId: 'a b' }, 'The merchantId has the wrong format.'],
   [{ merchantId: '12345678901' }, 'The merchantId has the wrong format.'],
+  [{ name: ' ' }, 'The name of the merchant has the wrong format.'],
+  [{ name: 'a'.repeat(61) }, 'The name of the merchant has the wrong format.'],
   [{ password: '' }, 'The password is empty.'],
   [{ hmacKey: 'ab'.repeat(31) }, 'The HMAC key is shorter than 32 bytes.'],
   [{ hmacKey: 'ab'.repeat(32) }, 'The HMAC key follows a pattern.'],

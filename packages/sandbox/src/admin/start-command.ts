@@ -25,10 +25,11 @@ export const shopFlags = [
 export function startCommand(settings: Settings): readonly string[] {
   const { port, data, merchants } = settings;
   const [merchant] = merchants;
-  const { merchantId, origins } = merchant;
+  const { merchantId, name, origins } = merchant;
   const own = [
     port === defaultPort ? [] : ['--port', String(port)],
     merchantId === defaultMerchant.merchantId ? [] : ['--merchant', merchantId],
+    name === undefined ? [] : ['--name', name],
     data === inMemory ? [] : ['--data', data],
     origins ? ['--origins', origins.join(',')] : [],
   ];

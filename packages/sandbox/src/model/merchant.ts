@@ -4,6 +4,8 @@ import type { MethodCode, Naming, Signing } from '@tillkit/core';
 export interface MerchantSettings {
   /** One to ten letters or digits. */
   readonly merchantId: string;
+  /** Who is paid, on the pages of a payment; absent: the merchantId says it. */
+  readonly name?: string | undefined;
   /** Of the XML endpoints (Basic authentication). */
   readonly password: string;
   /** Whether the XML endpoints ask for that password. */
@@ -50,6 +52,9 @@ export interface MerchantSettings {
 
 /** A merchant with the names that its gateway goes by. */
 export interface Merchant extends MerchantSettings, Naming {}
+
+/** Who is paid, as a shopper reads it. */
+export const payeeOf = ({ name, merchantId }: MerchantSettings): string => name ?? merchantId;
 
 /** Whether a refno that is paid is refused: by the setting, and always for INT, whose provider gets the refno. */
 export const isRefnoUnique = ({ uniqueRefno }: MerchantSettings, code: string | null | undefined): boolean =>

@@ -43,6 +43,20 @@ test('a long amount stands smaller, so that its digits stay together', async () 
   expect(page).toContain('<h1 class="amount"><span class="long">CHF 1,234,567,890.12</span></h1>');
 });
 
+test('the name of the merchant stands where it is set, on each page', async () => {
+  const { get, open, postForm } = await openApp({ name: 'Schreibwaren Müller & Töchter' });
+  const isNamed = async (path: string) => {
+    const [page] = (await (await get(path)).text()).split('<aside');
+    expect(page).toContain('<dd>Schreibwaren Müller &amp; Töchter</dd>');
+    expect(page).not.toContain('<dd>1000011011</dd>');
+  };
+  const page = await open();
+  await isNamed(page);
+  await isNamed(`${page}/provider/TWI`);
+  await postForm(page, aCard({ cardNumber: '4000001000000026' }));
+  await isNamed(`${page}/3d`);
+});
+
 test('the amount is written as the language writes it', async () => {
   const { get, open } = await openApp();
   expect(await (await get(await open({ language: 'de' }))).text()).toContain('49,90 CHF');

@@ -14,6 +14,7 @@ import { refuse } from '../page/refuse.tsx';
 import { offeredMethods, type Offered } from '../methods/offered-methods.ts';
 import { otherMethodOf } from '../methods/other-method.ts';
 import { decide } from '../issuer/scenario.ts';
+import { payeeOf } from '../model/merchant.ts';
 import type { Services } from '../payment/services.ts';
 import { testCardOf } from '../issuer/test-cards.ts';
 import { readPageForm } from './page-form.ts';
@@ -36,7 +37,8 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     const { request, lightbox } = session;
     const merchant = merchants.of(request);
     const offered = offeredMethods(request, merchant);
-    return showPage({ session, offered, framing: framingOf({ ...request, lightbox }, merchant), fields, problems });
+    const framing = framingOf({ ...request, lightbox }, merchant);
+    return showPage({ session, payee: payeeOf(merchant), offered, framing, fields, problems });
   };
 
   /** By alias: the card asks as ever, and another method has its provider's answer at once. */
@@ -110,13 +112,14 @@ const panels = createPart();
 
 interface Shown {
   readonly session: Session;
+  readonly payee: string;
   readonly offered: Offered;
   readonly framing: Framing;
   readonly fields?: Fields | undefined;
   readonly problems?: CardProblems | undefined;
 }
 
-function showPage({ session, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
+function showPage({ session, payee, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
   const { request, saved } = session;
   const { currency, language } = request;
   const { cardNumber = '', expm = '', expy = '', brand } = fields;
@@ -125,7 +128,9 @@ function showPage({ session, offered, framing, fields = {}, problems }: Shown): 
   const page = { language, framing, title: problems ? `${texts.error}: ${texts.payment}` : texts.payment };
   if (saved) {
     const other = otherMethodOf(saved.method);
-    const content = <SavedPage texts={texts} request={request} saved={saved} action={pagePath(session)} />;
+    const content = (
+      <SavedPage texts={texts} request={request} payee={payee} saved={saved} action={pagePath(session)} />
+    );
     const answers = other ? testAnswers(other) : [];
     return pageResponse({
       ...page,
@@ -143,6 +148,7 @@ function showPage({ session, offered, framing, fields = {}, problems }: Shown): 
       <PaymentPage
         texts={texts}
         request={request}
+        payee={payee}
         action={pagePath(session)}
         offered={offered}
         values={values}

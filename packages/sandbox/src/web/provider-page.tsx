@@ -14,6 +14,7 @@ import { otherMethodOf, type OtherMethod } from '../methods/other-method.ts';
 import { readProviderAnswer, testAnswers } from '../methods/provider-answer.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
+import { payeeOf } from '../model/merchant.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { receivedFor } from '../methods/received.ts';
@@ -55,6 +56,7 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
         <ProviderPage
           texts={texts}
           request={request}
+          payee={payeeOf(merchant)}
           method={method}
           action={providerPath(session, code)}
           selection={paymentMethod === undefined ? pagePath(session) : undefined}

@@ -9,6 +9,7 @@ import { answerChallenge } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { readPageForm } from './page-form.ts';
 import type { ChallengeAnswer } from '../model/outcome.ts';
+import { payeeOf } from '../model/merchant.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import { pagePath } from '../model/session.ts';
 
@@ -28,7 +29,8 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
     const { request, challenge, ending } = session;
     if (ending || !challenge) return c.redirect(pagePath(session), 303);
     const { maskedCard } = challenge;
-    const framing = framingOf({ ...request, lightbox: session.lightbox }, merchants.of(request));
+    const merchant = merchants.of(request);
+    const framing = framingOf({ ...request, lightbox: session.lightbox }, merchant);
     const { language } = request;
     const texts = textsOf(language);
     const action = `${pagePath(session)}/3d`;
@@ -36,7 +38,15 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
       language,
       title: texts.challenge.heading,
       framing,
-      content: <ChallengePage texts={texts} request={request} maskedCard={maskedCard} action={action} />,
+      content: (
+        <ChallengePage
+          texts={texts}
+          request={request}
+          payee={payeeOf(merchant)}
+          maskedCard={maskedCard}
+          action={action}
+        />
+      ),
       panel: (
         <div class="answers">
           <button form="payment" name="action" value="leave">

@@ -8,12 +8,14 @@ import { Facts } from './Facts.tsx';
 interface ChallengePageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
+  /** Who is paid. */
+  readonly payee: string;
   readonly maskedCard: string;
   readonly action: string;
 }
 
 /** The issuer's 3-D Secure page, where the card holder says yes or no. */
-export function ChallengePage({ texts, request, maskedCard, action }: ChallengePageProps) {
+export function ChallengePage({ texts, request, payee, maskedCard, action }: ChallengePageProps) {
   const { buttons, challenge } = texts;
   return (
     <div class="card">
@@ -24,7 +26,7 @@ export function ChallengePage({ texts, request, maskedCard, action }: ChallengeP
       <Facts
         texts={texts}
         known={[
-          ['merchant', request.merchantId],
+          ['merchant', payee],
           ['card', maskedCard],
         ]}
       />

@@ -14,6 +14,8 @@ import { Purchase } from './Purchase.tsx';
 interface PaymentPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
+  /** Who is paid. */
+  readonly payee: string;
   /** Where the form goes. */
   readonly action: string;
   readonly offered: Offered;
@@ -27,6 +29,7 @@ interface PaymentPageProps {
 export function PaymentPage({
   texts,
   request,
+  payee,
   action,
   offered,
   values = {},
@@ -39,7 +42,7 @@ export function PaymentPage({
   const [card] = cards.length === 1 ? cards : [];
   const fixed = paymentMethod !== undefined && cards.length > 0 ? paymentMethod : undefined;
   return (
-    <Purchase texts={texts} request={request} known={[['method', fixed && nameOf(fixed)]]}>
+    <Purchase texts={texts} request={request} payee={payee} known={[['method', fixed && nameOf(fixed)]]}>
       <form id="payment" method="post" action={action} autocomplete="on" novalidate>
         <Problems texts={texts} problems={problems} />
         {fixed === undefined && <MethodSelection language={language} offered={offered} chosen={chosen} />}

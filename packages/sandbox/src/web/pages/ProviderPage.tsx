@@ -12,6 +12,8 @@ import { Purchase } from './Purchase.tsx';
 interface ProviderPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
+  /** Who is paid. */
+  readonly payee: string;
   readonly method: OtherMethod;
   /** Where the form goes. */
   readonly action: string;
@@ -20,7 +22,7 @@ interface ProviderPageProps {
 }
 
 /** The provider's page of a method that is no card: what is paid, what the provider knows of it, and yes or no. */
-export function ProviderPage({ texts, request, method, action, selection }: ProviderPageProps) {
+export function ProviderPage({ texts, request, payee, method, action, selection }: ProviderPageProps) {
   const { amount, currency, language, parameters, reqtype } = request;
   const { buttons, provider, steps } = texts;
   const write = (minor: number) => formatAmount(minor, currency, language);
@@ -32,6 +34,7 @@ export function ProviderPage({ texts, request, method, action, selection }: Prov
     <Purchase
       texts={texts}
       request={request}
+      payee={payee}
       known={[
         ['method', methodName(method, texts)],
         ['installments', plan && `${plan.count} × ${write(plan.each)}`],

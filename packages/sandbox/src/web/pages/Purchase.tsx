@@ -9,18 +9,20 @@ import { Facts, type Known } from './Facts.tsx';
 interface PurchaseProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
+  /** Who is paid. */
+  readonly payee: string;
   /** What is known beside merchant and reference. */
   readonly known: Known;
 }
 
 /** What is paid, and to whom, above what the shopper decides. */
-export function Purchase({ texts, request, known, children }: PropsWithChildren<PurchaseProps>) {
+export function Purchase({ texts, request, payee, known, children }: PropsWithChildren<PurchaseProps>) {
   return (
     <div class="card">
       <h1 class="amount">
         <Amount request={request} texts={texts} />
       </h1>
-      <Facts texts={texts} known={[['merchant', request.merchantId], ['reference', request.refno], ...known]} />
+      <Facts texts={texts} known={[['merchant', payee], ['reference', request.refno], ...known]} />
       {children}
     </div>
   );

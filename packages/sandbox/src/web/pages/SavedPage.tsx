@@ -12,17 +12,20 @@ import { Purchase } from './Purchase.tsx';
 interface SavedPageProps {
   readonly texts: PageTexts;
   readonly request: PaymentRequest;
+  /** Who is paid. */
+  readonly payee: string;
   readonly saved: SavedMethod;
   readonly action: string;
 }
 
 /** Paying by alias: the method that was saved, Pay and Cancel. Nothing is typed. */
-export function SavedPage({ texts, request, saved: { method, card }, action }: SavedPageProps) {
+export function SavedPage({ texts, request, payee, saved: { method, card }, action }: SavedPageProps) {
   const other = otherMethodOf(method);
   return (
     <Purchase
       texts={texts}
       request={request}
+      payee={payee}
       known={[
         ['method', other ? methodName(other, texts) : nameOf(method)],
         ['card', card?.maskedCard],
