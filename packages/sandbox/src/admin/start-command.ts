@@ -33,7 +33,7 @@ export function startCommand(settings: Settings): readonly string[] {
     data === inMemory ? [] : ['--data', data],
     origins ? ['--origins', origins.join(',')] : [],
   ];
-  const addresses = shopFlags.map(({ flag, name }) => [flag, merchant[name] ?? examples[name]]);
+  const addresses = shopFlags.map(({ flag, name: setting }) => [flag, merchant[setting] ?? examples[setting]]);
   const parts = [...own, ...addresses].filter((part) => part.length > 0);
   return ['npx tillkit-sandbox', ...parts.map((part) => part.map(quote).join(' '))];
 }

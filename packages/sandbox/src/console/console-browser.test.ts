@@ -110,7 +110,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 test.each(looks)('axe finds nothing on any page, and none is too wide: %o', async (look) => {
   const { page, sandbox } = await openConsole(look);
   const [{ transactionId = '' } = {}] = await sandbox.transactions();
-  for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants']) {
+  for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
     await page.goto(`${sandbox.url}/console${path}`);
     for (const summary of await page.locator('.exchanges > li > details > summary').all()) await summary.click();
     await page.evaluate(axe);

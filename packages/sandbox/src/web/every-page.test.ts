@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 import { openBrowser } from '../test/open-browser.ts';
 import { methodOrders } from '../testing/method-orders.ts';
+import { defaultMerchant } from '../admin/merchant-settings.ts';
 import { aCard, hiddenFields, signed, type Fields } from '../testing/open-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,7 +17,8 @@ const nowhere = 'http://127.0.0.1:9';
 /** A page in a context of its own, and a gateway that a test posts to without it. */
 async function openGateway(options: BrowserContextOptions) {
   const urls = { successUrl: `${nowhere}/s`, cancelUrl: `${nowhere}/c`, errorUrl: `${nowhere}/e` };
-  const sandbox = await startSandbox(urls);
+  const bare = { ...defaultMerchant, merchantId: 'bare' };
+  const sandbox = await startSandbox({ merchants: [urls, bare] });
   onTestFinished(() => sandbox.close());
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
@@ -24,7 +26,10 @@ async function openGateway(options: BrowserContextOptions) {
   const post = (path: string, fields: Fields) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const start = async (fields: Fields) =>
-    post('/upp/jsp/upStart.jsp', await signed({ refno: `P${refno++}`, ...fields }));
+    post(
+      '/upp/jsp/upStart.jsp',
+      await signed({ refno: `P${refno++}`, ...fields }, fields['merchantId'] === 'bare' ? bare : undefined),
+    );
   const open = async (fields: Fields) => (await start(fields)).headers.get('location') ?? '';
   const page = await context.newPage();
   const show = (path: string) => page.goto(sandbox.url + path);
@@ -67,6 +72,9 @@ async function* everyPage(language: string, { page, post, open, show, url }: Awa
     ['ACC', { sub_pmethod: 'INSTALLMENT' }],
     ['MFA', { installmentType: '4in12' }],
     ['PAP', {}],
+    ['PSC', {}],
+    ['DVI', {}],
+    ['PAY', {}],
   ] as const) {
     await show(await open({ ...methodOrders[code], ...changes, language, paymentmethod: code }));
     yield `provider-${code}`;
@@ -75,6 +83,16 @@ async function* everyPage(language: string, { page, post, open, show, url }: Awa
   yield 'refusal';
   await show(`/upp/page/${'0'.repeat(32)}`);
   yield 'unknown';
+  const declined = await open({ language });
+  await post(declined, aCard({ cvv: '999' }));
+  await show(`${declined}/end`);
+  yield 'declined';
+  const ended = await open({ language, merchantId: 'bare' });
+  await post(ended, aCard());
+  await show(`${ended}/end`);
+  yield 'without-a-shop';
+  await show('/');
+  yield 'index';
   const closed = await open({ language });
   await post(closed, aCard({ fault: 'browser-closed' }));
   await show(`${closed}/end`);
@@ -102,6 +120,38 @@ test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(0, 2))(
     }
   },
 );
+
+test('the keyboard alone leads through a payment, without a script, in forced colours and without motion', async () => {
+  const { page, open, show } = await openGateway({
+    javaScriptEnabled: false,
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  });
+  /** Steps on until it stands there; each step is seen by its ring. */
+  const stepTo = async (wanted: string): Promise<void> => {
+    await page.keyboard.press('Tab');
+    const [name, ring] = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement; // the body at least
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return [element.id || element.innerText, `${outlineStyle} ${outlineWidth}`];
+    });
+    expect([name, ring]).toEqual([name, 'solid 2px']);
+    if (name !== wanted) await stepTo(wanted);
+  };
+  await show(await open({}));
+  const { cardNumber, expm, expy, cvv } = aCard({ cardNumber: '4000001000000026' });
+  for (const [name, text] of Object.entries({ cardNumber, expm, expy, cvv })) {
+    await stepTo(name);
+    await page.keyboard.type(text ?? '');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/3d');
+  await stepTo('Confirm');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/result');
+  await page.getByRole('heading', { name: 'The payment went through' }).waitFor();
+  await stepTo('Continue');
+});
 
 test('axe finds a planted fault', async () => {
   const { open, page, show } = await openGateway({});
