@@ -119,6 +119,8 @@ const rooms = {
       hostile: { values: ['model', 'faults', 'notify', 'payment'], types: ['ledger'] },
       control: { values: ['model', 'issuer', 'ledger', 'payment', 'hostile'] },
       'xml-api': { values: ['model', 'admin', 'issuer', 'ledger', 'faults', 'methods', 'payment'] },
+      // It judges a gateway from outside, so it knows nothing of this one but how to be controlled.
+      conformance: { values: ['control'] },
       console: {
         values: ['model', 'control', 'issuer', 'methods', 'notify', 'payment', 'page', 'scripts', 'web', 'xml-api'],
       },

@@ -1,0 +1,216 @@
+import type { Elements, Group, Row } from '../model.ts';
+
+const authorized = '01 Authorized';
+const call = 'authorize';
+const section = 'Method-specific parameters';
+const money = { amount: '4990', currency: 'CHF' };
+
+const customer = {
+  uppCustomerFirstName: 'Eva',
+  uppCustomerLastName: 'Muster',
+  uppCustomerStreet: 'Ring 1',
+  uppCustomerCity: 'Bern',
+  uppCustomerZipCode: '3000',
+};
+const birth = { uppCustomerBirthDate: '2000-01-31' };
+const gender = { uppCustomerGender: 'female' };
+const ofAcc = {
+  ...customer,
+  ...birth,
+  ...gender,
+  uppCustomerType: 'P',
+  uppCustomerCountry: 'CHE',
+  uppCustomerPhone: '+41310000000',
+  uppCustomerLanguage: 'de',
+};
+const ofInt = {
+  ...customer,
+  ...birth,
+  uppCustomerId: 'c-7',
+  uppCustomerType: 'P',
+  uppCustomerCountry: 'CHE',
+  uppCustomerLanguage: 'de',
+};
+const ofInvoice = {
+  ...customer,
+  ...birth,
+  ...gender,
+  uppCustomerCountry: 'CHE',
+  uppCustomerPhone: '+41310000000',
+  uppArticle_1_Id: 'b-1',
+  uppArticle_1_Name: 'Book',
+  uppArticle_1_Quantity: '2',
+  uppArticle_1_Price: '4990',
+  uppArticle_1_PriceGross: '2495',
+  uppShippingFirstName: 'Eva',
+  uppShippingLastName: 'Muster',
+  uppShippingStreet: 'Ring 1',
+  uppShippingZipCode: '3000',
+  uppShippingCity: 'Bern',
+  uppShippingCountry: 'CHE',
+  uppShippingPrice: '4990',
+  uppShippingPriceGross: '4990',
+  uppShippingCarrier: 'Post',
+};
+
+const inner = (rows: Elements) =>
+  Object.entries(rows)
+    .map(([name, text]) => `<${name}>${text}</${name}>`)
+    .join('');
+
+/** One row for each that is mandatory, left out. */
+const without = (rows: Readonly<Record<string, string>>): readonly Row[] =>
+  Object.keys(rows).map((name) => {
+    const { [name]: _, ...others } = rows;
+    return [`no ${name}`, { uppCustomerDetails: inner(others) }, `error 2021 uppCustomerDetails.${name}`];
+  });
+
+const of = (code: string, elements: Elements, rows: readonly Row[]): Group => ({
+  name: code,
+  section,
+  call,
+  elements: { ...money, pmethod: code, ...elements },
+  rows,
+});
+
+const cryptogram = '<![CDATA[{"signature":"MEQ=","protocolVersion":"ECv1","signedMessage":"{}"}]]>';
+const fromB = '<![CDATA[{"resultCode":"0","method":"3DS","3DS":{"type":"S","version":"100","data":"x"}}]]>';
+
+export const methodGroups: readonly Group[] = [
+  of('PAY', { walletAPayData: cryptogram }, [
+    ['the cryptogram', {}, authorized, { aliasCC: '*', expm: '*', expy: '*' }],
+    ['the code is told by the data', { pmethod: null }, authorized],
+    ['no cryptogram', { walletAPayData: null }, 'error 2021 walletAPayData'],
+    ['an empty cryptogram', { walletAPayData: '' }, 'error 2021 walletAPayData'],
+    [
+      'a cryptogram that is cut',
+      { walletAPayData: '<![CDATA[{"signature":"MEQ=","protocolV]]>' },
+      'error 2022 walletAPayData',
+    ],
+    [
+      'a cryptogram without its signature',
+      { walletAPayData: '{"protocolVersion":"ECv1","signedMessage":"{}"}' },
+      'error 2022 walletAPayData',
+    ],
+    ['a cryptogram that is a list', { walletAPayData: '[]' }, 'error 2022 walletAPayData'],
+    ['amount 0, which is for aliases', { amount: '0' }, 'error 2022 amount'],
+  ]),
+  of('SAM', { walletBPayData: fromB }, [
+    ['the data of the wallet', {}, authorized],
+    ['no data', { walletBPayData: null }, 'error 2021 walletBPayData'],
+    ['data without 3DS', { walletBPayData: '{"resultCode":"0"}' }, 'error 2022 walletBPayData'],
+    ['data that is cut', { walletBPayData: '{"3DS":' }, 'error 2022 walletBPayData'],
+  ]),
+  of('APL', { walletCPayToken: '<![CDATA[dG9rZW4=]]>' }, [
+    ['the token of the wallet', {}, authorized],
+    ['no token', { walletCPayToken: null }, 'error 2021 walletCPayToken'],
+    ['an empty token', { walletCPayToken: '' }, 'error 2021 walletCPayToken'],
+  ]),
+  of('MFG', { virtualCardno: 'V1' }, [
+    ['the virtual card', {}, authorized, { provDBalance: '*' }],
+    ['a virtual card of 100 characters', { virtualCardno: '#100' }, authorized],
+    ['a virtual card of 101 characters', { virtualCardno: '#101' }, 'error 2022 virtualCardno'],
+    ['no virtual card', { virtualCardno: null }, 'error 2021 virtualCardno'],
+    ['an empty virtual card', { virtualCardno: '' }, 'error 2021 virtualCardno'],
+    ['amount 0, which is for aliases', { amount: '0' }, 'error 2022 amount'],
+    ['reqtype and transtype stated', { reqtype: 'NOA', transtype: '05' }, authorized],
+  ]),
+  of('ACC', { sub_pmethod: 'INVOICE', uppCustomerDetails: inner(ofAcc) }, [
+    ['an invoice', {}, authorized, { decisionInvoice: 'OK', authorizationId: '*' }],
+    ['instalments', { sub_pmethod: 'INSTALLMENT' }, authorized, { installmentPlan: '*' }],
+    ['a screening', { reqtype: 'SCN' }, authorized, { authorizationId: '*' }],
+    ['no kind', { sub_pmethod: null }, 'error 2021 sub_pmethod'],
+    ['a kind of another provider', { sub_pmethod: 'MONTHLYINVOICE' }, 'error 2022 sub_pmethod'],
+    ['reqtype CAA, which it does not have', { reqtype: 'CAA' }, 'error 2022 reqtype'],
+    ['an earlier credit check', { authorizationId: '123' }, authorized],
+    ['a rate model', { provAPreferredRateModel: '4x12' }, authorized],
+    ['a rate model that nobody has', { provAPreferredRateModel: '5x5' }, 'error 2022 provAPreferredRateModel'],
+    ['the channel of the invoice', { provAInvoiceChannel: 'EMAIL' }, authorized],
+    ['a channel that nobody has', { provAInvoiceChannel: 'FAX' }, 'error 2022 provAInvoiceChannel'],
+    ['the street to be split', { provAEnableStreetSplit: 'true' }, authorized],
+    ['the street to be split, in another word', { provAEnableStreetSplit: 'yes' }, 'error 2022 provAEnableStreetSplit'],
+    ['an order number', { provACustomerOrderNumber: 'PO-1' }, authorized],
+    ['no customer', { uppCustomerDetails: null }, 'error 2021 uppCustomerDetails'],
+    ['an empty customer', { uppCustomerDetails: '' }, 'error 2021 uppCustomerDetails'],
+    [
+      'a company without its legal form',
+      { uppCustomerDetails: inner({ ...ofAcc, uppCustomerType: 'C', uppCustomerName: 'Falz' }) },
+      'error 2021 uppCustomerDetails.uppCustomerCompanyLegalForm',
+    ],
+    [
+      'a company',
+      {
+        uppCustomerDetails: inner({
+          ...ofAcc,
+          uppCustomerType: 'C',
+          uppCustomerName: 'Falz',
+          uppCustomerCompanyLegalForm: 'AG',
+        }),
+      },
+      authorized,
+    ],
+    ...without(ofAcc),
+  ]),
+  of('INT', { sub_pmethod: 'INVOICE', uppCustomerDetails: inner(ofInt) }, [
+    ['an invoice', {}, authorized, { allowedPaymentMethods: '*' }],
+    ['instalments', { sub_pmethod: 'INSTALLMENT' }, authorized],
+    ['a monthly invoice', { sub_pmethod: 'MONTHLYINVOICE' }, authorized],
+    ['no kind', { sub_pmethod: null }, 'error 2021 sub_pmethod'],
+    ['a kind that nobody has', { sub_pmethod: 'LATER' }, 'error 2022 sub_pmethod'],
+    ['repayment type 1', { provBRepaymentType: '1' }, authorized],
+    ['repayment type 20', { provBRepaymentType: '20' }, authorized],
+    ['repayment type 21', { provBRepaymentType: '21' }, 'error 2022 provBRepaymentType'],
+    ['repayment type 0', { provBRepaymentType: '0' }, 'error 2022 provBRepaymentType'],
+    ['delivered by post', { provBDeliveryMethod: 'POST' }, authorized],
+    ['delivered by a word that is none', { provBDeliveryMethod: 'DRONE' }, 'error 2022 provBDeliveryMethod'],
+    ['a risk owner', { provBRiskOwner: 'IJ' }, authorized],
+    ['a risk owner that is none', { provBRiskOwner: 'SHOP' }, 'error 2022 provBRiskOwner'],
+    ['a paper invoice', { provBPaperInvoice: 'YES' }, authorized],
+    ['a paper invoice in small letters', { provBPaperInvoice: 'yes' }, 'error 2022 provBPaperInvoice'],
+    ['a fingerprint of 36 characters', { provBDeviceFingerprintId: '#36' }, 'error 2022 provBDeviceFingerprintId'],
+    [
+      'a customer name of 61 characters',
+      { uppCustomerDetails: `${inner(ofInt)}<uppCustomerName>${'x'.repeat(61)}</uppCustomerName>` },
+      'error 2022 uppCustomerDetails.uppCustomerName',
+    ],
+    ...without(ofInt),
+  ]),
+  of('BPY', { uppCustomerDetails: inner(ofInvoice) }, [
+    ['an invoice', {}, authorized, { invoiceReference: '*', accountNumber: '*' }],
+    ['BPL', { pmethod: 'BPL' }, authorized],
+    ['BPD', { pmethod: 'BPD' }, authorized],
+    ['no customer', { uppCustomerDetails: null }, 'error 2021 uppCustomerDetails'],
+    [
+      'a country of four letters',
+      { uppCustomerDetails: inner({ ...ofInvoice, uppCustomerCountry: 'CHEX' }) },
+      'error 2022 uppCustomerDetails.uppCustomerCountry',
+    ],
+    ['a rebate', { uppRebate: '100' }, authorized],
+    ['a rebate of letters', { uppRebate: 'x' }, 'error 2022 uppRebate'],
+    ...without(ofInvoice),
+  ]),
+  of('MFA', { uppCustomerDetails: inner({ ...customer, ...birth, ...gender }) }, [
+    ['an invoice', {}, authorized, { provEAvailableCredit: '*' }],
+    [
+      'a customer whom nobody finds',
+      { uppCustomerDetails: inner({ ...customer, ...birth, ...gender, uppCustomerLastName: 'Unknown' }) },
+      'accepted 1403 unknown address',
+    ],
+    ['no customer', { uppCustomerDetails: null }, 'error 2021 uppCustomerDetails'],
+    ...without({ ...customer, ...birth, ...gender }),
+  ]),
+  of(
+    'DVI',
+    { reqtype: 'SCN', uppCustomerDetails: inner({ ...customer, uppCustomerType: 'P', uppCustomerCountry: 'CHE' }) },
+    [
+      ['a credit check', {}, authorized],
+      ['reqtype NOA, which it does not have', { reqtype: 'NOA' }, 'error 2022 reqtype'],
+    ],
+  ),
+  of('EPS', {}, [['what asks the customer, without an alias', {}, 'error 2021 aliasCC']]),
+  of('PFC', {}, [
+    ['without an alias', {}, 'error 2021 aliasCC'],
+    ['with an alias that nobody has', { aliasCC: 'nobody' }, 'accepted -888 aliasCC'],
+    ['with the alias of a card', { aliasCC: '{alias}' }, 'error 2022 pmethod'],
+  ]),
+];
