@@ -5,6 +5,7 @@ import type { Child } from 'hono/jsx';
 import type { Framing } from '../payment/framing.ts';
 import { framedScript } from '../scripts/scripts.ts';
 import { pageTexts, textsOf } from '../texts/texts-of.ts';
+import { draw } from './draw.ts';
 import { style } from './style.ts';
 
 interface Page {
@@ -90,7 +91,7 @@ export async function pageResponse({
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': policyOf(nonce, formTargets, framing?.origins ?? []),
   };
-  return new Response(`<!doctype html>${await document.toString()}`, { status, headers });
+  return new Response(`<!doctype html>${draw(document)}`, { status, headers });
 }
 
 // Chromium holds redirects after a form post against form-action too: the shop's own redirects stay on these origins.

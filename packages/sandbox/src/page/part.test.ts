@@ -1,20 +1,23 @@
+import { jsx } from 'hono/jsx';
 import { expect, test } from 'vitest';
+import { draw } from './draw.ts';
 import { createPart } from './part.ts';
 
 test('a part is drawn once for each key, the newest hundred', () => {
   const part = createPart();
   let drawn = 0;
-  const draw = (key: string) =>
+  const get = (key: string) =>
     part(key, () => {
       drawn++;
-      return `<p>${key}</p>`;
+      return jsx('p', { title: "'" }, `<${key}>`);
     });
-  expect(`${draw('a')}${draw('b')}${draw('a')}`).toBe('<p>a</p><p>b</p><p>a</p>');
+  const [a, b] = ['a', 'b'].map((key) => `<p title="&#39;">&lt;${key}&gt;</p>`);
+  expect(draw(jsx('div', {}, get('a'), get('b'), get('a')))).toBe(`<div>${a}${b}${a}</div>`);
   expect(drawn).toBe(2);
-  for (let n = 0; n < 100; n++) draw(`k${n}`);
+  for (let n = 0; n < 100; n++) get(`k${n}`);
   expect(drawn).toBe(102);
-  draw('k99');
+  get('k99');
   expect(drawn).toBe(102);
-  draw('a');
+  get('a');
   expect(drawn).toBe(103);
 });
