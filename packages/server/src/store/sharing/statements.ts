@@ -13,7 +13,8 @@ export type Kind = 'read' | 'write' | 'frame' | 'other';
 interface Prepared {
   readonly kind: Kind;
   readonly statement: LibSql.Statement;
-  readonly isReader: boolean;
+  /** Of the rows that it brings; `undefined` when it brings none. */
+  readonly columns: readonly string[] | undefined;
 }
 
 const kinds: readonly (readonly [Kind, RegExp])[] = [
@@ -43,8 +44,11 @@ export class Statements {
   run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const kind = this.kind(sql);
     if (kind === 'other') this.#prepared.clear();
-    const { statement, isReader } = this.#prepare(sql, kind);
-    if (isReader) return { rows: statement.all(parameters) as R[] }; // as the caller's types say
+    const { statement, columns } = this.#prepare(sql, kind);
+    if (columns) {
+      const rows = statement.all(parameters) as unknown[][]; // lists, as they were asked for
+      return { rows: rows.map((row) => toRow(columns, row) as R) }; // as the caller's types say
+    }
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
@@ -57,11 +61,24 @@ export class Statements {
     const known = this.#prepared.get(text);
     if (known) return known;
     const statement = this.#db.prepare(text);
-    const prepared = { kind, statement, isReader: statement.reader };
+    const prepared = { kind, statement, columns: statement.reader ? columnsOf(statement) : undefined };
     if (kind === 'other') return prepared;
     const [oldest] = this.#prepared.size >= most ? this.#prepared.keys() : [];
     if (oldest !== undefined) this.#prepared.delete(oldest);
     this.#prepared.set(text, prepared);
     return prepared;
   }
+}
+
+/** Rows come as lists: the driver needs twice as long to make objects of them. */
+const columnsOf = (statement: LibSql.Statement): readonly string[] =>
+  statement
+    .raw()
+    .columns()
+    .map(({ name }) => name);
+
+function toRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = values[at];
+  return row;
 }
