@@ -25,10 +25,10 @@ export interface Store {
   readonly isExclusive: boolean;
   migrate(): Promise<readonly string[]>;
   /**
-   * Runs work in one transaction; what others undid runs again as a whole, until its deadline. Resolves when it is durable. `alone`:
-   * nobody else's waits for the same commit, however long the work takes.
+   * Runs work in one transaction; what others undid runs again as a whole, until its deadline. Resolves when it is durable. One that `leads`
+   * keeps no other's commit waiting, however long the work takes.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>, alone?: boolean): Promise<T>;
+  transact<T>(work: (tx: Tx) => Promise<T>, leads?: boolean): Promise<T>;
   /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */
   inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
   byId(id: string): Promise<PaymentRow | undefined>;
@@ -99,7 +99,7 @@ export function createStore(database: Database): Store {
     deadlines,
     isExclusive,
     migrate: () => migrate(db, dialect),
-    transact: (work, alone) => transact({ db, dialect, deadlines }, work, alone),
+    transact: (work, leads) => transact({ db, dialect, deadlines }, work, leads),
     inTurn: createOrderQueue(db),
     byId: async (id) => (holdsNul(id) ? undefined : firstOf(db, selectById({ id }))),
     byRefno: async (refno) => (holdsNul(refno) ? undefined : firstOf(db, selectByRefno({ refno }))),

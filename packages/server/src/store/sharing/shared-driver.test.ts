@@ -48,8 +48,8 @@ function aStore(failing: { commit: boolean } = { commit: false }) {
     dialect: 'sqlite',
     deadlines: defaultDeadlines.sqlite,
   } as const;
-  const run = <T>(work: (tx: Transaction<Tables>) => Promise<T>, alone?: boolean) =>
-    transact(place, (tx) => work(tx as unknown as Transaction<Tables>), alone);
+  const run = <T>(work: (tx: Transaction<Tables>) => Promise<T>, leads?: boolean) =>
+    transact(place, (tx) => work(tx as unknown as Transaction<Tables>), leads);
   return { db, reached, items, run, count: (word: string) => reached.filter((each) => each === word).length };
 }
 
@@ -168,11 +168,37 @@ test('what ended before is committed before a transaction of its own begins, how
     await insert('b')(tx);
     await released;
   });
-  const alone = run(insert('c'), true);
+  const leading = run(insert('c'), true);
   await before;
   release();
-  await Promise.all([slow, alone]);
+  await Promise.all([slow, leading]);
   expect(await items()).toEqual(['a', 'b', 'c']);
+});
+
+test('one that leads begins when what ended before is committed, and shares its commit with those behind it', async () => {
+  const { run, reached, items, count } = aStore();
+  const before = run(insert('a')).then(() => void reached.push('a is told'));
+  const leading = run(async (tx) => {
+    await insert('b')(tx);
+    await before; // nobody waits for what it does
+  }, true).then(() => void reached.push('b is told'));
+  await Promise.all([leading, run(insert('c'))]);
+  expect([await items(), count('commit')]).toEqual([['a', 'b', 'c'], 2]);
+  expect(reached.lastIndexOf('commit')).toBeLessThan(reached.indexOf('b is told'));
+});
+
+test('one that leads and throws leaves nothing, and one whose shared commit fails runs again alone', async () => {
+  const { run, items } = aStore();
+  const failing = run(async (tx) => {
+    await insert('a')(tx);
+    throw new Error('It fails.');
+  }, true);
+  let runs = 0;
+  const leading = run((tx) => (runs++, insert('b')(tx)), true);
+  const guilty = run(insert('c', 'nobody'));
+  await expect(failing).rejects.toThrow('It fails.');
+  await Promise.all([leading, expect(guilty).rejects.toThrow(/FOREIGN KEY/)]);
+  expect([await items(), runs]).toEqual([['b'], 2]);
 });
 
 test('a transaction that waits for something holds the commit of those before it until it ends, and of none after', async () => {

@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Group, SharedCommitLost } from './group.ts';
-import { sharing } from './sharing.ts';
+import { leading, sharing } from './sharing.ts';
 import { Statements, type Kind } from './statements.ts';
 import { Turns } from './turns.ts';
 
@@ -20,8 +20,8 @@ const unit = 'till_unit';
 /**
  * SQLite has one writer, and a commit costs a sync. Transactions that ask for `sharing`, and writes that stand alone, run one
  * after another within one transaction of the file, a savepoint each, so that one that fails is undone alone. Those that come in
- * one turn of the event loop share its commit. Any other transaction has one of its own: what ended before it is committed first,
- * so that nobody waits for how long it takes.
+ * one turn of the event loop share its commit. One that asks for `leading` is the first of those: what ended before it is committed first,
+ * so that nobody waits for how long it takes. Any other transaction has a commit of its own.
  */
 export class SharedDriver implements Driver {
   readonly #open: () => Promise<LibSql.Database>;
@@ -49,7 +49,8 @@ export class SharedDriver implements Driver {
 
   async beginTransaction(link: Link, { isolationLevel }: TransactionSettings): Promise<void> {
     await this.#take(link);
-    if (isolationLevel === sharing) {
+    if (isolationLevel === leading) this.commitShared();
+    if (isolationLevel === sharing || isolationLevel === leading) {
       link.isFirst = this.#group === undefined;
       link.group = this.#join();
       if (!link.isFirst) this.#statements.frame(`savepoint ${unit}`);
