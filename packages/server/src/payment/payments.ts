@@ -70,7 +70,7 @@ export interface Payments extends Overview {
 
 interface PaymentsParts extends PaymentParts {
   /** Checks one payment now; resolves when that has ended. */
-  readonly runOne: (id: string) => Promise<void>;
+  readonly runOne: (id: string) => Promise<boolean>;
   readonly time: Time;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;

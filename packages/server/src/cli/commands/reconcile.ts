@@ -42,7 +42,13 @@ function toText({ asked, unanswered, differences, orphans }: Reconciliation, { p
     section(
       'Differences',
       ['payment', 'order', 'was', 'is', 'review'],
-      differences.map(({ payment, order, before, now, review }) => [payment, order, before, now, review]),
+      differences.map(({ payment, order, before, now, review, isMissing }) => [
+        payment,
+        order,
+        before,
+        isMissing ? 'not found' : now,
+        review,
+      ]),
     ),
     section(
       'Without an answer: ask again later',

@@ -55,7 +55,7 @@ const { done, refused, underWay, findings } = exitCodes;
 
 /** What is said of an operation, and what the command ends with. */
 const ends: Readonly<Record<OperationState, readonly [string, ExitCode]>> = {
-  waiting: ['is written down, and is sent when those before it have ended', underWay],
+  waiting: ['is written down, and is sent when those before it have ended and status shows the transaction', underWay],
   sent: ['was sent, and no status answer has shown its effect yet', underWay],
   confirmed: ['took effect, as a status answer shows', done],
   refused: ['was refused by the gateway', refused],

@@ -13,7 +13,7 @@ export interface AuthorizedPayment extends PaymentWithResult {
 
 interface AuthorizeParts extends PaymentParts {
   /** Checks one payment now; resolves when that has ended. */
-  readonly runOne: (id: string) => Promise<void>;
+  readonly runOne: (id: string) => Promise<boolean>;
 }
 
 /** An earlier check of the payment may end without having seen the authorization. */

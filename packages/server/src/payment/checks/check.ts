@@ -43,20 +43,21 @@ interface Round extends CheckEnd {
 /**
  * Asks about what is proved to be known first, and by refno unless that has just paid the payment; then has what is
  * verified only charged, and asks again at once, so that the shopper need not wait for the next check. `known` was read with the
- * claim.
+ * claim. Resolves with whether status knows of no transaction at all.
  */
-export async function check(parts: CheckParts, row: PaymentRow, known?: Beside): Promise<void> {
+export async function check(parts: CheckParts, row: PaymentRow, known?: Beside): Promise<boolean> {
   const { store, time, log } = parts;
   const beside = known ?? (await store.loadBeside(store.db, row, []));
   const { payment } = beside;
   const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map(), released: false };
+  let isEmpty = false;
   try {
     const begun = row.by_server === 1 ? await beginAuthorization(parts, row) : undefined;
     if (begun?.sent) round.sent = true;
     if (begun?.stuck) round.answered = false;
     const askedAt = parts.time.monotonic();
     const named = namedOf(begun ? await store.loadBeside(store.db, row, []) : beside);
-    const isEmpty = begun?.stuck ? false : await askAll(parts, row, named, round);
+    isEmpty = begun?.stuck ? false : await askAll(parts, row, named, round);
     if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
       await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
     await finalizeAll(parts, row, round);
@@ -70,6 +71,7 @@ export async function check(parts: CheckParts, row: PaymentRow, known?: Beside):
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
   if (!round.released) await release(store, row, round.payment, round, time.now());
+  return isEmpty;
 }
 
 /** What is left of an authorization by the server whose transaction does not show. */

@@ -29,8 +29,11 @@ export interface Checks {
 export interface OwnChecks extends Checks {
   /** Keeps a place for the check that a message may claim; `undefined` while there is none, or others wait for theirs. */
   takeSeat(isProved: boolean): Seat | undefined;
-  /** Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended. */
-  runOne(id: string): Promise<void>;
+  /**
+   * Checks one payment now, whatever its plan says, unless it is being checked. Resolves when that has ended, with whether
+   * status knows of no transaction of it.
+   */
+  runOne(id: string): Promise<boolean>;
 }
 
 /** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
@@ -65,7 +68,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
   const holder = createHolder();
   const leases = createSightings(time.monotonic);
   const mindClock = createClockWatch(given);
-  const active = new Map<string, Promise<void>>();
+  const active = new Map<string, Promise<boolean>>();
   /** Kept for messages; each resolves when it is given back. */
   const seats = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -87,7 +90,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
     begun++;
     const work = telemetry
       .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, beside))
-      .catch(storeFailed)
+      .catch((error: unknown) => (storeFailed(error), false))
       .finally(() => {
         if (active.get(row.id) === work) active.delete(row.id);
         if (isFull && !stopping) wake();
@@ -185,7 +188,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
       await given.ready();
       const row = await claimOne(store, claimant(), id);
       if (row) begin(row);
-      await active.get(id);
+      return (await active.get(id)) ?? false;
     },
     takeSeat,
     wake,

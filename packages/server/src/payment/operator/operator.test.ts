@@ -216,6 +216,13 @@ test.for(dialects)(
       { payment: paid.payment, before: 'settled', now: 'settled', review: 'unexpected_cancel' },
       { payment: outdated.payment },
     ]);
+    const entries = shop.gateway.entries.splice(0);
+    expect((await payments.reconcile(day)).differences).toMatchObject([
+      { payment: paid.payment, now: 'settled', isMissing: true },
+      { payment: declined.payment, now: 'declined', isMissing: true },
+      { payment: outdated.payment, isMissing: true },
+    ]);
+    shop.gateway.entries.push(...entries);
     shop.gateway.answer = (_, response) => void response.writeHead(502).end();
     expect((await payments.reconcile(day)).unanswered).toEqual([paid.payment, declined.payment, outdated.payment]);
     expect(await payments.reconcile({ from: 0, to: 1 })).toEqual({

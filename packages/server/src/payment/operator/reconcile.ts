@@ -8,13 +8,15 @@ export interface Period {
   readonly to: number;
 }
 
-/** A payment whose state or review has changed by asking again, or that is still for review. */
+/** A payment whose state or review has changed by asking again, that is still for review, or that the gateway does not know. */
 export interface Difference {
   readonly payment: string;
   readonly order: string;
   readonly before: PaymentState;
   readonly now: PaymentState;
   readonly review: ReviewReason | undefined;
+  /** Status had shown a transaction of it before, and now finds none: look at the account and the address that are asked. */
+  readonly isMissing: boolean;
 }
 
 /** A transaction that a message with proof has named, and no payment has. */
@@ -39,8 +41,8 @@ export interface Reconciliation {
 
 interface ReconcileParts {
   readonly store: Store;
-  /** Asks about one payment now; resolves when that has ended. */
-  readonly runOne: (id: string) => Promise<void>;
+  /** Asks about one payment now; resolves when that has ended, with whether status knows of no transaction of it. */
+  readonly runOne: (id: string) => Promise<boolean>;
 }
 
 /**
@@ -69,13 +71,14 @@ export async function reconcile(
     .execute();
   const [unanswered, differences]: [string[], Difference[]] = [[], []];
   for (const [at, { id, order_id, state }] of rows.entries()) {
-    await runOne(id);
+    const isEmpty = await runOne(id);
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
     if (row.misses > 0) unanswered.push(id);
-    if (now.state !== state || now.review !== undefined)
-      differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review });
+    const isMissing = isEmpty && state !== 'open';
+    if (now.state !== state || now.review !== undefined || isMissing)
+      differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review, isMissing });
     told?.(at + 1, rows.length);
   }
   const found = await store.db
