@@ -109,6 +109,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 test.each(looks)('axe finds nothing on any page, and none is too wide: %o', async (look) => {
   const { page, sandbox } = await openConsole(look);
+  await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`); // refused, with a long verdict
   const [{ transactionId = '' } = {}] = await sandbox.transactions();
   for (const path of ['', `/transactions/${transactionId}`, '/requests', '/control', '/merchants', '/nothing']) {
     await page.goto(`${sandbox.url}/console${path}`);
@@ -117,5 +118,8 @@ test.each(looks)('axe finds nothing on any page, and none is too wide: %o', asyn
     const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string; nodes: unknown[] }[] }; // the shape of axe
     expect(violations.map(({ id, nodes }) => `${path} ${id}: ${JSON.stringify(nodes).slice(0, 300)}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const titles = page.locator('.exchanges .title');
+    const widths = await titles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(Math.min(160, ...widths)).toBe(160);
   }
 });

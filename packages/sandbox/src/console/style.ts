@@ -130,9 +130,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .verdict[data-tone='good'] { border-color: var(--good-line); background: var(--good-surface); color: var(--good); }
 .verdict[data-tone='bad'] { border-color: var(--bad-line); background: var(--error-surface); color: var(--error); }
 .messages { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px 24px; padding: 4px 16px 16px; }
-.messages section { min-width: 0; }
+.messages > [role] { min-width: 0; }
 /* An answer of a line leaves the room to the request. */
-.messages:not(:has(section + section .body)) { grid-template-columns: minmax(0, 5fr) minmax(0, 2fr); }
+.messages:not(:has([role] + [role] .body)) { grid-template-columns: minmax(0, 5fr) minmax(0, 2fr); }
 .line { margin: 0 0 4px; overflow-wrap: anywhere; }
 .body { margin-top: 8px; }
 .pairs { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0 12px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--code); font: 13px/1.6 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
@@ -161,8 +161,8 @@ pre.document { white-space: pre; }
 @media (prefers-reduced-motion: reduce) { .fresh { animation: none; } }
 /* There a transparent border is drawn, and a background is not. */
 @media (forced-colors: active) {
-  nav a { border-bottom-color: Canvas; }
-  nav [aria-current] { border-bottom-color: Highlight; }
+  nav a { border-bottom: 0; padding-bottom: 2px; }
+  nav [aria-current] { border-bottom: 2px solid Highlight; padding-bottom: 0; }
   .live::before { border: 4px solid CanvasText; }
 }
 dialog { max-width: min(440px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
@@ -194,11 +194,12 @@ dialog .check { margin-bottom: 12px; }
   .columns { display: flex; flex-direction: column; align-items: stretch; gap: 16px; }
   .side { display: contents; }
   #actions { order: -1; }
-  .messages, .messages:not(:has(section + section .body)) { grid-template-columns: minmax(0, 1fr); }
-  .exchanges summary { grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; }
-  .exchanges .title { grid-row: 1; }
+  .messages, .messages:not(:has([role] + [role] .body)) { grid-template-columns: minmax(0, 1fr); }
+  .exchanges summary { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 12px; }
+  /* Beside a long verdict there is no room: it stands below. */
+  .exchanges .title { flex: 1 1 160px; }
   .exchanges .title .quiet { display: block; }
-  .exchanges time { grid-row: 2; grid-column: 1 / -1; }
+  .exchanges time { order: 1; flex: 1 0 100%; }
   .exchanges time::before { display: none; }
   .verdict { font-size: 14px; }
   table, tbody { display: block; }

@@ -98,9 +98,9 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
   display: flex; align-items: center; gap: 6px 8px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
   cursor: pointer;
 }
-.mark { flex: none; fill: none; stroke: var(--quiet); stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
+.mark { flex: none; fill: none; color: var(--quiet); stroke: currentColor; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
 .asks { display: flex; gap: 12px; }
-.asks .mark { stroke: var(--accent); }
+.asks .mark { color: var(--accent); }
 .methods .code { margin-inline-start: auto; color: var(--quiet); }
 details.others { margin-top: 8px; }
 details.others summary { padding-inline: 12px; }

@@ -43,14 +43,15 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
         <summary data-item>
           <Time at={at} short={!linked} />
           <span class="title">
-            <strong>{title}</strong> <span class="quiet">{who}</span>
+            <strong>{title}</strong>{' '}
+            <span class="quiet">{[who, linked && about.refno].filter(Boolean).join(' · ')}</span>
           </span>
           <span class="verdict" data-tone={verdict.tone}>
             {verdict.text}
           </span>
         </summary>
         <div class="messages">
-          <section aria-label={`Request of ${title}`}>
+          <div role="group" aria-label={`Request of ${title}`}>
             <h3>Request</h3>
             <p class="line">
               <code>
@@ -59,8 +60,8 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
             </p>
             <Headers message={request} />
             <Body message={request} label="Request" query={query} />
-          </section>
-          <section aria-label={`Answer of ${title}`}>
+          </div>
+          <div role="group" aria-label={`Answer of ${title}`}>
             <h3>Answer</h3>
             {answer ? (
               <>
@@ -78,7 +79,7 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
                   : 'None came.'}
               </p>
             )}
-          </section>
+          </div>
           {kind === 'webhook' && !attack && <Replay id={id} token={token} title={title} />}
           {linked && transactionIds.length > 0 && (
             <p class="links">
