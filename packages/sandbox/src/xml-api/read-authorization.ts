@@ -30,8 +30,6 @@ export interface Authorization {
   readonly wallet: readonly [name: string, data: string] | undefined;
 }
 
-const wallets = ['PAY', 'SAM', 'APL'] as const;
-
 /** Reads an authorization in any of its shapes, by alias, by wallet data or by the rows of a method, or gives the answer. */
 export async function readAuthorization(
   given: GivenRequest,
@@ -58,12 +56,21 @@ export async function readAuthorization(
 
 const pmethod = authorize.request.paymentMethod.wire;
 
+/** The rows that tell the method: its code, and the data of each wallet. Nothing else of a long request is looked at for it. */
+const telling = {
+  ...authorize,
+  request: {
+    paymentMethod: authorize.request.paymentMethod,
+    PAY: operationFor('authorize', 'PAY').request.walletData,
+    SAM: operationFor('authorize', 'SAM').request.walletData,
+    APL: operationFor('authorize', 'APL').request.walletData,
+  },
+};
+
 /** The code that the request says, or that of the wallet whose data it has. */
 function codeIn(given: GivenRequest, merchant: Merchant): string | undefined {
-  const said = readRequest(authorize, given, merchant)?.values.paymentMethod;
-  const hasData = (code: (typeof wallets)[number]) =>
-    readRequest(operationFor('authorize', code), given, merchant)?.values.walletData !== undefined;
-  return said ?? wallets.find(hasData);
+  const { paymentMethod, ...wallets } = readRequest(telling, given, merchant)?.values ?? {};
+  return paymentMethod ?? Object.keys(wallets)[0];
 }
 
 function walletIn(values: object, code: MethodCode | undefined): Authorization['wallet'] {

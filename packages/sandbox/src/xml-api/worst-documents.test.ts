@@ -1,0 +1,56 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readXml } from '@tillkit/xml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../conformance/to-document.ts';
+import { openTarget } from '../test/conformance/open-target.ts';
+import { worstDocuments } from '../test/conformance/worst-documents.ts';
+
+let opened: Awaited<ReturnType<typeof openTarget>>;
+beforeAll(async () => {
+  opened = await openTarget();
+});
+afterAll(() => opened.close());
+
+/** Processor milliseconds of this process: what runs beside it does not count. */
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const answers = { maxBytes: 4_194_304, maxElements: 50_000 };
+const most = 50;
+
+test.for(worstDocuments)('64 KiB of %s are answered in 50 ms of processor, with a document', async ([, document]) => {
+  expect(Buffer.byteLength(document)).toBeLessThanOrEqual(65_536);
+  let least = Infinity;
+  // The first time counts the compiler too.
+  for (let time = 0; time < 12 && least > most; time++) {
+    const before = spent();
+    const answer = await opened.target.send('authorize', document);
+    least = Math.min(least, spent() - before);
+    expect(() => readXml(answer, answers)).not.toThrow();
+  }
+  expect(least).toBeLessThanOrEqual(most);
+});
+
+test('another round of them leaves nothing behind', { timeout: 120_000 }, async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void; // there by the flag
+  const play = async () => {
+    for (const [, document] of worstDocuments) await opened.target.send('authorize', document);
+    await opened.app.drained();
+    collect();
+    return process.memoryUsage().heapUsed / 2 ** 20;
+  };
+  const before = await play();
+  expect((await play()) - before).toBeLessThan(worstDocuments.length / 16); // as many documents of 64 KiB
+});
+
+test('a document above the limit is refused before it is read', async () => {
+  const { app, base, merchant } = opened;
+  const credentials = Buffer.from(`${merchant.merchantId}:${merchant.password}`).toString('base64');
+  const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/xml' };
+  const body = ' '.repeat(1_048_577);
+  const answer = await app.fetch(new Request(base + paths.authorize, { method: 'POST', headers, body }));
+  expect(answer.status).toBe(413);
+});
