@@ -147,7 +147,6 @@ const entry = 'Endpoints: web payment entry';
 const pageChecks: readonly HttpCheck[] = [
   page('a signed request by POST', entry, 'taken', (at) => start(at, {})),
   page('a signed request in the address', entry, 'taken', (at) => start(at, {}, { get: true })),
-  page('its twin in ISO-8859-1', live, 'taken', (at) => start(at, {}, { path: '/upp/jsp/upStartIso.jsp' })),
   page('a parameter that the interface does not name', live, 'taken', (at) => start(at, { theme: 'dark' })),
   page('a signature of another amount', authentication, 'refused', (at) => start(at, { amount: '4989' })),
   page('a signature of another currency', authentication, 'refused', (at) => start(at, { currency: 'EUR' })),
@@ -167,6 +166,6 @@ export const httpChecks: readonly HttpCheck[] = [...xmlChecks, ...pageChecks];
 export async function checkHttp({ name, section, expected, run }: HttpCheck, at: Endpoint): Promise<Finding> {
   if (!at.hmacKey && name.startsWith('page'))
     return { name, section, expected, result: 'left out', came: 'there is no key to sign with' };
-  const came = await run(at);
+  const came = await run(at).catch(() => 'no whole answer');
   return { name, section, expected, result: came === expected ? 'same' : 'drift', came };
 }
