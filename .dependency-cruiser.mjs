@@ -52,7 +52,7 @@ const parts = [
       '^packages/react/src/(labels|styles|testing)/',
     ],
   },
-  { folder: 'e2e', may: ['^scripts/', ...core('sign/index')] },
+  { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
   { folder: 'prove', may: [server, '^packages/server/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
   { folder: 'scripts', may: [] },
 ];

@@ -1,6 +1,6 @@
 import { CheckoutProvider } from '@tillkit/react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { signedJson } from '../packages/react/src/testing/fake-shop.ts';
+import { signedJson } from '@tillkit/react/testing';
 import { onLook, wornLook, type Look } from './look.ts';
 
 interface StoryPageProps {

@@ -1,4 +1,4 @@
-import { cards } from '../models/payment-page.ts';
+import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
 test('an invalid number and a card that is not accepted are told at their field, and nothing is sent', async ({

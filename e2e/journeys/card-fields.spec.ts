@@ -1,4 +1,4 @@
-import { cards } from '../models/payment-page.ts';
+import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
 test('a shopper pays with card fields on the page, and the card reaches the gateway alone', async ({

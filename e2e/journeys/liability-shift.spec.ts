@@ -1,4 +1,4 @@
-import { cards, PaymentPage } from '../models/payment-page.ts';
+import { cards, PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { Shop } from '../models/shop.ts';
 import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';

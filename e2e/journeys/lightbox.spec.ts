@@ -1,4 +1,4 @@
-import { cards } from '../models/payment-page.ts';
+import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
 test('a shopper pays in a window over the page', async ({ shop, paymentWindow, page }) => {
@@ -63,7 +63,7 @@ test('a window that is closed after paying: the page asks the shop and goes on t
   await shop.orderAtOnce();
   const payment = await shop.payInWindow();
   await paymentWindow.fill();
-  await paymentWindow.choose('Browser closed');
+  await paymentWindow.choose('browser-closed');
   await paymentWindow.payButton.click();
   await expect(paymentWindow.payButton).toHaveCount(0);
   await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();

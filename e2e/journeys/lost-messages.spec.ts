@@ -26,7 +26,7 @@ test('no return comes: the webhook alone completes the order', async ({ shop, pa
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
-  await paymentPage.choose('Browser closed');
+  await paymentPage.choose('browser-closed');
   await paymentPage.payButton.click();
   await shop.expectState(payment, 'paid');
 });
@@ -35,7 +35,7 @@ test('the webhook is lost: return and status call complete the order', async ({ 
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
-  await paymentPage.choose('Webhook lost');
+  await paymentPage.choose('webhook-lost');
   await paymentPage.payButton.click();
   await shop.expectResult(payment, 'Payment received');
 });
@@ -44,18 +44,18 @@ test('webhook and return are both lost: the poller completes the order', async (
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();
-  await paymentPage.choose('Webhook lost and browser closed');
+  await paymentPage.choose('both-lost');
   await paymentPage.payButton.click();
   expect((await shop.state(payment)).status).toBe('open');
   await shop.expectState(payment, 'paid', 45_000);
 });
 
 test('the webhook comes twice, and once more after the return: one paid order', async ({ shop, paymentPage }) => {
-  for (const ending of ['Webhook twice', 'Webhook after the return'] as const) {
+  for (const fault of ['webhook-twice', 'webhook-late'] as const) {
     await shop.orderAtOnce();
     const payment = await shop.pay();
     await paymentPage.fill();
-    await paymentPage.choose(ending);
+    await paymentPage.choose(fault);
     await paymentPage.payButton.click();
     await shop.expectResult(payment, 'Payment received');
   }

@@ -1,4 +1,4 @@
-import { PaymentPage } from '../models/payment-page.ts';
+import { PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { paymentsPath, Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { cards } from '../models/payment-page.ts';
+import { cards } from '@tillkit/sandbox/testing/playwright';
 import { expect, test } from '../support/test.ts';
 
 test('a shopper buys, from the product page to paid', async ({ shop, paymentPage, page }) => {

@@ -1,5 +1,5 @@
 import { MethodPage } from '../models/method-page.ts';
-import { PaymentPage } from '../models/payment-page.ts';
+import { PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { Shop } from '../models/shop.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,22 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { CardFrames } from '@tillkit/sandbox/testing/playwright';
 import { autofillCard, type FilledCard } from '../support/autofill.ts';
 import { pasteInto } from '../support/paste.ts';
-import { cards } from './payment-page.ts';
 
-/** The card fields on the shop's page: two in frames of the gateway, the expiry date in the page itself. */
-export class CardFields {
-  readonly page: Page;
-  readonly number: Locator;
-  readonly expiry: Locator;
-  readonly code: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.number = page.frameLocator('iframe[title="Card number"]').getByLabel('Card number');
-    this.expiry = page.getByLabel('Expiry date');
-    this.code = page.frameLocator('iframe[title="Security code"]').getByLabel('Security code');
-  }
-
+/** The card fields on the demo's page. */
+export class CardFields extends CardFrames {
   /** Chooses them and waits until both frames take input. */
   async open(): Promise<void> {
     await this.choice.check();
@@ -25,12 +13,6 @@ export class CardFields {
 
   async expectReady(): Promise<void> {
     await expect(this.page.locator('form.tillkit-fields[data-state="ready"]')).toBeVisible();
-  }
-
-  async fill(card: string = cards.approved, code = '123'): Promise<void> {
-    await this.number.fill(card);
-    await this.expiry.fill('12 / 34');
-    await this.code.fill(code);
   }
 
   /** From the clipboard, as a shopper does. */

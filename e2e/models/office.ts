@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cards, PaymentPage } from './payment-page.ts';
+import { cards, PaymentPage } from '@tillkit/sandbox/testing/playwright';
 import { Shop } from './shop.ts';
 
 export const officePassword = process.env['TILLKIT_OFFICE_PASSWORD'] ?? '';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import type { CardFields } from '../models/card-fields.ts';
-import { cards } from '../models/payment-page.ts';
+import { cards } from '@tillkit/sandbox/testing/playwright';
 import { entries, type Entry } from '../support/card-entries.ts';
 import { createFinder } from '../support/card-traces.ts';
 import { transactionsOf } from '../support/gateway.ts';

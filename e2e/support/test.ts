@@ -1,15 +1,11 @@
-import { test as base } from '@playwright/test';
+import { test as base } from '@tillkit/sandbox/testing/playwright';
 import { CardFields } from '../models/card-fields.ts';
 import { Office } from '../models/office.ts';
-import { PaymentPage } from '../models/payment-page.ts';
-import { PaymentWindow } from '../models/payment-window.ts';
 import { Shop } from '../models/shop.ts';
 import { openSite, type Site } from './site.ts';
 
 interface Parts {
   readonly shop: Shop;
-  readonly paymentPage: PaymentPage;
-  readonly paymentWindow: PaymentWindow;
   readonly cardFields: CardFields;
   readonly office: Office;
   /** A site of another origin. */
@@ -18,8 +14,6 @@ interface Parts {
 
 export const test = base.extend<Parts>({
   shop: async ({ page }, give) => give(new Shop(page)),
-  paymentPage: async ({ page }, give) => give(new PaymentPage(page)),
-  paymentWindow: async ({ page }, give) => give(new PaymentWindow(page)),
   cardFields: async ({ page }, give) => give(new CardFields(page)),
   office: async ({ page }, give) => give(new Office(page)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern

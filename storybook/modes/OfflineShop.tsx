@@ -1,6 +1,6 @@
 import { PaymentStatus } from '@tillkit/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Sent } from '../../packages/react/src/testing/fake-shop.ts';
+import type { Sent } from '@tillkit/react/testing';
 import { decideOffline, openOffline, startOffline } from './offline.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 

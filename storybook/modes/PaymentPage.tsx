@@ -1,6 +1,6 @@
 import type { PaymentViewStatus } from '@tillkit/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Sent } from '../../packages/react/src/testing/fake-shop.ts';
+import type { Sent } from '@tillkit/react/testing';
 
 interface PaymentPageProps {
   readonly sent: Sent;

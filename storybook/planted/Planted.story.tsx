@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutButton, PaymentStatus } from '@tillkit/react';
 import { useEffect, useRef, useState } from 'react';
-import { aPayment } from '../../packages/react/src/testing/fake-shop.ts';
+import { aPayment } from '@tillkit/react/testing';
 
 const meta = { title: 'Planted' } satisfies Meta;
 

@@ -1,13 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutButton } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import {
-  aPost,
-  aSignedRequest,
-  catchSubmissions,
-  signedJson,
-  type Sent,
-} from '../../packages/react/src/testing/fake-shop.ts';
+import { aPost, aSignedRequest, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';

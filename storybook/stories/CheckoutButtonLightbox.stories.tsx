@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutButton, type CheckoutProblem } from '@tillkit/react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { aBlockedLightbox, aLightbox, goOffline } from '../scripts.ts';
-import { aPost, catchSubmissions, signedJson, type Sent } from '../../packages/react/src/testing/fake-shop.ts';
+import { aLightbox, goOffline } from '../scripts.ts';
+import { aPost, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
 import { wordsOf } from '../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
@@ -88,7 +88,7 @@ export const ClosedByEscape: Story = {
 
 /** The script is blocked: three tries, then the same signed parameters leave as a redirect. */
 export const ScriptBlocked: Story = {
-  args: { script: aBlockedLightbox() },
+  args: { script: aLightbox({ script: 'blocked' }) },
   play: async (context) => {
     const { args, canvas, userEvent } = context;
     const { button } = await wordsOf(context);
@@ -101,7 +101,7 @@ export const ScriptBlocked: Story = {
 
 /** The payment page does not come: the window closes, and the same signed parameters leave as a redirect. */
 export const FrameNeverReady: Story = {
-  args: { script: aLightbox({ answers: false }), timeout: 500 },
+  args: { script: aLightbox({ overlay: 'silent' }), timeout: 500 },
   play: async (context) => {
     const { args, canvas, userEvent } = context;
     const { button } = await wordsOf(context);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PaymentStatus } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { answerPayments, aPayment } from '../../packages/react/src/testing/fake-shop.ts';
+import { answerPayments, aPayment } from '@tillkit/react/testing';
 import { wordsOf } from '../words.ts';
 
 const { id } = aPayment();

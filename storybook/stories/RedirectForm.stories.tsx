@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { RedirectForm } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { aPost, aSignedRequest, catchSubmissions, type Sent } from '../../packages/react/src/testing/fake-shop.ts';
+import { aPost, aSignedRequest, catchSubmissions, type Sent } from '@tillkit/react/testing';
 
 const sent = fn<(sent: Sent) => void>();
 

@@ -1,15 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { aBlockedFieldsScript, aFieldsScript, typeInto, goOffline } from '../scripts.ts';
-import {
-  aPost,
-  answerPayments,
-  aPayment,
-  catchSubmissions,
-  signedJson,
-  type Sent,
-} from '../../packages/react/src/testing/fake-shop.ts';
+import { aFieldsScript, typeInto, goOffline } from '../scripts.ts';
+import { aPost, answerPayments, aPayment, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
 import { wordsOf } from '../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
@@ -64,7 +57,7 @@ export const ReadyInTheDark: Story = { ...Ready, globals: { theme: 'dark' } };
 
 /** The frames have not answered yet; their places are reserved. */
 export const Loading: Story = {
-  args: { script: aFieldsScript({ answers: false }) },
+  args: { script: aFieldsScript({ frames: 'silent' }) },
   play: async ({ canvas }) => isIn(canvas, 'loading'),
 };
 
@@ -170,7 +163,7 @@ export const Complete: Story = {
 
 /** The script is blocked: a press leaves for the payment page instead. */
 export const ScriptBlocked: Story = {
-  args: { script: aBlockedFieldsScript() },
+  args: { script: aFieldsScript({ script: 'blocked' }) },
   play: async ({ args, canvas, userEvent }) => {
     await isIn(canvas, 'failed');
     await userEvent.click(canvas.getByRole('button', { name: label }));

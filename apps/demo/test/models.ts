@@ -1,4 +1,4 @@
-import { aPayment, aSignedRequest } from '../../../packages/react/src/testing/fake-shop.ts';
+import { aPayment, aSignedRequest } from '@tillkit/react/testing';
 import { loadMethodWords } from '../web/load-words.ts';
 import { card } from '../catalogue/methods.ts';
 import { products } from '../catalogue/products.ts';

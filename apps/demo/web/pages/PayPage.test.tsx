@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeLightbox } from '../../../../packages/react/src/testing/fake-lightbox.ts';
+import { FakeLightbox } from '@tillkit/react/testing';
 import { pages, payment, request, scripts, toModel, toProps } from '../../test/models.ts';
 import type { Page } from '../page.ts';
 import { Shop } from '../Shop.tsx';

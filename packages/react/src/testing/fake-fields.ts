@@ -14,11 +14,25 @@ import {
 } from '@tillkit/core';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 
+/**
+ * How the gateway answers a card. `hangs`: not at all. A code is a refusal, of a field where one is named: `1403` declined, as
+ * when 3-D Secure has failed, `1004` the number, `1006` expired, `2051` the frames have had their time. `redirect`: the bank
+ * asks there.
+ */
+export type FieldsOutcome =
+  | 'accepted'
+  | 'declined'
+  | 'hangs'
+  | { readonly code: string; readonly field?: GatewayError['field'] }
+  | { readonly redirect: string };
+
 export interface FakeFieldsSetup {
   /** Its frames say that they stand, and have an input each that a shopper can fill. */
   readonly answers?: boolean;
-  /** How it answers a card; `hangs`, unless stated, says nothing by itself. */
-  readonly outcome?: 'accepted' | 'declined' | 'hangs';
+  /** `hangs` unless stated. */
+  readonly outcome?: FieldsOutcome | undefined;
+  /** Milliseconds until it answers a card; 0 unless stated. */
+  readonly delay?: number | undefined;
   /** What its frames are made of: something lighter where there are many. */
   readonly tag?: 'iframe' | 'span';
 }
@@ -31,6 +45,8 @@ type Styles = Readonly<Record<string, string>>;
  * tells by `ready`, `change`, `success`, `validate` and `error`; what is typed into its inputs it tells by itself.
  */
 export class FakeFields implements GatewayFields {
+  /** The parameters of each card that was submitted. */
+  readonly submitted: Readonly<Record<string, string>>[] = [];
   readonly #setup: FakeFieldsSetup;
   readonly #listeners = new Map<string, readonly Listener[]>();
   readonly #frames = new Map<FrameName, HTMLElement>();
@@ -58,11 +74,25 @@ export class FakeFields implements GatewayFields {
     return this;
   }
 
-  submit(_parameters: Readonly<Record<string, string>>): void {
-    const { outcome } = this.#setup;
-    if (outcome === 'accepted') setTimeout(() => this.success(), 50);
-    if (outcome === 'declined')
-      setTimeout(() => this.error({ action: 'submit', error: 'The card was declined.', code: '1403' }), 50);
+  submit(parameters: Readonly<Record<string, string>>): void {
+    this.submitted.push(parameters);
+    const { outcome = 'hangs', delay = 0 } = this.#setup;
+    if (outcome !== 'hangs') setTimeout(() => this.answer(outcome), delay);
+  }
+
+  /** Answers a card that was submitted. */
+  answer(outcome: Exclude<FieldsOutcome, 'hangs'>): void {
+    if (outcome === 'accepted') return this.success();
+    if (outcome === 'declined') return this.answer({ code: '1403' });
+    if ('redirect' in outcome) return this.success(outcome);
+    this.error({ action: 'submit', error: 'The card was refused.', ...outcome });
+  }
+
+  /** The input in a frame, where a shopper types. Throws when the frames have none. */
+  input(name: FrameName): HTMLInputElement {
+    const input = this.#inputs.get(name);
+    if (!input) throw new Error(`There is no input for ${name}.`);
+    return input;
   }
 
   focus(field: FrameName): void {

@@ -1,0 +1,23 @@
+import { cards } from '@tillkit/sandbox/testing/playwright';
+import { expect, test } from '../support/test.ts';
+
+// As a shop's own suite has it: a sandbox of the worker, and the page that a start leads to.
+
+test('a sandbox of the worker is paid at, by a card that asks for 3-D Secure', async ({
+  page,
+  paymentPage,
+  sandbox,
+  startPayment,
+  site,
+}) => {
+  const { action, parameters } = await startPayment({ successUrl: `${site.url}/thanks` });
+  await page.goto(`${action}?${new URLSearchParams(parameters)}`);
+  await paymentPage.fill(cards.challenge);
+  await paymentPage.choose('webhook-twice');
+  await paymentPage.press('Pay');
+  await paymentPage.press('Confirm');
+  await page.waitForURL(`${site.url}/thanks`);
+  await sandbox.drained();
+  expect(sandbox.webhooks.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', status3D: 'Y' }]);
+});

@@ -1,0 +1,63 @@
+import { test as base } from '@playwright/test';
+import type { SignedRequest } from '@tillkit/core';
+import type { TestSandbox, TestSandboxOptions } from '../start-sandbox.ts';
+import { CardFrames } from './card-frames.ts';
+import { PaymentPage } from './payment-page.ts';
+import { PaymentWindow } from './payment-window.ts';
+
+export { CardFrames, type CardFrameLabels } from './card-frames.ts';
+export { cards, PaymentPage, type PageButton } from './payment-page.ts';
+export { PaymentWindow } from './payment-window.ts';
+
+/** One of each for every test. */
+export interface PaymentFixtures {
+  readonly paymentPage: PaymentPage;
+  readonly paymentWindow: PaymentWindow;
+  readonly cardFrames: CardFrames;
+  /** A payment of CHF 49.90 that is started at the worker's sandbox; parameters by their names on the wire join or replace the usual ones. */
+  readonly startPayment: (changes?: Readonly<Record<string, string>>) => Promise<SignedRequest>;
+}
+
+/** One for each worker. */
+export interface SandboxFixtures {
+  /** Set in `use` of the configuration: the shop's address, its merchants. */
+  readonly sandboxOptions: TestSandboxOptions;
+  /** Starts when a test asks for it, and ends with the worker. */
+  readonly sandbox: TestSandbox;
+}
+
+/**
+ * Playwright's `test` with a sandbox for each worker and the gateway's pages at hand.
+ *
+ * @example
+ * import { cards, test } from '@tillkit/sandbox/testing/playwright';
+ *
+ * test('a card is paid', async ({ page, paymentPage, sandbox }) => {
+ *   await page.goto('http://127.0.0.1:3000/checkout');
+ *   await page.getByRole('button', { name: 'Pay' }).click();
+ *   await paymentPage.fill(cards.challenge);
+ *   await paymentPage.press('Pay');
+ *   await paymentPage.press('Confirm');
+ *   await page.getByText('Thank you').waitFor();
+ *   console.log(await sandbox.transactions());
+ * });
+ */
+export const test = base.extend<PaymentFixtures, SandboxFixtures>({
+  sandboxOptions: [{}, { scope: 'worker', option: true }],
+  sandbox: [
+    async ({ sandboxOptions }, give) => {
+      const { startSandbox } = await import('../start-sandbox.ts'); // whoever has a sandbox elsewhere loads none
+      const sandbox = await startSandbox(sandboxOptions);
+      await give(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  paymentPage: async ({ page }, give) => give(new PaymentPage(page)),
+  paymentWindow: async ({ page }, give) => give(new PaymentWindow(page)),
+  cardFrames: async ({ page }, give) => give(new CardFrames(page)),
+  startPayment: async ({ sandbox }, give) => {
+    const { aSignedRequest } = await import('../a-signed-request.ts');
+    await give((changes) => aSignedRequest(sandbox, changes));
+  },
+});
