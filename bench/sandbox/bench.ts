@@ -1,4 +1,5 @@
 import { askStatus, authorize, payByCard, repeatFor, send, startGateway, statusDocument } from './drive.ts';
+import { benchStart } from './start.ts';
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -9,6 +10,7 @@ const slice = 1_500;
 
 /** The sandbox beside a bare echo on the same HTTP layer: by the processor's time of its process, which other load does not change. */
 export async function benchSandbox(): Promise<void> {
+  benchStart();
   const { ready, used, stop } = await startGateway();
   const { sandbox, echo } = ready;
   const refnos = Array.from({ length: 40 }, (_, n) => `B${n}`);

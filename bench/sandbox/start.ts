@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { median } from '../measure.ts';
+
+/** As a shop's test has it: the built package in a process of its own. What counts is a start, and what loading it costs once. */
+const child = `
+  const begun = performance.now();
+  const { aSignedRequest, payAt, startSandbox } = await import('@tillkit/sandbox/testing');
+  const loaded = performance.now();
+  const first = await startSandbox();
+  const started = performance.now();
+  await payAt(first, await aSignedRequest(first));
+  await first.close();
+  const again = [];
+  for (let n = 0; n < 20; n++) {
+    const at = performance.now();
+    const sandbox = await startSandbox();
+    again.push(performance.now() - at);
+    await sandbox.close();
+  }
+  process.stdout.write(JSON.stringify({ load: loaded - begun, first: started - loaded, again: again.sort((a, b) => a - b)[10] }));
+`;
+
+interface Times {
+  readonly load: number;
+  readonly first: number;
+  readonly again: number;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Milliseconds of the clock on the wall, the median of five processes. Needs the packages built: `npx tsc -b`. */
+export function benchStart(): void {
+  const runs = Array.from({ length: 5 }, () => {
+    const { stdout, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', child], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' }, // not from its sources
+    });
+    if (status !== 0) throw new Error(stderr);
+    return JSON.parse(stdout) as Times; // written above
+  });
+  const of = (name: keyof Times) => median(runs.map((run) => run[name])).toFixed(0);
+  console.log(
+    `\nsandbox in a test's process: ${of('first')} ms to start, ${of('again')} ms each time after, ${of('load')} ms to load`,
+  );
+}
