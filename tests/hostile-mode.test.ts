@@ -22,7 +22,7 @@ async function openShop() {
     cancelUrl: `${payments}/return/cancel`,
     errorUrl: `${payments}/return/error`,
   });
-  const { till, told, close } = openTillAt(sandbox);
+  const { till, told, close } = await openTillAt(sandbox);
   handle = till.routes('/api/payments').POST;
   onTestFinished(async () => {
     await close();

@@ -1,5 +1,4 @@
-import { startSandbox } from '@tillkit/sandbox';
-import { aCard } from '@tillkit/sandbox/testing';
+import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import type { AuthorizeFor, Quote } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { playTill } from './model/play-till.ts';
@@ -10,22 +9,18 @@ import { openTillAt } from './open-till-at.ts';
 /** A shop with a store of its own, at a sandbox of its own. */
 async function openShop() {
   const sandbox = await startSandbox();
-  const { till, told, close } = openTillAt(sandbox);
+  const { till, told, close } = await openTillAt(sandbox);
   onTestFinished(async () => {
     await close();
     await sandbox.close();
   });
   let orders = 0;
   /** Pays by card as a browser would, and has the till ask. */
-  const pay = async (parts: Partial<Quote> = {}, cardNumber?: string) => {
+  const pay = async (parts: Partial<Quote> = {}, cardNumber = '') => {
     const quote = { order: `O-${++orders}`, revision: '1', amount: 4990, currency: 'CHF', ...parts } as Quote; // as given
-    const { action, parameters, payment } = await till.start(quote);
-    const page = await fetch(action, { method: 'POST', body: new URLSearchParams(parameters) });
-    await fetch(page.url, {
-      method: 'POST',
-      body: new URLSearchParams(aCard(cardNumber ? { cardNumber } : {})),
-      redirect: 'manual',
-    });
+    const request = await till.start(quote);
+    const { payment } = request;
+    await payAt(sandbox, request, cardNumber ? { card: cardNumber } : {});
     expect(await till.payments.recheck(payment)).toMatchObject({ status: 'paid' });
     return payment;
   };

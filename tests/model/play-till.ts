@@ -18,7 +18,7 @@ async function openShop(reqtype: 'NOA' | 'CAA') {
     errorUrl: 'http://127.0.0.1:1/e',
   };
   const sandbox = await startSandbox({ reqtype, ...urls });
-  const { till, close } = openTillAt(sandbox);
+  const { till, close } = await openTillAt(sandbox);
   const post = (path: string, fields: Fields) =>
     fetch(new URL(path, sandbox.url), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const saved = new Map<Card, SavedAlias>();
