@@ -40,7 +40,7 @@ test('the shop gets the webhook, then the browser, and leads it to its own page'
   const { callback, webhooks, transactionId } = await pay();
   expect(asked).toEqual(['POST /api/payments/webhook', 'POST /api/payments/return/success']);
   expect(callback).toMatchObject({
-    url: 'http://127.0.0.1:4000/api/payments/return/success',
+    url: 'http://shop.localhost/api/payments/return/success',
     status: 303,
     location: '/result/7',
     fields: { uppTransactionId: transactionId, sign2: expect.stringMatching(/^[0-9a-f]{64}$/) },

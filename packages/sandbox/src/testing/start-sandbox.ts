@@ -6,7 +6,8 @@ import { postInProcess, type ShopHandler } from './shop-in-process.ts';
 export interface TestSandboxOptions extends SandboxOptions {
   /**
    * The shop under test: its web address, whose payment routes lie where a till has them, or its routes as a function, so
-   * that the shop needs no socket. Absent: a shop that takes everything. An address that is set by itself goes first.
+   * that the shop needs no socket: it is at `http://shop.localhost`. Absent: a function that takes everything. An address that
+   * is set by itself goes first, and one elsewhere is reached over HTTP.
    */
   readonly shop?: string | ShopHandler;
 }
@@ -33,7 +34,8 @@ export interface TestSandbox extends Sandbox {
 }
 
 /** Where a shop that is a function would be. */
-const nowhere = 'http://127.0.0.1:4000';
+const nowhere = 'http://shop.localhost';
+const isNowhere = (url: string) => new URL(url).origin === nowhere;
 
 const takeAll: ShopHandler = () => new Response(null, { status: 200 });
 
@@ -48,11 +50,14 @@ const takeAll: ShopHandler = () => new Response(null, { status: 200 });
  */
 export async function startSandbox({ shop = takeAll, ...options }: TestSandboxOptions = {}): Promise<TestSandbox> {
   const webhooks: DeliveredWebhook[] = [];
-  const isHandler = typeof shop === 'function';
-  const post = isHandler ? postInProcess(shop) : createPostWebhook(options.shopHosts ?? [], options.clock);
-  const settings = { ...addressesOf(isHandler ? nowhere : shop), ...options };
+  const handler = typeof shop === 'function' ? shop : takeAll;
+  const settings = { ...addressesOf(typeof shop === 'function' ? nowhere : shop), ...options };
+  const overHttp = createPostWebhook(options.shopHosts ?? [], options.clock);
+  const inProcess = postInProcess(handler);
+  const post: PostWebhook = (url, ...rest) => (isNowhere(url) ? inProcess : overHttp)(url, ...rest);
   const sandbox = await openSandbox(settings, remembering(post, webhooks));
-  const visit = async (request: Request) => (isHandler ? shop(request) : fetch(request, { redirect: 'manual' }));
+  const visit = async (request: Request) =>
+    isNowhere(request.url) ? handler(request) : fetch(request, { redirect: 'manual' });
   return { ...sandbox, webhooks, visit };
 }
 
