@@ -23,7 +23,7 @@ const becomes = (visitor: Visitor, path: string, status: string) =>
 const paidEvents = async ({ shop }: Street) => (await shop.db.selectFrom('paid_events').selectAll().execute()).length;
 
 for (const store of stores)
-  test(`a shopper without scripts buys, from the product to paid, and pays once (${store})`, async () => {
+  test(`a shopper without scripts buys, from the product to paid, and pays once; who comes back without a session sees it (K14, ${store})`, async () => {
     const street = await openStreet(store);
     const visitor = createVisitor(street.shop.app, street.shopUrl);
     const html = await reachPay(visitor);

@@ -88,7 +88,7 @@ test('two tills on one file in one process both take payments, and each is paid 
   expect(paid.map((each) => each.charAt(0))).toEqual(['A', 'B']);
 });
 
-test('what is not set is told by each first call, with the variables, and nothing is opened', async () => {
+test('what is not set is told by each first call, with the variables, and nothing is opened (K42)', async () => {
   const file = await aFile();
   const logs: LogEvent[] = [];
   const log = (event: LogEvent) => void logs.push(event);
