@@ -76,7 +76,7 @@ test('chance is repeatable, and the worst of many values counts for a high quant
   expect(inSeconds(Infinity)).toBe('never');
 });
 
-// What a dead process held is given back after a minute only: `npm run prove kills` waits for it.
+// A call that a dead process had under way may last for a minute more: `npm run prove kills` waits for it.
 test('two kills double nothing and forget nothing', { timeout: 60_000 }, async () => {
   const killed = await killOften('sqlite', { orders: 20, kills: 2, stories: ['card', 'verified'], wait: 1_000 });
   const { doubled, given, forgotten, gateway } = killed;
