@@ -146,6 +146,7 @@ pre, code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; 
   summary { padding-inline: 16px; }
   details > div, dl.received { padding-inline: 16px; }
   .start { grid-template-columns: minmax(0, 1fr); }
+  .start > div > dd { text-align: start; }
   .told { gap: 0; }
   .told dd { margin-bottom: 8px; }
   pre { padding: 12px; }

@@ -24,7 +24,7 @@ const toDescribed = (rows: Rows) => rows.map(([name, value]) => ({ name, value: 
 
 const rowsOf = (merchant: Merchant): Rows => [
   ['Merchant', merchant.merchantId],
-  ['Name', merchant.name ?? 'the same'],
+  ['Name', merchant.name ?? 'the merchantId'],
   ['Password', masked],
   ['XML calls', merchant.basicAuth ? 'with the password' : 'without a password'],
   ['Signing', merchant.signing],
