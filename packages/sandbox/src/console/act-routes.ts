@@ -1,6 +1,6 @@
 import { toMinorUnits } from '@tillkit/core';
 import { Hono, type Context } from 'hono';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 import { toWebhookMessage, type WebhookMessage } from '../notify/webhook-message.ts';
 import { toAnswer } from '../payment/answer.ts';
 import { readPageForm } from '../web/page-form.ts';

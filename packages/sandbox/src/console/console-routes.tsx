@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 import { describeMerchant } from '../web/describe-settings.ts';
 import { actRoutes } from './act-routes.ts';
 import { controlPageRoutes } from './control-routes.tsx';

@@ -3,7 +3,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { Hono, type Context } from 'hono';
 import { controlTable, type Given } from '../control/control-table.ts';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 import { readPageForm } from '../web/page-form.ts';
 import { ControlPage } from './pages/ControlPage.tsx';
 import type { PageParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 import type { Journal } from '../model/exchange.ts';
 
 /** How soon a browser that has lost the stream asks again, in milliseconds. */

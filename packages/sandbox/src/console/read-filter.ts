@@ -1,5 +1,5 @@
 import { states, type TransactionState } from '@tillkit/core';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 
 /** What the list of transactions is filtered by. */
 export interface Filter {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 import { upToDate } from '../payment/up-to-date.ts';
 import { allowedFor } from './allowed.ts';
 import { TransactionPage } from './pages/TransactionPage.tsx';

@@ -2,7 +2,7 @@ import { defaultProfile } from '@tillkit/core';
 import { scripts } from '../scripts/scripts.ts';
 import { defaultMerchant } from '../admin/merchant-settings.ts';
 import { inMemory, type Settings } from '../admin/settings.ts';
-import { consolePath } from '../model/console-path.ts';
+import { consolePath } from '../page/console-path.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { describeCard, groupDigits, testCards } from '../issuer/test-cards.ts';
 

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { fromMinorUnits } from '@tillkit/core';
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Allowed } from '../allowed.ts';
 import type { Act } from '../call-api.ts';

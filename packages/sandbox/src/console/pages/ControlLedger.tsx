@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { states } from '@tillkit/core';
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 import { stateWords } from '../words.ts';
 import { Choice } from './Choice.tsx';
 import { Time } from './Time.tsx';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 import { faultNames } from '../../model/fault.ts';
 import { endpoints, type Scenario } from '../../model/scenario.ts';
 import { Choice } from './Choice.tsx';

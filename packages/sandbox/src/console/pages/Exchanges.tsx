@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 import type { KeptExchange, Message } from '../../model/exchange.ts';
 import { titleOf, verdictOf } from '../words.ts';
 import { Body } from './Body.tsx';

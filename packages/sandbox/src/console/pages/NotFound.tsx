@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 
 /** An address that leads nowhere, as that of a transaction does after everything was forgotten. */
 export const NotFound = () => (

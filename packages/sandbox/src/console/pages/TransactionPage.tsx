@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 import type { KeptExchange } from '../../model/exchange.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Allowed } from '../allowed.ts';

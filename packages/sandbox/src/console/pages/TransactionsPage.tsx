@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { states } from '@tillkit/core';
-import { consolePath } from '../../model/console-path.ts';
+import { consolePath } from '../../page/console-path.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import type { Filter } from '../read-filter.ts';
 import { methodName, stateWords, toMoney } from '../words.ts';
