@@ -4,7 +4,7 @@ export type Call = 'authorize' | 'settle' | 'cancel' | 'credit' | 'status' | 'sp
 /**
  * Elements of `request` by name, with their content as it stands in the document; `null` leaves one out, `#40` is a text of
  * 40 characters. `@refno`, `@version`, `@merchantId` and `@testOnly` are attributes of the envelope, `+` stands after the
- * last element. `{alias}`, `{authorized}` and the like are what has to be there before: see `needs`.
+ * last element. `{alias}`, `{authorized}` and the like are what has to be there before: see `Need`.
  */
 export type Elements = Readonly<Record<string, string | null>>;
 
@@ -49,28 +49,25 @@ export interface Exchange {
 }
 
 /** What a document speaks of and that has to be there before. */
-export const needs = [
-  /** An alias of the test card with a limit, 4242…, and its expiry. */
-  'alias',
+export type Need =
+  /** An alias of the test card with a limit, 4242…. */
+  | 'alias'
   /** Signature of the authorization without and with its alias. */
-  'sign',
-  'signWithAlias',
-  'authorized',
-  'inPart',
-  'settled',
-  'closed',
-  'credited',
-  'settledCredit',
-  'canceled',
-  'declined',
-  'cardChecked',
+  | 'sign'
+  | 'signWithAlias'
+  | 'authorized'
+  | 'inPart'
+  | 'settled'
+  | 'closed'
+  | 'credited'
+  | 'settledCredit'
+  | 'canceled'
+  | 'declined'
+  | 'cardChecked'
   /** States that no call of a server leads to. */
-  'transmitted',
-  'verified',
-  'pending',
-] as const;
-
-export type Need = (typeof needs)[number];
+  | 'transmitted'
+  | 'verified'
+  | 'pending';
 
 /** `errorMessage` of each code, as the list of open points words it. */
 export const messages: Readonly<Record<string, string>> = {
