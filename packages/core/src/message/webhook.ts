@@ -25,6 +25,8 @@ export const webhook = {
   parameters: 'userParameters',
   parameter: 'parameter',
   name: 'name',
+  /** Names the masked number of a card a second time, in a success. */
+  maskedNumber: 'cardno',
   /** Rows of the envelope that come as parameters alone; a parameter never stands in for another row. */
   repeated: wires([
     'sign',

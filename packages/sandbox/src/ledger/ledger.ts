@@ -19,7 +19,7 @@ import {
 import type { LedgerTables } from './tables.ts';
 import { splitLifetime } from '../model/split.ts';
 import type { Entry, Split, Transaction } from '../model/transaction.ts';
-import { noAuthorization, type Authorization } from '../model/authorization.ts';
+import { withdrawn, type Authorization } from '../model/authorization.ts';
 
 /** What a move may change beside the state. */
 export type Changes = Partial<
@@ -191,7 +191,7 @@ async function isTaken(tx: Kysely<LedgerTables>, state: TransactionState, entry:
 }
 
 const refnoUsed = {
-  ...noAuthorization,
+  ...withdrawn,
   errorCode: '3061',
   acqErrorCode: null,
   returns: null,

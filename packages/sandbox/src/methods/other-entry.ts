@@ -23,14 +23,15 @@ export function toOtherEntry(
   const { amount, reqtype } = paid;
   const asked = { given, amount, reqtype, now: new Date(entry.receivedAt) };
   const alias = asksForAlias(given) ? given[requestNames.alias] || newAlias(method) : null;
-  const authorization = kind === 'approved' && reqtype !== 'SCN' ? { ...authorize(paid), alias } : noAuthorization;
+  const codes = kind === 'approved' && reqtype !== 'SCN' ? authorize(paid) : noAuthorization;
+  const told = kind === 'declined' || codes !== noAuthorization ? alias : null;
   const found = {
     approved: () => returnsOf(method, asked),
     pending: () => pendingReturns(method),
     declined: () => refusalReturns(method, asked, refusal),
     canceled: () => ({}),
   }[kind]();
-  return { ...paid, ...authorization, returns: Object.keys(found).length > 0 ? found : null };
+  return { ...paid, ...codes, alias: told, returns: Object.keys(found).length > 0 ? found : null };
 }
 
 /** `null`: the method has no aliases. */

@@ -14,7 +14,11 @@ test('an alias comes back where the interface states one, and nowhere else', asy
   expect(await aliasOf('PAP', 'A2')).toMatch(/^B-\d{5}[A-Z]{12}$/);
   for (const code of ['TWI', 'BPY', 'SAM', 'MFX'] as const) expect(await aliasOf(code, `${code}3`)).toBeUndefined();
   expect((await ledger.all()).filter(({ alias }) => alias !== null)).toHaveLength(2);
-  expect((await end('PFC', 'decline', { useAlias: 'yes', refno: 'A9' })).fields).not.toHaveProperty('aliasCC');
+  const declined = await end('PFC', 'decline', { useAlias: 'yes', refno: 'A9' });
+  expect(declined.fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
+  for (const action of ['decline', 'cancel'])
+    expect((await end('TWI', action, { useAlias: 'yes', refno: action })).fields).not.toHaveProperty('aliasCC');
+  expect((await end('PFC', 'cancel', { useAlias: 'yes', refno: 'A8' })).fields).not.toHaveProperty('aliasCC');
 });
 
 test('the alias of mobile payment is the one that was sent, or a new one', async () => {

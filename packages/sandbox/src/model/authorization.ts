@@ -4,13 +4,15 @@ import type { Transaction } from './transaction.ts';
 /** What the acquirer's yes adds to a transaction. */
 export type Authorization = Pick<Transaction, 'settledAmount' | 'authorizationCode' | 'acqAuthorizationCode' | 'alias'>;
 
-/** The same fields of a transaction that has none. */
-export const noAuthorization: Authorization = {
+/** What a decline takes from a transaction: an alias of its card stays. */
+export const withdrawn: Omit<Authorization, 'alias'> = {
   settledAmount: 0,
   authorizationCode: null,
   acqAuthorizationCode: null,
-  alias: null,
 };
+
+/** The same fields of a transaction that has none. */
+export const noAuthorization: Authorization = { ...withdrawn, alias: null };
 
 /** How long an authorization of a method lasts, in milliseconds; others have no end. */
 export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = { PAP: 30 * 86_400_000 };

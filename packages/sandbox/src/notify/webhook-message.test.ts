@@ -58,6 +58,22 @@ test('parameters of the request arrive as they were sent, whatever stands in the
   expect(values).toMatchObject(parameters);
 });
 
+test.each(['xml', 'form'] as const)(
+  'a success names the masked card as cardno too, and an error does not: %s',
+  async (type) => {
+    const parameters = { uppReturnMaskedCC: 'yes', cardno: 'of the shopper' };
+    const bodyOf = async (changes: Parameters<typeof aTransaction>[0]) =>
+      decodeURIComponent(
+        toWebhookMessage(await toAnswer(aTransaction({ parameters, ...changes }), merchant), type).body,
+      );
+    const named = type === 'xml' ? '<parameter name="cardno">424242xxxxxx4242<' : '&cardno=424242xxxxxx4242&';
+    expect(await bodyOf({})).toContain(named);
+    expect(await bodyOf({})).not.toContain('of+the+shopper');
+    expect(await bodyOf({ state: 'declined', errorCode: '1403' })).not.toContain(named);
+    expect(await bodyOf({ parameters: {} })).not.toContain('cardno');
+  },
+);
+
 test('as a form it carries every field of the callback, marked as post', async () => {
   const answer = await toAnswer(aTransaction(), merchant);
   const { contentType, body } = toWebhookMessage(answer, 'form');

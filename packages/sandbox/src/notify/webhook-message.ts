@@ -23,7 +23,9 @@ export function toWebhookMessage(
   type: Merchant['webhookType'],
   naming: PairNaming = {},
 ): WebhookMessage {
-  const fields = toPairs({ ...answer.fields, [resultNames.messageType]: 'post' }, naming);
+  const { [resultNames.maskedCard]: masked } = answer.fields;
+  const number = masked !== undefined && answer.status === 'success' && { [webhook.maskedNumber]: masked };
+  const fields = toPairs({ ...answer.fields, ...number, [resultNames.messageType]: 'post' }, naming);
   const about = aboutOf(answer);
   if (type === 'form')
     return {

@@ -58,14 +58,24 @@ test('sign2 is made with the second key when there is one', async () => {
   expect(await proves(merchant.hmacKey)).toBe(false);
 });
 
-test('an error carries its codes, and neither a sign2 nor a card', async () => {
+test('an error carries its codes and the masked card that was asked for, and no sign2', async () => {
   const parameters = { ...aTransaction().parameters, uppReturnMaskedCC: 'yes' };
   const declined = aTransaction({ state: 'declined', errorCode: '1403', acqErrorCode: '50', parameters });
   const { status, fields } = await toAnswer(declined, merchant);
   expect(status).toBe('error');
   expect(fields).toMatchObject({ status: 'error', errorCode: '1403', errorMessage: 'declined', acqErrorCode: '50' });
-  for (const name of ['sign2', 'responseCode', 'authorizationCode', 'maskedCC'])
-    expect(fields).not.toHaveProperty(name);
+  expect(fields['maskedCC']).toBe('424242xxxxxx4242');
+  for (const name of ['sign2', 'responseCode', 'authorizationCode']) expect(fields).not.toHaveProperty(name);
+});
+
+test.each([
+  ['settled', 'success'],
+  ['declined', 'error'],
+] as const)('an alias comes back with the masked card, unasked: %s', async (state, status) => {
+  const answer = await toAnswer(aTransaction({ state, alias: '424242ABCDEF4242' }), merchant);
+  expect(answer.status).toBe(status);
+  expect(answer.fields).toMatchObject({ aliasCC: '424242ABCDEF4242', maskedCC: '424242xxxxxx4242' });
+  expect((await toAnswer(aTransaction({ state }), merchant)).fields).not.toHaveProperty('maskedCC');
 });
 
 test('a success without liability shift says 02, and is signed like any', async () => {

@@ -52,6 +52,12 @@ function shared(transaction: Transaction) {
   };
 }
 
+/** With an alias it comes unasked. */
+const maskedCardOf = ({ alias, maskedCard, parameters }: Pick<Transaction, 'alias' | 'maskedCard' | 'parameters'>) =>
+  parameters[requestNames.returnMaskedCard] === 'yes' || alias || parameters[requestNames.alias]
+    ? maskedCard
+    : undefined;
+
 const messages: Readonly<Record<string, string>> = { verified: 'Verified', pending: 'Pending' };
 
 function messageOf({ amount, reqtype, state }: Pick<Transaction, 'amount' | 'reqtype' | 'state'>): string {
@@ -65,16 +71,16 @@ const cardholderInfo = 'Your bank could not confirm that it is you who pays. Cal
 type Details = Parameters<typeof toFields>[0];
 
 const details: Readonly<Record<Answer['status'], (transaction: Transaction) => Details>> = {
-  success: ({ authorizationCode, acqAuthorizationCode, maskedCard, parameters, paymentMethod, ...transaction }) => ({
+  success: ({ authorizationCode, acqAuthorizationCode, ...transaction }) => ({
     responseCode: responseCodeOf(transaction),
     responseMessage: messageOf(transaction),
     authorizationCode,
     acquirerAuthorizationCode: acqAuthorizationCode,
-    maskedCard:
-      parameters[requestNames.returnMaskedCard] === 'yes' || parameters[requestNames.alias] ? maskedCard : undefined,
-    customerCountry: isOther(paymentMethod ?? undefined) ? undefined : 'CHE',
+    maskedCard: maskedCardOf(transaction),
+    customerCountry: isOther(transaction.paymentMethod ?? undefined) ? undefined : 'CHE',
   }),
-  error: ({ errorCode, acqErrorCode, status3D }) => ({
+  error: ({ errorCode, acqErrorCode, status3D, ...transaction }) => ({
+    maskedCard: maskedCardOf(transaction),
     cardholderInfo: status3D === 'N' || status3D === 'C' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',

@@ -15,7 +15,7 @@ const stated = {
 };
 const more = {
   success: 'pmethod expm expy language testOnly',
-  error: 'pmethod expm expy language testOnly acqErrorCode',
+  error: 'pmethod expm expy language testOnly acqErrorCode maskedCC',
   // A field that the request has brings its value back.
   cancel: 'reqtype language testOnly',
 };

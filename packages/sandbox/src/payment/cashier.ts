@@ -1,5 +1,5 @@
 import { newTransactionId } from './transaction-id.ts';
-import { authorize } from '../issuer/authorization.ts';
+import { authorize, issueAlias } from '../issuer/authorization.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Delivery } from '../notify/deliver.ts';
 import { faults, type Fault } from '../faults/faults.ts';
@@ -11,7 +11,7 @@ import type { Entry, Split, Transaction, Trigger } from '../model/transaction.ts
 import { createUnderWay } from '../model/under-way.ts';
 import { toOutcome } from '../issuer/scenario.ts';
 import { toWebhooks } from './webhooks.ts';
-import { noAuthorization } from '../model/authorization.ts';
+import { noAuthorization, withdrawn } from '../model/authorization.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
@@ -59,7 +59,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
 
   /** What a webhook that was answered wrongly, or too late, comes to: told by a webhook of its own. */
   async function withdraw({ transactionId }: Transaction): Promise<Transaction> {
-    const changes = { ...noAuthorization, errorCode: '3041', acqErrorCode: null };
+    const changes = { ...withdrawn, errorCode: '3041', acqErrorCode: null };
     const declined = await ledger.move(transactionId, 'webhook fails', changes);
     log(`transaction ${transactionId} ${declined.state}`);
     return tellShop(declined, faults.none);
@@ -145,6 +145,7 @@ function toEntry(
     expiryYear: card?.expiryYear ?? null,
     status3D: 'status3D' in outcome ? outcome.status3D : 'N/A',
     ...(authorized ? authorize({ amount, reqtype, maskedCard, parameters }) : noAuthorization),
+    ...(declined && { alias: issueAlias({ maskedCard, parameters }) }),
     errorCode: declined?.errorCode ?? null,
     acqErrorCode: declined?.acqErrorCode ?? null,
     split: split ? { origin: split.origin, decline } : null,

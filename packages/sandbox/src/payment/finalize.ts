@@ -1,4 +1,4 @@
-import { authorize } from '../issuer/authorization.ts';
+import { authorize, issueAlias } from '../issuer/authorization.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -16,7 +16,7 @@ export async function finalize(
 ): Promise<Transaction> {
   const { transactionId, split } = transaction;
   const ended = split?.decline
-    ? await ledger.move(transactionId, 'decline', split.decline)
+    ? await ledger.move(transactionId, 'decline', { ...split.decline, alias: issueAlias(transaction) })
     : await ledger.move(
         transactionId,
         `finalize ${reqtype}`,

@@ -46,7 +46,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}) {
     successUrl,
     cancelUrl,
     errorUrl,
-    ...(options.stranger && { origins: [shop.url] }),
+    origins: options.stranger ? [shop.url] : undefined,
   });
   onTestFinished(() => sandbox.close());
   const { lightbox } = await (await fetch(`${sandbox.url}/upp/scripts.json`)).json();

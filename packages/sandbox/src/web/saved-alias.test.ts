@@ -50,6 +50,24 @@ test.each(['YES', 'true', 'True'])('useAlias=%s asks for an alias, and other wor
   expect(await aliasBy({ useAlias: 'no', refno: 'T2' })).toBeUndefined();
 });
 
+test.each([
+  ['the issuer', { cardNumber: '4242424242424242' }, { amount: '9500' }],
+  ['a wrong code', { cvv: '999' }, {}],
+  ['3-D Secure', { cardNumber: '4000001000000034' }, {}],
+  ['a payment before it', {}, { refno: 'R1' }],
+] as const)('declined by %s, a card has its alias all the same, and it pays', async (_, card, changes) => {
+  const { get, open, postForm, pay, resultOf } = await registered();
+  const [page, other] = [await open({ useAlias: 'yes', refno: 'D1', ...changes }), await open({ refno: 'R1' })];
+  await postForm(other, aCard());
+  await postForm(page, aCard(card));
+  const { fields } = await resultOf(page);
+  expect(fields).toMatchObject({ status: 'error', maskedCC: expect.stringMatching(/^\d{6}x{6}\d{4}$/) });
+  expect(fields['aliasCC']).toMatch(/^\d{6}[A-Z]{6}\d{4}$/);
+  const again = await open({ aliasCC: fields['aliasCC'] ?? '', expm: '12', expy: '30', refno: 'D2' });
+  expect(await (await get(again)).text()).toContain(fields['maskedCC']);
+  expect((await pay({ refno: 'D3' })).fields).toMatchObject({ status: 'success' });
+});
+
 test('an alias that is asked for again stays the same, and Cancel ends the payment', async () => {
   const { aliasCC, pay } = await registered();
   expect((await pay({ useAlias: 'yes' })).fields['aliasCC']).toBe(aliasCC);

@@ -79,7 +79,7 @@ test('an unknown transaction is code 20 with everything else empty; so is a page
   const { open, read } = await setUp();
   await open();
   for (const request of ['<uppTransactionId>999999999999999999</uppTransactionId>', '<refno>A7Q2</refno>']) {
-    const root = await read(ask(request));
+    const root = await read(ask(`${request}<reqtype>STX</reqtype>`));
     const { responseCode, ...others } = responsesOf(root)[0] ?? {};
     expect(transactionOf(root).attributes['trxStatus']).toBe('response');
     expect(responseCode).toBe('20');
@@ -104,7 +104,39 @@ test('the request is echoed with unknown elements, any numeric version, and the 
   expect(root.attributes['version']).toBe('42');
   const request = childOf(transactionOf(root), 'request') as XmlElement; // it is there
   expect(request.children.map(({ name }) => name)).toEqual(['refno', 'more', 'reqtype']);
-  expect(textOf(request, 'reqtype')).toBe('STX');
+  expect(textOf(request, 'reqtype')).toBe('STA');
+});
+
+test.each([
+  ['without reqtype', ''],
+  ['with an empty one', '<reqtype/>'],
+  ['with STA', '<reqtype>STA</reqtype>'],
+])('a status call %s is echoed as STA and answered with seven elements', async (_, asked) => {
+  const { call, ledger } = await setUp();
+  const { state: _state, ...entry } = aTransaction();
+  await ledger.begin('authorize CAA', entry);
+  const answer = await (await call(ask(`<uppTransactionId>100000000000000001</uppTransactionId>${asked}`))).text();
+  expect(answer).toContain(asked === '<reqtype/>' ? '<reqtype/>' : '<reqtype>STA</reqtype>');
+  expect(answer).toContain(
+    '<response itemNr="1"><responseCode>2</responseCode>' +
+      '<responseMessage>Debit waiting for daily settlement process</responseMessage>' +
+      '<refno>A7Q2</refno><amount>4990</amount><currency>CHF</currency><authorizationCode>123456789</authorizationCode>' +
+      '<pmethod>VIS</pmethod></response>',
+  );
+});
+
+test('to STA an unknown transaction is code 20 with a message that says so', async () => {
+  const { read } = await setUp();
+  for (const [request, transaction] of [
+    ['<uppTransactionId>999999999999999999</uppTransactionId>'],
+    ['', ' refno="A7Q2"'],
+  ] as const) {
+    const [{ responseCode, responseMessage, ...others } = {}] = responsesOf(
+      await read(ask(request, undefined, transaction)),
+    );
+    expect([responseCode, responseMessage]).toEqual(['20', 'UPP record not found']);
+    expect(others).toEqual({ refno: '', amount: '', currency: '', authorizationCode: '', pmethod: '' });
+  }
 });
 
 const good = '<refno>X</refno>';

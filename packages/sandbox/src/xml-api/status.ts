@@ -1,33 +1,51 @@
-import { operations, writeResponse } from '@tillkit/core';
+import { operations, writeResponse, type GivenRequest } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Hono } from 'hono';
 import type { Transaction } from '../model/transaction.ts';
 import type { Services } from '../payment/services.ts';
 import { upToDate } from '../payment/up-to-date.ts';
-import { readCall, refuse } from './api-document.ts';
+import { readEnvelope, readValues, refuse } from './api-document.ts';
 import { apiRoute } from './api-route.ts';
+import { shortStatus } from './short-status.ts';
 import { statusOf } from './status-code.ts';
 
 const { status } = operations;
+const { reqtype } = status.request;
 
-/** The status endpoint: where transactions stand, by uppTransactionId or by refno. */
+/** The status endpoint: where transactions stand, by uppTransactionId or by refno. Only STX asks for every element. */
 export function statusRoutes(services: Services): Hono {
   const { ledger } = services;
+
+  async function find(given: GivenRequest, transactionId: string | undefined, refno: string | undefined) {
+    const { merchantId } = given;
+    if (transactionId === undefined) return ledger.findByRefno(merchantId, refno ?? '');
+    return [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
+  }
+
   return apiRoute(status.endpoint, services, async (document, merchant) => {
-    const call = readCall(status, document, merchant, ['reqtype']);
+    const read = readEnvelope(status, document, merchant);
+    if (!read.ok) return read.error;
+    const isLong = read.value.element.children.some(({ name, text }) => name === reqtype.wire && text === 'STX');
+    const call = isLong
+      ? readValues(status, read.value, merchant)
+      : readValues(shortStatus, read.value, merchant, ['reqtype']);
     if (!call.ok) return call.error;
     const { given, values } = call.value;
-    const { merchantId } = given;
     const { transactionId, refno = given.refno } = values;
     if (transactionId === undefined && !refno)
       return refuse(status, given, { errorCode: '2021', errorDetail: status.request.transactionId.wire }, merchant);
-    const find = async () =>
-      transactionId === undefined
-        ? ledger.findByRefno(merchantId, refno ?? '')
-        : [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
-    const found = await upToDate(find, services);
-    const items = found.length > 0 ? found.map(toItem) : [{ itemNumber: '1', responseCode: '20' }];
-    return writeXml(writeResponse(status, { ...given, added: { reqtype: 'STX' } }, items, merchant));
+    const found = (await upToDate(() => find(given, transactionId, refno), services)).map(toItem);
+    const nothing = { itemNumber: '1', responseCode: '20' };
+    return writeXml(
+      isLong
+        ? writeResponse(status, given, found.length > 0 ? found : [nothing], merchant)
+        : writeResponse(
+            shortStatus,
+            { ...given, added: { reqtype: 'STA' } },
+            found.length > 0 ? found : [{ ...nothing, responseMessage: 'UPP record not found' }],
+            merchant,
+          ),
+    );
   });
 }
 

@@ -1,0 +1,21 @@
+import { operations, type Operation } from '@tillkit/core';
+
+const { status } = operations;
+const { itemNumber, responseCode, responseMessage, refno, amount, currency, authorizationCode, paymentMethod } =
+  status.response;
+
+/** The status call as live clients made it before STX: `reqtype` STA, said or not, and an answer of seven elements. */
+export const shortStatus = {
+  ...status,
+  request: { ...status.request, reqtype: { ...status.request.reqtype, choices: { STA: 'STA' } } },
+  response: {
+    itemNumber,
+    responseCode,
+    responseMessage,
+    refno,
+    amount,
+    currency,
+    authorizationCode,
+    paymentMethod,
+  },
+} as const satisfies Operation;
