@@ -150,10 +150,9 @@ test('K22 bank-nested-or-top: with uppStartTarget=_top the challenge is met in t
 }) => {
   await shop.orderAtOnce();
   const payment = await shop.payInWindow((parameters) => ({ ...parameters, uppStartTarget: '_top' }));
-  await page.waitForURL(/\/upp\/page\//);
-  await expect(paymentWindow.overlay).toHaveCount(0);
-  await paymentPage.fill(cards.challenge);
-  await paymentPage.payButton.click();
+  await paymentWindow.fill(cards.challenge);
+  await paymentWindow.payButton.click();
+  await page.waitForURL(/\/upp\/page\/.*\/3d$/);
   await paymentPage.confirmButton.click();
   await shop.expectResult(payment, 'Payment received');
 });

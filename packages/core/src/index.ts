@@ -91,7 +91,14 @@ export type {
 export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods/payment-method.ts';
 export { directiveName, nonceSource, pagePolicy, toPolicyText, type PagePolicy } from './policy/page-policy.ts';
 export { readScriptList, scriptListPath, type ListedScript, type ScriptName } from './policy/script-list.ts';
-export { defaultProfile, paymentPagePath, type Profile, type Signing, type StatusMeaning } from './profile.ts';
+export {
+  defaultProfile,
+  paymentPageIsoPath,
+  paymentPagePath,
+  type Profile,
+  type Signing,
+  type StatusMeaning,
+} from './profile.ts';
 export { readFitting, readResult, toResult, type PaymentResult, type ReturnsOf } from './message/payment-result.ts';
 export { accInfo, ratePlan, type AccInfo, type RatePlan } from './methods/acc.documents.ts';
 export { readDocument, writeDocument } from './operations/document.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultProfile, type StatusMeaning } from './profile.ts';
+import { defaultProfile, paymentPageIsoPath, type StatusMeaning } from './profile.ts';
 import { methods } from './methods/index.ts';
 import { states } from './states.ts';
 
@@ -62,6 +62,7 @@ test('the mild variants are off', () => {
 
 test('the paths are those of the interface', () => {
   expect(defaultProfile.paymentPagePath).toBe('/upp/jsp/upStart.jsp');
+  expect(paymentPageIsoPath).toBe('/upp/jsp/upStartIso.jsp');
   expect(defaultProfile.paths).toMatchObject({
     authorize: '/upp/jsp/XML_authorize.jsp',
     process: '/upp/jsp/XML_processor.jsp',

@@ -62,6 +62,9 @@ export interface Profile {
 /** Assumed: path of the payment page. */
 export const paymentPagePath = '/upp/jsp/upStart.jsp';
 
+/** Assumed: path of its twin, which takes the same parameters as ISO-8859-1. */
+export const paymentPageIsoPath = '/upp/jsp/upStartIso.jsp';
+
 export const defaultProfile: Profile = {
   signing: 'hmac-sha256',
   refnoMaxLength: statedRefnoLength,

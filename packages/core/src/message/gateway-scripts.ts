@@ -97,7 +97,7 @@ export interface GatewayFields {
   readonly destroy: () => void;
 }
 
-/** The global object of the lightbox. `opened`: the overlay shows; `loaded`: the page in it, or the top window, goes on. */
+/** The global object of the lightbox. `opened`: the overlay shows; `loaded`: the page in it has answered. */
 export interface GatewayLightbox {
   readonly startPayment: (options: {
     readonly params: Readonly<Record<string, string>>;

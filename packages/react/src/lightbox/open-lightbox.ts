@@ -85,10 +85,6 @@ export function openLightbox({ ask, setup, show, retry }: LightboxPlan) {
           begin();
           show({ status: 'open' });
         },
-        onLeave: () => {
-          begin();
-          wait(end, stopped);
-        },
         onClose: close,
         onError: (cause: unknown) => (isOpen ? fail(toProblem('frame_failed', cause)) : leave('frame_failed', cause)),
       };

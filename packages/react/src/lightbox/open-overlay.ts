@@ -1,8 +1,6 @@
 import type { GatewayLightbox } from '@tillkit/core';
 
 export interface OverlayEvents {
-  /** The top window leaves for the payment page: the parameters ask for that. */
-  readonly onLeave: () => void;
   /** The overlay shows and the page in it has loaded, whichever came first. */
   readonly onReady: () => void;
   readonly onClose: () => void;
@@ -13,7 +11,7 @@ export interface OverlayEvents {
 export function openOverlay(
   gateway: GatewayLightbox,
   params: Readonly<Record<string, string>>,
-  { onLeave, onReady, onClose, onError }: OverlayEvents,
+  { onReady, onClose, onError }: OverlayEvents,
   signal: AbortSignal,
 ): void {
   let isOpened = false;
@@ -31,7 +29,6 @@ export function openOverlay(
     loaded: whileOpen(() => {
       isLoaded = true;
       if (isOpened) onReady();
-      else if (params['uppStartTarget']) onLeave();
     }),
     opened: whileOpen(() => {
       isOpened = true;

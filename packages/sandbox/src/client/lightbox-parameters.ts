@@ -4,34 +4,45 @@ export interface Problem {
   readonly detail: string;
 }
 
+type Pair = readonly [name: string, value: string];
+
 /** The parameters of a payment as names and values, and how the names came: as they are, or out of data attributes. */
 export interface Parameters {
   readonly kind: 'params' | 'attributes';
-  readonly parameters: readonly (readonly [name: string, value: string])[];
+  readonly parameters: readonly Pair[];
 }
 
 const wrong = (detail: string): Problem => ({ message: 'wrong arguments', detail });
 
-/** Reads what a shop gives to `startPayment`: an object of texts, or an element with data attributes, in camel case. */
+/**
+ * Reads what a shop gives to `startPayment`: an object of values, or an element with data attributes, in camel case. Of
+ * both, what stands in the object wins.
+ */
 export function readParameters({ form, params }: { form?: unknown; params?: unknown }): Parameters | Problem {
-  if ((form === undefined) === (params === undefined)) return wrong('Give one of form and params.');
+  if ((form ?? params ?? null) === null) return wrong('Give form or params.');
   if (!document.body) return wrong('The page has no body yet.');
-  if (params !== undefined) {
-    const parameters = Object.entries<unknown>(Object(params));
-    const odd = parameters.find(([, value]) => typeof value !== 'string');
-    if (odd) return wrong(`The value of ${odd[0]} is no text.`);
-    if (parameters.length === 0) return wrong('params holds no parameter.');
-    return { kind: 'params', parameters: parameters as [string, string][] }; // none is odd
-  }
   const element = find(form);
-  if (!element) return wrong('form names no element of the page.');
-  // Through the prototype, as inputs named "attributes" or "dataset" stand in for the form's own.
-  const parameters = Element.prototype.getAttributeNames
+  if (!element && (form ?? null) !== null) return wrong('form names no element of the page.');
+  const given = readObject(params);
+  const names = new Set(given.map(([name]) => name.toLowerCase())); // a data attribute has lost its case
+  const written = element ? readAttributes(element).filter(([name]) => !names.has(name.toLowerCase())) : [];
+  const parameters = [...written, ...given];
+  if (parameters.length > 0) return { kind: written.length > 0 ? 'attributes' : 'params', parameters };
+  return wrong((params ?? null) === null ? 'The element has no data attributes.' : 'params holds no parameter.');
+}
+
+/** Numbers and booleans are sent as their text; what has none, such as a theme, is not for the payment page. */
+const readObject = (params: unknown): readonly Pair[] =>
+  Object.entries<unknown>(Object(params)).flatMap(([name, value]): readonly Pair[] =>
+    /string|number|bigint|boolean/.test(typeof value) && value !== '' ? [[name, String(value)]] : [],
+  );
+
+// Through the prototype, as inputs named "attributes" or "dataset" stand in for the form's own.
+const readAttributes = (element: Element): readonly Pair[] =>
+  Element.prototype.getAttributeNames
     .call(element)
     .filter((name) => name.startsWith('data-'))
-    .map((name) => [toCamelCase(name), Element.prototype.getAttribute.call(element, name) ?? ''] as const);
-  return parameters.length > 0 ? { kind: 'attributes', parameters } : wrong('The element has no data attributes.');
-}
+    .map((name) => [toCamelCase(name), Element.prototype.getAttribute.call(element, name) ?? '']);
 
 function find(form: unknown): Element | null {
   if (form instanceof Element) return form;

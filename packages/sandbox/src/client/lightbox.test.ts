@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openBrowser } from '../test/open-browser.ts';
-import { enterCard, openShop, soon, type ShopWindow } from '../test/open-shop.ts';
+import { enterCard, openShop, soon, type Shop, type ShopWindow } from '../test/open-shop.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -105,17 +105,47 @@ test('with mode=forceRedirect there is no close button, Cancel leads to the canc
   await shop.page.waitForURL('**/done/cancel');
 });
 
-test('with uppStartTarget=_top the payment page takes the top window', async () => {
-  const shop = await openShop(browser, { parameters: { uppStartTarget: '_top' } });
+const onTop = { parameters: { uppStartTarget: '_top' } };
+
+test('with uppStartTarget=_top a card is paid in the overlay as ever', async () => {
+  const shop = await openShop(browser, onTop);
   await shop.click();
-  await shop.page.waitForURL('**/upp/page/*');
-  expect(await shop.page.getByRole('button', { name: 'Close' }).count()).toBe(0);
-  await enterCard({ frame: shop.page.mainFrame() });
-  await shop.page.getByRole('button', { name: 'Pay' }).click();
+  await enterCard(shop);
+  expect(shop.events).toEqual(['opened', 'loaded']);
+  await shop.frame.getByRole('button', { name: 'Close' }).click();
+  await soon(() => shop.events).toEqual(closed);
+  await shop.click();
+  await enterCard(shop);
+  await shop.frame.getByRole('button', { name: 'Pay' }).click();
   await shop.page.waitForURL('**/done/success');
-  expect(shop.events).toEqual(['loaded']);
   expect(shop.violations).toEqual([]);
 });
+
+test.each([
+  ["the bank's challenge", '**/upp/page/*/3d', 'Confirm', (shop: Shop) => enterCard(shop, '4900000000000003')],
+  [
+    "a provider's site",
+    '**/upp/page/*/provider/PFC',
+    'Approve',
+    async ({ frame }: Shop) => {
+      await frame.locator('summary', { hasText: 'Other methods' }).click();
+      await frame.locator('input[value="PFC"]').check();
+    },
+  ],
+] as const)(
+  'K22 bank-nested-or-top: with uppStartTarget=_top %s takes the top window',
+  async (_, path, button, choose) => {
+    const shop = await openShop(browser, onTop);
+    await shop.click();
+    await choose(shop);
+    await shop.frame.getByRole('button', { name: /^(Pay|Continue)$/ }).click();
+    await shop.page.waitForURL(path);
+    await shop.page.getByRole('button', { name: button }).click();
+    await shop.page.waitForURL('**/done/success');
+    expect(shop.events).toEqual(['opened', 'loaded']);
+    expect(shop.violations).toEqual([]);
+  },
+);
 
 test('"Browser closed" stays in the frame', async () => {
   const shop = await openShop(browser);
@@ -156,9 +186,10 @@ test('bad arguments are told by error, none throws', async () => {
       { form: '#bare' },
       { params: {} },
       { params: null },
-      { params: { amount: 4990 } },
+      { params: { theme: {} } },
       {},
-      { form: '#pay', params: { merchantId: '1' } },
+      { form: null, params: undefined },
+      { form: '#none', params: { merchantId: '1' } },
     ];
     for (const one of wrong) startPayment({ ...one, error });
     for (const one of [undefined, null, 7, 'form', { error: 'no function' }]) startPayment(one);
@@ -167,16 +198,44 @@ test('bad arguments are told by error, none throws', async () => {
   const detail = [
     'form names no element of the page.',
     'form names no element of the page.',
-    'form names no element of the page.',
+    'Give form or params.',
     'The element has no data attributes.',
     'params holds no parameter.',
+    'Give form or params.',
     'params holds no parameter.',
-    'The value of amount is no text.',
-    'Give one of form and params.',
-    'Give one of form and params.',
+    'Give form or params.',
+    'Give form or params.',
+    'form names no element of the page.',
   ];
   expect(problems).toEqual(detail.map((text) => ({ message: 'wrong arguments', detail: text })));
   expect(await shop.overlay.count()).toBe(0);
+});
+
+test('params take values of any kind that has a text, and win over form', async () => {
+  const shop = await openShop(browser, {
+    markup: () =>
+      '<button id="pay" data-merchant-id="1" data-amount="4990" data-upp-return-masked-cc="yes">Pay</button>',
+  });
+  const sent = async (options: object) => {
+    const request = shop.page.waitForRequest(/upStart\.jsp/);
+    await shop.page.evaluate(
+      (given) => (globalThis as unknown as ShopWindow).PaymentLightbox.startPayment(given),
+      options,
+    );
+    const posted = await request;
+    await shop.page.evaluate(() => (globalThis as unknown as ShopWindow).PaymentLightbox.close());
+    const kind = new URL(posted.url()).searchParams.get('lightbox');
+    return { kind, ...Object.fromEntries(new URLSearchParams(posted.postData() ?? '')) };
+  };
+  const values = { amount: 4990, refno: 0, useAlias: true, testOnly: false, currency: 'CHF' };
+  const nothing = { language: '', successUrl: undefined, cancelUrl: null, theme: { name: 'dark' }, list: ['a'] };
+  const texts = { amount: '4990', refno: '0', useAlias: 'true', testOnly: 'false', currency: 'CHF' };
+  expect(await sent({ form: null, params: { ...values, ...nothing } })).toEqual({ kind: 'params', ...texts });
+  const own = { amount: 100, refno: 'A7Q2', uppReturnMaskedCC: 'no', merchantId: null };
+  expect(await sent({ form: '#pay', params: own })).toEqual({
+    ...{ kind: 'attributes', merchantId: '1', amount: '100', refno: 'A7Q2', uppReturnMaskedCC: 'no' },
+  });
+  expect(await sent({ form: '#pay', params: undefined })).toMatchObject({ kind: 'attributes', amount: '4990' });
 });
 
 test('a callback of the shop that throws changes nothing', async () => {

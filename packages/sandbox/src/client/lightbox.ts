@@ -1,6 +1,6 @@
 // The lightbox, version 1: shows the payment page in a frame over the page of the shop.
 //
-//   PaymentLightbox.startPayment({ form | params, opened, loaded, closed, error })
+//   PaymentLightbox.startPayment({ form, params, opened, loaded, closed, error })
 //   PaymentLightbox.close()
 //
 // It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from text.
@@ -14,6 +14,9 @@ import { lightboxEnvelope, type FramedMessage, type OverlayMessage } from './mes
 const patience = 10_000;
 /** Time for a page that has loaded to answer; after it the overlay offers a way out of its own. */
 const grace = 1_000;
+
+/** A result of this gateway, or a page that stands for a third party's. */
+const exits = /^\/upp\/page\/[\da-f]{32}\/(result|3d|provider\/[A-Z]{3}(\?fault=[a-z\d-]+)?)$/;
 
 type Tell = (name: 'opened' | 'loaded' | 'closed' | 'error', problem?: Problem) => void;
 
@@ -36,10 +39,8 @@ function startPayment(options: unknown): void {
     ? { message: 'already open', detail: 'A payment page is open. Close it first.' }
     : readParameters(shop);
   if ('message' in read) return tell('error', read);
-  const valueOf = (wanted: string) => read.parameters.find(([name]) => name.toLowerCase() === wanted)?.[1];
-  if (valueOf('uppstarttarget') !== '_top') return openOverlay(read, valueOf('paymentmethod'), tell);
-  tell('loaded');
-  return send(read, '_top', document.body);
+  const method = read.parameters.find(([name]) => name.toLowerCase() === 'paymentmethod')?.[1];
+  return openOverlay(read, method, tell);
 }
 
 function openOverlay(parameters: Parameters, method: string | undefined, tell: Tell): void {
@@ -93,8 +94,8 @@ function openOverlay(parameters: Parameters, method: string | undefined, tell: T
     const { type, path = '' } = data as FramedMessage & { readonly path?: string }; // of a page of our origin
     if (type === 'ready') showPage();
     if (type === 'close') end();
-    // The frame itself may not move the top window; this moves it to a result of this gateway, and nowhere else.
-    if (type === 'leave' && top && /^\/upp\/page\/[\da-f]{32}\/result$/.test(path)) top.location.href = origin + path;
+    // The frame itself may not move the top window; this moves it to where it may go, and nowhere else.
+    if (type === 'leave' && top && exits.test(path)) top.location.href = origin + path;
   }
 
   finish = end;

@@ -17,7 +17,7 @@ const callStatus = ({ app, base, merchant }: OpenApp, refno: string, password = 
       headers: { authorization: `Basic ${btoa(`${merchant.merchantId}:${password}`)}`, 'content-type': 'text/xml' },
       body:
         `<statusService version="1"><body merchantId="${merchant.merchantId}">` +
-        `<transaction refno="x"><request><refno>${refno}</refno></request></transaction></body></statusService>`,
+        `<transaction refno="x"><request><refno>${refno}</refno><reqtype>STX</reqtype></request></transaction></body></statusService>`,
     }),
   );
 

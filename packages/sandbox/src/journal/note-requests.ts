@@ -1,4 +1,4 @@
-import { defaultProfile } from '@tillkit/core';
+import { defaultProfile, paymentPageIsoPath } from '@tillkit/core';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Clock } from '../model/clock.ts';
 import { instant, type About, type ExchangeKind, type Journal, type Message } from '../model/exchange.ts';
@@ -47,12 +47,13 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
 
 const verifyPath = `${fieldsPath}/verify`;
 const calls = new Set(Object.values(defaultProfile.paths));
+const starts = new Set([defaultProfile.paymentPagePath, paymentPageIsoPath]);
 const pagePath = /^\/upp\/page\/([0-9a-f]+)/;
 
 function kindOf(c: Context): ExchangeKind | undefined {
   const { path, method } = c.req;
   if (calls.has(path)) return 'call';
-  if (path === defaultProfile.paymentPagePath) return 'start';
+  if (starts.has(path)) return 'start';
   if (method !== 'POST') return undefined;
   return path === verifyPath ? 'verify' : pagePath.test(path) ? 'page' : undefined;
 }

@@ -122,20 +122,21 @@
   // packages/sandbox/src/client/lightbox-parameters.ts
   var wrong = (detail) => ({ message: "wrong arguments", detail });
   function readParameters({ form, params }) {
-    if (form === void 0 === (params === void 0)) return wrong("Give one of form and params.");
+    if ((form ?? params ?? null) === null) return wrong("Give form or params.");
     if (!document.body) return wrong("The page has no body yet.");
-    if (params !== void 0) {
-      const parameters2 = Object.entries(Object(params));
-      const odd = parameters2.find(([, value]) => typeof value !== "string");
-      if (odd) return wrong(`The value of ${odd[0]} is no text.`);
-      if (parameters2.length === 0) return wrong("params holds no parameter.");
-      return { kind: "params", parameters: parameters2 };
-    }
     const element = find(form);
-    if (!element) return wrong("form names no element of the page.");
-    const parameters = Element.prototype.getAttributeNames.call(element).filter((name) => name.startsWith("data-")).map((name) => [toCamelCase(name), Element.prototype.getAttribute.call(element, name) ?? ""]);
-    return parameters.length > 0 ? { kind: "attributes", parameters } : wrong("The element has no data attributes.");
+    if (!element && (form ?? null) !== null) return wrong("form names no element of the page.");
+    const given = readObject(params);
+    const names = new Set(given.map(([name]) => name.toLowerCase()));
+    const written = element ? readAttributes(element).filter(([name]) => !names.has(name.toLowerCase())) : [];
+    const parameters = [...written, ...given];
+    if (parameters.length > 0) return { kind: written.length > 0 ? "attributes" : "params", parameters };
+    return wrong((params ?? null) === null ? "The element has no data attributes." : "params holds no parameter.");
   }
+  var readObject = (params) => Object.entries(Object(params)).flatMap(
+    ([name, value]) => /string|number|bigint|boolean/.test(typeof value) && value !== "" ? [[name, String(value)]] : []
+  );
+  var readAttributes = (element) => Element.prototype.getAttributeNames.call(element).filter((name) => name.startsWith("data-")).map((name) => [toCamelCase(name), Element.prototype.getAttribute.call(element, name) ?? ""]);
   function find(form) {
     if (form instanceof Element) return form;
     try {
@@ -149,6 +150,7 @@
   // packages/sandbox/src/client/lightbox.ts
   var patience = 1e4;
   var grace = 1e3;
+  var exits = /^\/upp\/page\/[\da-f]{32}\/(result|3d|provider\/[A-Z]{3}(\?fault=[a-z\d-]+)?)$/;
   var finish;
   function startPayment(options) {
     const shop = Object(options);
@@ -163,10 +165,8 @@
     };
     const read = finish ? { message: "already open", detail: "A payment page is open. Close it first." } : readParameters(shop);
     if ("message" in read) return tell("error", read);
-    const valueOf = (wanted) => read.parameters.find(([name]) => name.toLowerCase() === wanted)?.[1];
-    if (valueOf("uppstarttarget") !== "_top") return openOverlay(read, valueOf("paymentmethod"), tell);
-    tell("loaded");
-    return send(read, "_top", document.body);
+    const method = read.parameters.find(([name]) => name.toLowerCase() === "paymentmethod")?.[1];
+    return openOverlay(read, method, tell);
   }
   function openOverlay(parameters, method, tell) {
     const { overlay, bar, status, button, frame } = createOverlay(method);
@@ -214,7 +214,7 @@
       const { type, path = "" } = data;
       if (type === "ready") showPage();
       if (type === "close") end();
-      if (type === "leave" && top && /^\/upp\/page\/[\da-f]{32}\/result$/.test(path)) top.location.href = origin + path;
+      if (type === "leave" && top && exits.test(path)) top.location.href = origin + path;
     }
     finish = end;
     document.body.append(overlay);

@@ -13,6 +13,7 @@ import { offeredMethods } from '../methods/offered-methods.ts';
 import { otherMethodOf, type OtherMethod } from '../methods/other-method.ts';
 import { readProviderAnswer, testAnswers } from '../methods/provider-answer.ts';
 import type { Services } from '../payment/services.ts';
+import { leaveFrame } from './leave-frame.tsx';
 import { readPageForm } from './page-form.ts';
 import { payeeOf } from '../model/merchant.ts';
 import type { FaultName } from '../model/fault.ts';
@@ -71,7 +72,10 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
     if (!session) return refuse({ code: '2051' }, 404);
     const method = methodOf(session, c.req.param('code'));
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
-    return method ? show(session, method, readFault(c.req.query('fault'))) : c.redirect(pagePath(session), 303);
+    if (!method) return c.redirect(pagePath(session), 303);
+    return (
+      leaveFrame(c, session, merchants.of(session.request)) ?? show(session, method, readFault(c.req.query('fault')))
+    );
   });
 
   routes.post('/upp/page/:id/provider/:code', async (c) => {

@@ -13,6 +13,39 @@ test('a POST form and a GET query open a page with an address that tells nothing
   }
 });
 
+test.each([
+  ['%FC%DF', 'üß'],
+  ['\xfc%c3', 'üÃ'],
+  ['%C3%BC', 'Ã¼'],
+  ['a+b%2Bc', 'a b+c'],
+])('the twin of the payment page reads %j as ISO-8859-1: %s', async (written, read) => {
+  const { app, base, get, ledger, postForm, webhooks } = await openApp();
+  const start = '/upp/jsp/upStartIso.jsp';
+  const form = (refno: string, sign: string) =>
+    `merchantId=1000011011&refno=${refno}&amount=4990&currency=CHF&sign=${sign}&uppCustomerName=${written}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { sign = '' } = await signed();
+  const posted = await app.fetch(
+    new Request(base + start, { method: 'POST', headers, body: Buffer.from(form('A7Q2', sign), 'latin1') }),
+  );
+  await postForm(posted.headers.get('location') ?? '', aCard());
+  expect((await ledger.all())[0]?.parameters['uppCustomerName']).toBe(read);
+  expect(webhooks[0]?.body).toContain(`<parameter name="uppCustomerName">${read}</parameter>`);
+  if (written.includes('\xfc')) return; // an address has no such byte
+  const asked = await signed({ refno: 'B8' });
+  expect((await get(`${start}?${form('B8', asked['sign'] ?? '')}`)).status).toBe(303);
+});
+
+test('the payment page itself takes UTF-8 alone', async () => {
+  const { postForm } = await openApp();
+  const body = `${new URLSearchParams(await signed()).toString()}&uppCustomerName=%FC`;
+  const { app, base } = await openApp();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const refused = await app.fetch(new Request(`${base}/upp/jsp/upStart.jsp`, { method: 'POST', headers, body }));
+  expect(refused.status).toBe(400);
+  expect((await postForm('/upp/jsp/upStartIso.jsp', await signed())).status).toBe(303);
+});
+
 test('a refused request is told by code, sentence and field, without any value, and leaves nothing', async () => {
   const { ledger, lines, postForm, webhooks } = await openApp();
   const response = await postForm('/upp/jsp/upStart.jsp', { ...(await signed()), amount: 'forty-nine' });

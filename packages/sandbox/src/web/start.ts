@@ -1,4 +1,13 @@
-import { defaultProfile, envelopeNames, readForm, requestNames, toBrands, type Form, type Mode } from '@tillkit/core';
+import {
+  defaultProfile,
+  envelopeNames,
+  paymentPageIsoPath,
+  readForm,
+  requestNames,
+  toBrands,
+  type Form,
+  type Mode,
+} from '@tillkit/core';
 import { Hono } from 'hono';
 import { callbackOf } from '../payment/callback-target.ts';
 import { checkRequest } from '../payment/check-request.ts';
@@ -11,12 +20,19 @@ import { isParameterName, noAcquirer } from '../model/refusal.ts';
 import { toRefusalAnswer } from '../payment/refusal-answer.ts';
 import { findSaved } from '../payment/saved-method.ts';
 import type { Services } from '../payment/services.ts';
-import { readPageForm } from './page-form.ts';
+import { readIsoForm, readPageForm } from './page-form.ts';
 import type { RefusedRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
 
+/** How each of the two addresses is written. */
+const readers = [
+  [defaultProfile.paymentPagePath, readForm],
+  [paymentPageIsoPath, readIsoForm],
+] as const;
+
 /**
- * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own.
+ * Where the shop sends the browser: by GET query or POST form, answered by 303 to a page with an address of its own;
+ * its twin takes the same in ISO-8859-1.
  * The lightbox adds `?lightbox=params`, or `attributes` when the names come from data attributes and have lost their case.
  */
 export function startRoutes({ settings, merchants, ledger, sessions, cashier, clock, log }: Services): Hono {
@@ -53,20 +69,22 @@ export function startRoutes({ settings, merchants, ledger, sessions, cashier, cl
     return new Response(null, { status: 303, headers: { location } });
   }
 
-  routes.get(defaultProfile.paymentPagePath, (c) =>
-    start(readForm(new URL(c.req.url).search.slice(1), envelopeNames), isFramed(c.req.header('sec-fetch-dest'))),
-  );
-  routes.post(defaultProfile.paymentPagePath, async (c) => {
-    const form = await readPageForm(c.req, envelopeNames);
-    const lightbox = c.req.query('lightbox');
-    if (!form) return refuse({ code: '1002' }, 415);
-    const framed = isFramed(c.req.header('sec-fetch-dest'));
-    return start(lightbox === 'attributes' ? restoreNames(form, settings) : form, framed, lightbox !== undefined);
-  });
+  for (const [path, read] of readers) {
+    routes.get(path, (c) =>
+      start(read(new URL(c.req.url).search.slice(1), envelopeNames), isFramed(c.req.header('sec-fetch-dest'))),
+    );
+    routes.post(path, async (c) => {
+      const form = await readPageForm(c.req, envelopeNames, read);
+      const lightbox = c.req.query('lightbox');
+      if (!form) return refuse({ code: '1002' }, 415);
+      const framed = isFramed(c.req.header('sec-fetch-dest'));
+      return start(lightbox === 'attributes' ? restoreNames(form, settings) : form, framed, lightbox !== undefined);
+    });
+  }
   return routes;
 }
 
-/** With `uppStartTarget=_top` the lightbox shows no frame. */
+/** With `uppStartTarget=_top` no method has to stand in the frame of the lightbox. */
 function modeOf({ fields }: Form, framed: boolean, lightbox: boolean): Mode {
   if (lightbox) return fields[requestNames.startTarget] === '_top' ? 'redirect' : 'lightbox';
   return framed || fields[requestNames.mode] === 'forceRedirect' ? 'redirect-in-iframe' : 'redirect';

@@ -7,6 +7,7 @@ import { pageResponse } from '../page/page-response.tsx';
 import { refuse } from '../page/refuse.tsx';
 import { answerChallenge } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
+import { leaveFrame } from './leave-frame.tsx';
 import { readPageForm } from './page-form.ts';
 import type { ChallengeAnswer } from '../model/outcome.ts';
 import { payeeOf } from '../model/merchant.ts';
@@ -28,6 +29,8 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
     if (!session) return refuse({ code: '2051' }, 404);
     const { request, challenge, ending } = session;
     if (ending || !challenge) return c.redirect(pagePath(session), 303);
+    const leaving = leaveFrame(c, session, merchants.of(request));
+    if (leaving) return leaving;
     const { maskedCard } = challenge;
     const merchant = merchants.of(request);
     const framing = framingOf({ ...request, lightbox: session.lightbox }, merchant);
