@@ -34,6 +34,7 @@ export type {
   GatewayLightbox,
   GatewayProblem,
   GatewayRefusal,
+  GatewayStyle,
   GatewaySuccess,
 } from './message/gateway-scripts.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';

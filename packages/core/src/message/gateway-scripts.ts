@@ -7,6 +7,9 @@ export type FrameName = 'cardNumber' | 'cvv';
 /** By field (`*`, `cardNumber`, `cvv`, with `:focus`, `.invalid`, `::placeholder`), then by property as CSS writes it. */
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Declarations by property, or as CSS writes them: `color: red; opacity: 0.5`. */
+export type GatewayStyle = Readonly<Record<string, string>> | string;
+
 /** What is wrong with a frame field. */
 export type GatewayProblem = 'empty' | 'invalid' | 'brand_not_accepted' | 'incomplete';
 
@@ -24,6 +27,8 @@ export interface GatewayField {
 /** Something happened in a frame field. */
 export interface GatewayChange {
   readonly fields: Readonly<Record<FrameName, GatewayField>>;
+  /** A field is not valid. */
+  readonly hasErrors: boolean;
   readonly event: {
     readonly field: FrameName;
     readonly type: 'focus' | 'blur' | 'input' | 'autocomplete' | 'submit';
@@ -43,6 +48,10 @@ export interface GatewayRefusal {
 /** The card was taken. */
 export interface GatewaySuccess {
   readonly transactionId: string;
+  /** `maskedCC` where `init` asked for it. */
+  readonly cardInfo?: { readonly paymentMethod?: string; readonly maskedCC?: string } | undefined;
+  /** After `initTokenize`: the alias of the card, for the merchant's server to authorize with. */
+  readonly token?: string | undefined;
   /** Where the shopper confirms at the bank. */
   readonly redirect?: string | undefined;
 }
@@ -80,16 +89,18 @@ export interface GatewayFields {
     merchantId: string,
     boxes: Readonly<Record<FrameName, GatewayBox>>,
     options: {
-      readonly styles: FieldStyles;
+      readonly styles: Readonly<Record<string, GatewayStyle>>;
       readonly paymentMethods?: readonly string[];
       readonly language?: string;
     },
   ) => unknown;
+  /** As `init`, without a payment: `submit()` needs no parameters, and `success` brings a token. */
+  readonly initTokenize: GatewayFields['init'];
   readonly on: <E extends keyof GatewayEvents>(event: E, tell: (data: GatewayEvents[E]) => void) => unknown;
-  readonly submit: (parameters: Readonly<Record<string, string>>) => unknown;
+  readonly submit: (parameters?: Readonly<Record<string, string>>) => unknown;
   readonly focus: (field: FrameName) => void;
   /** `selector`: the name of a field, or any other that `styles` may have. An empty value takes a style away. */
-  readonly setStyle: (selector: string, styles: Readonly<Record<string, string>>) => void;
+  readonly setStyle: (selector: string, styles: GatewayStyle) => void;
   readonly setPlaceholder: (field: FrameName, text: string) => void;
   readonly setLabel: (field: FrameName, label: string) => void;
   readonly setInvalid: (field: FrameName, isInvalid: boolean, message?: string) => void;

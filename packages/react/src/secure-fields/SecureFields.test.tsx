@@ -78,7 +78,7 @@ test('every press asks anew, presses in the same moment once', async () => {
   expect(start).toHaveBeenCalledOnce();
   await act(async () => gateway.last().error({ action: 'submit', error: 'Declined.', code: '1403' }));
   await pay(gateway);
-  expect(gateway.last().submit.mock.calls.map(([{ amount }]) => amount)).toEqual(['4990', '5990']);
+  expect(gateway.last().submit.mock.calls.map(([sent]) => sent?.['amount'])).toEqual(['4990', '5990']);
 });
 
 test('Enter in a frame and in the expiry date is a press', async () => {

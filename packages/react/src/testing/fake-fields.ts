@@ -10,6 +10,7 @@ import {
   type GatewayField,
   type GatewayFields,
   type GatewayRefusal,
+  type GatewayStyle,
   type GatewaySuccess,
 } from '@tillkit/core';
 import { securityCodeDigits } from '@tillkit/core/security-code';
@@ -38,7 +39,6 @@ export interface FakeFieldsSetup {
 }
 
 type Listener = (data: never) => void;
-type Styles = Readonly<Record<string, string>>;
 
 /**
  * The gateway's object for card fields, without a gateway: a frame of this page for each field. What a test wants told it
@@ -51,6 +51,7 @@ export class FakeFields implements GatewayFields {
   readonly #listeners = new Map<string, readonly Listener[]>();
   readonly #frames = new Map<FrameName, HTMLElement>();
   readonly #inputs = new Map<FrameName, HTMLInputElement>();
+  #isTokenizing = false;
   #accepted: readonly string[] | undefined;
   #fields: GatewayChange['fields'] = { cardNumber: { length: 0, valid: false }, cvv: { length: 0, valid: false } };
 
@@ -69,12 +70,17 @@ export class FakeFields implements GatewayFields {
     if (this.#setup.answers) queueMicrotask(() => this.ready());
   }
 
+  initTokenize(...given: Parameters<GatewayFields['init']>): void {
+    this.#isTokenizing = true;
+    this.init(...given);
+  }
+
   on<E extends keyof GatewayEvents>(event: E, tell: (data: GatewayEvents[E]) => void): this {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), tell as Listener]); // kept by its event's name
     return this;
   }
 
-  submit(parameters: Readonly<Record<string, string>>): void {
+  submit(parameters: Readonly<Record<string, string>> = {}): void {
     this.submitted.push(parameters);
     const { outcome = 'hangs', delay = 0 } = this.#setup;
     if (outcome !== 'hangs') setTimeout(() => this.answer(outcome), delay);
@@ -98,9 +104,11 @@ export class FakeFields implements GatewayFields {
   focus(field: FrameName): void {
     this.#inputs.get(field)?.focus();
   }
-  setStyle(selector: string, styles: Styles): void {
-    for (const [property, value] of Object.entries(styles))
-      this.#inputs.get(selector as FrameName)?.style.setProperty(property, value); // any other has none
+  setStyle(selector: string, styles: GatewayStyle): void {
+    const style = this.#inputs.get(selector as FrameName)?.style; // any other has none
+    if (typeof styles === 'string' && style) style.cssText += `;${styles}`;
+    if (typeof styles === 'string') return;
+    for (const [property, value] of Object.entries(styles)) style?.setProperty(property, value);
   }
   setPlaceholder(field: FrameName, text: string): void {
     this.#inputs.get(field)?.setAttribute('placeholder', text);
@@ -130,11 +138,13 @@ export class FakeFields implements GatewayFields {
     expiry: { readonly expm?: string; readonly expy?: string } = {},
   ): void {
     this.#fields = { ...this.#fields, [field]: { ...this.#fields[field], ...now } };
-    this.#tell('change', { fields: this.#fields, event: { field, type, ...expiry } });
+    const hasErrors = Object.values(this.#fields).some(({ valid }) => !valid);
+    this.#tell('change', { fields: this.#fields, hasErrors, event: { field, type, ...expiry } });
   }
 
   success(more: Partial<GatewaySuccess> = {}): void {
-    this.#tell('success', { transactionId: '180710155401925243', ...more });
+    const token = this.#isTokenizing && { token: '424242VMKSNZ4242' };
+    this.#tell('success', { transactionId: '180710155401925243', ...token, ...more });
   }
 
   validate(fields: GatewayRefusal['fields']): void {

@@ -47,6 +47,7 @@ let channel: Channel<FrameMessage> | undefined;
 let shop = '';
 let accepted = '';
 let withCard = '';
+let call = 'verify';
 
 /** What the other field shows to this one; undefined while its frame is not there. */
 function sibling(): Shown | undefined {
@@ -108,7 +109,7 @@ function handOutExpiry() {
 }
 
 async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
-  const response = await fetch(`${fieldsPath}/verify`, {
+  const response = await fetch(`${fieldsPath}/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session, origin: shop, cardNumber: digits, cvv, parameters }),
@@ -131,12 +132,13 @@ async function submit({ submission, parameters }: Extract<PageMessage, { readonl
       code: answer.code,
       field: ('field' in answer && answer.field) || '',
     });
-  const { transactionId, paymentMethod, maskedCard, redirect = '' } = answer;
+  const { transactionId, paymentMethod, maskedCard, token = '', redirect = '' } = answer;
   return channel?.send('success', {
     submission,
     transactionId,
     paymentMethod,
     maskedCC: withCard && maskedCard,
+    token,
     redirect,
   });
 }
@@ -156,6 +158,7 @@ function tellFocus() {
 const settings: Readonly<Record<SettingName, (value: string) => void>> = {
   accepted: (value) => (accepted = value),
   withCard: (value) => (withCard = value),
+  tokenize: (value) => (call = value ? 'tokenize' : 'verify'),
   language: (value) => (document.documentElement.lang = value),
   inputType: (value) => (input.type = value === 'tel' || value === 'password' ? value : 'text'),
   label: (value) => (label.textContent = value),

@@ -179,7 +179,7 @@ test('K30 message-shape: malformed messages from a frame are counted, none throw
     state,
     { type: 'style', error: 'x' },
     { type: 'validate', submission: 0, cardNumber: 'empty', cvv: 'empty' },
-    { type: 'success', submission: 0, transactionId: '1', paymentMethod: 'VIS', maskedCC: '', redirect: '' },
+    { type: 'success', submission: 0, transactionId: '1', paymentMethod: 'VIS', maskedCC: '', token: '', redirect: '' },
     { type: 'failure', ...right },
   ]);
   expect(malformed.length).toBeGreaterThanOrEqual(150);

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const browser = await openBrowser();
 
-const success = { type: 'success', transactionId: '1', paymentMethod: 'VIS', maskedCC: '', redirect: '' };
+const success = { type: 'success', transactionId: '1', paymentMethod: 'VIS', maskedCC: '', token: '', redirect: '' };
 
 async function submitAndHang(without?: string) {
   const answer = () => new Promise<never>(() => {});

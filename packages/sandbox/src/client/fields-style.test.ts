@@ -105,6 +105,30 @@ test('allowed styles apply to both fields, to one, and to states and parts', asy
   expect(shop.told('error')).toEqual([]);
 });
 
+test('styles are CSS texts as well: of a selector, in init, and rules of all of them', async () => {
+  const shop = await openFields(browser, {
+    init: `{ styles: { '*': 'color: rgb(1, 2, 3); font-size: 18px;', cvv: { opacity: '0.5' } } }`,
+  });
+  expect(await look(shop, 'number', 'color')).toBe('rgb(1, 2, 3)');
+  expect(await look(shop, 'cvv', 'font-size')).toBe('18px');
+  expect(await look(shop, 'cvv', 'opacity')).toBe('0.5');
+  await shop.call('setStyle', 'cardNumber', 'color:green;letter-spacing : 2px');
+  await soon(() => look(shop, 'number', 'letter-spacing')).toBe('2px');
+  expect(await look(shop, 'number', 'color')).toBe('rgb(0, 128, 0)');
+  await shop.call('setStyle', { cvv: { color: 'red' }, cardNumber: 'color: blue' });
+  await soon(() => look(shop, 'number', 'color')).toBe('rgb(0, 0, 255)');
+  await shop.call('setStyle', 'cardNumber { color: black; } cvv:focus, x { color: red } cvv { font-size: 20px }');
+  await soon(() => look(shop, 'cvv', 'font-size')).toBe('20px');
+  expect(await look(shop, 'number', 'color')).toBe('rgb(0, 0, 0)');
+  await soon(() => new Set(shop.told('error').map(({ error }) => error))).toEqual(
+    new Set(['The style `cvv:focus, x` is not allowed.']),
+  );
+  for (const text of ['color: red; background: url(//evil.test/)', '* { content: attr(value) }'])
+    await (text.includes('{') ? shop.call('setStyle', text) : shop.call('setStyle', '*', text));
+  await soon(() => shop.told('error')).toHaveLength(6);
+  expect(shop.notes.violation).toEqual([]);
+});
+
 test('without styles the text looks as it does around the frame, and the frame fills its place', async () => {
   const shop = await openFields(browser, {
     context: { colorScheme: 'dark' },

@@ -23,6 +23,21 @@ test('a card is typed, verified by the gateway, and the page hears no more than 
   expect(shop.notes.thrown).toEqual([]);
 });
 
+test('initTokenize takes a card without parameters, by a call of its own, and success has the token', async () => {
+  const token = '424242VMKSNZ4242';
+  const taken = { ok: true, transactionId: '1', paymentMethod: 'VIS', maskedCard: '424242xxxxxx4242', token };
+  const shop = await openFields(browser, { tokenize: true, answer: () => taken });
+  await shop.number.fill('4242424242424242');
+  await shop.cvv.fill('123');
+  await shop.call('submit');
+  await soon(() => shop.told('success')).toEqual([
+    { name: 'success', transactionId: '1', cardInfo: { paymentMethod: 'VIS' }, token },
+  ]);
+  expect(shop.gateway.asked).toMatchObject([{ cardNumber: '4242424242424242', cvv: '123', parameters: {} }]);
+  expect(shop.gateway.paths).toEqual(['/upp/fields/1/tokenize']);
+  expect(shop.notes.thrown).toEqual([]);
+});
+
 test('first six and last four come on request only, and a redirect of the gateway', async () => {
   const answer = ({ session }: Verification) => ({
     ok: true,

@@ -5,6 +5,8 @@
 //   fields.init(merchantId, { cardNumber, cvv }, { styles, focus, paymentMethods, language, cardInfo });
 //   fields.submit({ expm, expy, ...parameters });
 //
+// `initTokenize` in place of `init` takes a card without a payment: `success` of `submit()` brings a token.
+//
 // It works under a policy with nonce, 'strict-dynamic' and Trusted Types: no markup, no style attribute, no code from text.
 import { PaymentFields } from './payment-fields.ts';
 

@@ -233,7 +233,11 @@ test('params take values of any kind that has a text, and win over form', async 
   expect(await sent({ form: null, params: { ...values, ...nothing } })).toEqual({ kind: 'params', ...texts });
   const own = { amount: 100, refno: 'A7Q2', uppReturnMaskedCC: 'no', merchantId: null };
   expect(await sent({ form: '#pay', params: own })).toEqual({
-    ...{ kind: 'attributes', merchantId: '1', amount: '100', refno: 'A7Q2', uppReturnMaskedCC: 'no' },
+    kind: 'attributes',
+    merchantId: '1',
+    amount: '100',
+    refno: 'A7Q2',
+    uppReturnMaskedCC: 'no',
   });
   expect(await sent({ form: '#pay', params: undefined })).toMatchObject({ kind: 'attributes', amount: '4990' });
 });

@@ -18,6 +18,7 @@ export type SettingName =
   | 'accepted'
   | 'withCard'
   | 'language'
+  | 'tokenize'
   | 'inputType'
   | 'label'
   | 'placeholder'
@@ -59,6 +60,7 @@ export type FrameMessage =
       readonly transactionId: string;
       readonly paymentMethod: string;
       readonly maskedCC: string;
+      readonly token: string;
       readonly redirect: string;
     }
   | {

@@ -42,6 +42,7 @@ const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
       transactionId: like(/^[\w-]{1,40}$/),
       paymentMethod,
       maskedCC: like(/^(\d{6}x{2,9}\d{4})?$/),
+      token: like(/^[\w-]{0,40}$/),
       redirect: (value) => value === '' || (text(value) && String(value).startsWith(`${origin}/`)),
     },
     failure: { submission: count, error: text, code: like(/^-?\d{0,4}$/), field: like(/^(|cardNumber|cvv|expiry)$/) },

@@ -1,6 +1,7 @@
-import type { FieldStyles, GatewayEvents, GatewayFields, GatewayField } from '@tillkit/core';
+import type { GatewayEvents, GatewayFields, GatewayField, GatewayStyle } from '@tillkit/core';
 import { texts } from './channel.ts';
 import type { FieldName, FrameMessage, PageMessage, SettingName, Texts } from './messages.ts';
+import { readDeclarations, readRules } from './style-texts.ts';
 import { ofDocument, openField, random, type Field, type FieldState } from './open-field.ts';
 
 const kinds = [
@@ -19,8 +20,10 @@ interface Box {
   readonly iframeTitle?: unknown;
 }
 
+type Styles = Readonly<Record<string, GatewayStyle>>;
+
 interface Options {
-  readonly styles?: FieldStyles;
+  readonly styles?: Styles | string;
   readonly focus?: FieldName;
   readonly paymentMethods?: string | readonly string[];
   readonly language?: string;
@@ -89,8 +92,7 @@ export class PaymentFields implements GatewayFields {
       const place = session.fields[name]?.frame.parentElement;
       if (place) this.#send(name, 'style', { selector: '*', styles: inherited(place) });
     }
-    for (const [selector, declarations] of Object.entries(Object(styles) as FieldStyles))
-      this.setStyle(selector, declarations);
+    if (styles) this.setStyle(styles);
     for (const { name } of kinds) {
       this.#set(name, 'accepted', [paymentMethods ?? []].flat().join(' '));
       this.#set(name, 'withCard', cardInfo === true ? 'yes' : '');
@@ -100,8 +102,12 @@ export class PaymentFields implements GatewayFields {
     return this;
   }
 
+  /** The same without a payment: `success` brings a token. */
   initTokenize(...given: Parameters<PaymentFields['init']>): this {
-    return this.init(...given);
+    const isFirst = !this.#session;
+    this.init(...given);
+    if (isFirst) this.#set('cardNumber', 'tokenize', 'yes');
+    return this;
   }
 
   on<E extends keyof GatewayEvents>(event: E, listener: (detail: GatewayEvents[E]) => void): this {
@@ -129,11 +135,12 @@ export class PaymentFields implements GatewayFields {
     this.#set(name, 'focus');
   }
 
-  /** `selector`: the name of a field, or any other that `styles` of `init` may have. */
-  setStyle(selector: string, declarations: Texts): void {
-    const entries = Object.entries(Object(declarations)).map(([name, value]) => [name, cut(value)]);
-    for (const { name } of kinds)
-      this.#send(name, 'style', { selector: cut(selector), styles: Object.fromEntries(entries) });
+  /** Rules of a selector, the name of a field or any other that `styles` of `init` may have; or of all of them, alone. */
+  setStyle(selector: string | Styles, declarations?: GatewayStyle): void {
+    if (declarations === undefined)
+      for (const [each, its] of typeof selector === 'string' ? readRules(selector) : Object.entries(Object(selector)))
+        this.#style(each, its);
+    else this.#style(selector, declarations);
   }
 
   setPlaceholder(name: FieldName, text: unknown): void {
@@ -226,8 +233,16 @@ export class PaymentFields implements GatewayFields {
       const { cardNumber, cvv } = message;
       return this.#emit('validate', toView({ cardNumber: { problem: cardNumber }, cvv: { problem: cvv } }));
     }
-    const { transactionId, paymentMethod, maskedCC, redirect } = message;
-    return this.#emit('success', filled({ transactionId, cardInfo: filled({ paymentMethod, maskedCC }), redirect }));
+    const { transactionId, paymentMethod, maskedCC, token, redirect } = message;
+    const cardInfo = filled({ paymentMethod, maskedCC });
+    return this.#emit('success', filled({ transactionId, cardInfo, token, redirect }));
+  }
+
+  #style(selector: unknown, declarations: unknown): void {
+    const given =
+      typeof declarations === 'string' ? readDeclarations(declarations) : Object.entries(Object(declarations));
+    const styles = Object.fromEntries(given.map(([name, value]) => [name, cut(value)]));
+    for (const { name } of kinds) this.#send(name, 'style', { selector: cut(selector), styles });
   }
 
   #isReady(): boolean {

@@ -11,10 +11,18 @@ import { refuseCardData } from '../model/refusal.ts';
 import type { Services } from '../payment/services.ts';
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
+import { takeCard } from './take-card.ts';
+import { tokenizeCard } from './tokenize-card.ts';
 import { verifyCard } from './verify-card.ts';
 
+/** What takes the card that was typed: for a payment, and without one. */
+const takers = [
+  [`${fieldsPath}/verify`, verifyCard],
+  [`${fieldsPath}/tokenize`, tokenizeCard],
+] as const;
+
 /**
- * The two card frames of Secure Fields, and the address that takes what was typed in them. A JSON answer of 200 says how
+ * The two card frames of Secure Fields, and the two addresses that take what was typed in them. A JSON answer of 200 says how
  * it went; other codes are for requests that no frame of ours makes.
  */
 export function fieldRoutes(services: Services): Hono {
@@ -43,19 +51,22 @@ export function fieldRoutes(services: Services): Hono {
   routes.get(`${fieldsPath}/card-number`, (c) => show(c, 'card-number'));
   routes.get(`${fieldsPath}/cvv`, (c) => show(c, 'cvv'));
 
-  routes.post(`${fieldsPath}/verify`, async (c) => {
-    const answer = (said: VerifyAnswer, status: 200 | 400 | 403 | 415 = 200) => {
-      if (!said.ok) log(`card refused: ${[said.code, said.field ?? []].flat().join(' ')}`);
-      return c.json(said, status);
-    };
-    const [type = ''] = (c.req.header('content-type') ?? '').split(';');
-    const malformed = { ok: false, code: '1002', message: 'The request is not one of the card fields.' } as const;
-    if (type.trim().toLowerCase() !== 'application/json') return answer(malformed, 415);
-    if (!isOwn(c)) return answer({ ok: false, code: '2000', message: 'Only the card fields may send this.' }, 403);
-    const asked = readVerifyRequest(await c.req.text());
-    return asked ? answer(absolute(await verifyCard(asked, sessions, services), c)) : answer(malformed, 400);
-  });
-  routes.all(`${fieldsPath}/verify`, (c) => c.body(null, 405, { allow: 'POST' }));
+  for (const [path, take] of takers) {
+    routes.post(path, async (c) => {
+      const answer = (said: VerifyAnswer, status: 200 | 400 | 403 | 415 = 200) => {
+        if (!said.ok) log(`card refused: ${[said.code, said.field ?? []].flat().join(' ')}`);
+        return c.json(said, status);
+      };
+      const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+      const malformed = { ok: false, code: '1002', message: 'The request is not one of the card fields.' } as const;
+      if (type.trim().toLowerCase() !== 'application/json') return answer(malformed, 415);
+      if (!isOwn(c)) return answer({ ok: false, code: '2000', message: 'Only the card fields may send this.' }, 403);
+      const asked = readVerifyRequest(await c.req.text());
+      if (!asked) return answer(malformed, 400);
+      return answer(absolute(await takeCard(take, asked, sessions, services), c));
+    });
+    routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
+  }
   return routes;
 }
 

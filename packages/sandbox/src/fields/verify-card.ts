@@ -1,47 +1,27 @@
 import { requestNames } from '@tillkit/core';
-import { readCard, type CardField, type CardProblem, type ReadCard } from '../issuer/card-form.ts';
+import { readCard, type ReadCard } from '../issuer/card-form.ts';
 import { checkRequest } from '../payment/check-request.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
-import type { FieldSession, FieldSessions } from './field-sessions.ts';
+import type { FieldSession } from './field-sessions.ts';
 import type { VerifyRequest } from './read-verify-request.ts';
 import { activeCards, hasAcquirer } from '../methods/active-methods.ts';
-import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
 import { decide } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { canBeFinalized } from '../model/split.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
-import { problemText } from '../texts/problem-text.ts';
-import { textsOf } from '../texts/texts-of.ts';
-
-type Refused = VerifyAnswer & { readonly ok: false };
+import { refused, refusedCard, refusedRequest } from './refused.ts';
 
 /**
- * Takes the card of Secure Fields: checks the frames, the request with its signature, then the card, and begins a
- * split transaction, after a 3-D Secure challenge where the card asks for one.
+ * Takes the card of Secure Fields for a payment: checks the request with its signature, then the card, and begins a split
+ * transaction, after a 3-D Secure challenge where the card asks for one.
  */
 export async function verifyCard(
   asked: VerifyRequest,
-  sessions: FieldSessions,
+  session: FieldSession,
   services: Services,
 ): Promise<VerifyAnswer> {
-  const session = sessions.find(asked.session);
-  if (!session) return refused('2051', 'These card fields are no longer valid. Load the page again.');
-  if (asked.origin !== session.origin) return refused('2000', 'These card fields belong to another page.');
-  if (session.spent) return refused('1010', 'A card has been taken from these fields already.');
-  // Before the first wait: a second submit of the same fields finds them spent.
-  session.spent = true;
-  let answer: VerifyAnswer | undefined;
-  try {
-    answer = await verify(asked, session, services);
-    return answer;
-  } finally {
-    session.spent = answer?.ok === true;
-  }
-}
-
-async function verify(asked: VerifyRequest, session: FieldSession, services: Services): Promise<VerifyAnswer> {
   const { merchants, clock } = services;
   const merchant = merchants.of(session);
   const checked = await checkRequest(asked.parameters, merchant, 'secure-fields');
@@ -87,23 +67,3 @@ async function begin(
 async function isWaiting({ merchantId, refno }: PaymentRequest, { ledger, clock }: Services): Promise<boolean> {
   return (await ledger.findByRefno(merchantId, refno)).some((found) => canBeFinalized(found, clock.now()));
 }
-
-const refused = (code: string, message: string): Refused => ({ ok: false, code, message });
-
-/** The parameter is told in words: a field of the answer is one that the shopper sees. */
-const refusedRequest = (refusal: Refusal): Refused => {
-  const named = refusal.field !== undefined && isParameterName(refusal.field) ? ` (${refusal.field})` : '';
-  return refused(refusal.code, sentenceOf(refusal).replace(/\.$/, `${named}.`));
-};
-
-const shown: Readonly<Record<CardField, NonNullable<Refused['field']>>> = {
-  cardNumber: 'cardNumber',
-  expm: 'expiry',
-  expy: 'expiry',
-  cvv: 'cvv',
-};
-
-const refusedCard = (problem: CardProblem | undefined): Refused => ({
-  ...refused(problem?.code ?? '1004', problem ? problemText(problem, textsOf('en')) : 'The card is not valid.'),
-  ...(problem && { field: shown[problem.field] }),
-});

@@ -45,7 +45,7 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
   };
 }
 
-const verifyPath = `${fieldsPath}/verify`;
+const cardPaths = new Set([`${fieldsPath}/verify`, `${fieldsPath}/tokenize`]);
 const calls = new Set(Object.values(defaultProfile.paths));
 const starts = new Set([defaultProfile.paymentPagePath, paymentPageIsoPath]);
 const pagePath = /^\/upp\/page\/([0-9a-f]+)/;
@@ -55,7 +55,7 @@ function kindOf(c: Context): ExchangeKind | undefined {
   if (calls.has(path)) return 'call';
   if (starts.has(path)) return 'start';
   if (method !== 'POST') return undefined;
-  return path === verifyPath ? 'verify' : pagePath.test(path) ? 'page' : undefined;
+  return cardPaths.has(path) ? 'verify' : pagePath.test(path) ? 'page' : undefined;
 }
 
 /** Who sends, and what: enough to find a mistake, and no credentials. */

@@ -5,6 +5,8 @@ export type VerifyAnswer =
       readonly transactionId: string;
       readonly paymentMethod: string;
       readonly maskedCard: string;
+      /** Of a tokenization: the alias of the card. */
+      readonly token?: string;
       /** Of the 3-D Secure challenge. */
       readonly redirect?: string;
     }

@@ -142,6 +142,7 @@
   var shop = "";
   var accepted = "";
   var withCard = "";
+  var call = "verify";
   function sibling() {
     try {
       const frames = parent;
@@ -191,7 +192,7 @@
     tell("autocomplete", expm, expy);
   }
   async function verify(parameters, cvv) {
-    const response = await fetch(`${fieldsPath}/verify`, {
+    const response = await fetch(`${fieldsPath}/${call}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ session, origin: shop, cardNumber: digits, cvv, parameters }),
@@ -212,12 +213,13 @@
         code: answer.code,
         field: "field" in answer && answer.field || ""
       });
-    const { transactionId, paymentMethod, maskedCard, redirect = "" } = answer;
+    const { transactionId, paymentMethod, maskedCard, token = "", redirect = "" } = answer;
     return channel?.send("success", {
       submission,
       transactionId,
       paymentMethod,
       maskedCC: withCard && maskedCard,
+      token,
       redirect
     });
   }
@@ -231,6 +233,7 @@
   var settings = {
     accepted: (value) => accepted = value,
     withCard: (value) => withCard = value,
+    tokenize: (value) => call = value ? "tokenize" : "verify",
     language: (value) => document.documentElement.lang = value,
     inputType: (value) => input.type = value === "tel" || value === "password" ? value : "text",
     label: (value) => label.textContent = value,

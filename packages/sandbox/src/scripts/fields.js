@@ -50,6 +50,16 @@
     return channel;
   }
 
+  // packages/sandbox/src/client/style-texts.ts
+  var readDeclarations = (text2) => text2.split(";").flatMap((each) => {
+    const [, name = "", value = ""] = /^([^:]+):([^]*)$/.exec(each) ?? [];
+    return name.trim() ? [[name.trim(), value.trim()]] : [];
+  });
+  var readRules = (text2) => [...text2.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", declarations = ""]) => [
+    selector.trim(),
+    declarations
+  ]);
+
   // packages/sandbox/src/model/fields-path.ts
   var fieldsPath = "/upp/fields/1";
 
@@ -87,6 +97,7 @@
         transactionId: like(/^[\w-]{1,40}$/),
         paymentMethod,
         maskedCC: like(/^(\d{6}x{2,9}\d{4})?$/),
+        token: like(/^[\w-]{0,40}$/),
         redirect: (value) => value === "" || text(value) && String(value).startsWith(`${origin}/`)
       },
       failure: { submission: count, error: text, code: like(/^-?\d{0,4}$/), field: like(/^(|cardNumber|cvv|expiry)$/) }
@@ -201,8 +212,7 @@
         const place = session.fields[name]?.frame.parentElement;
         if (place) this.#send(name, "style", { selector: "*", styles: inherited(place) });
       }
-      for (const [selector, declarations] of Object.entries(Object(styles)))
-        this.setStyle(selector, declarations);
+      if (styles) this.setStyle(styles);
       for (const { name } of kinds) {
         this.#set(name, "accepted", [paymentMethods ?? []].flat().join(" "));
         this.#set(name, "withCard", cardInfo === true ? "yes" : "");
@@ -211,8 +221,12 @@
       }
       return this;
     }
+    /** The same without a payment: `success` brings a token. */
     initTokenize(...given) {
-      return this.init(...given);
+      const isFirst = !this.#session;
+      this.init(...given);
+      if (isFirst) this.#set("cardNumber", "tokenize", "yes");
+      return this;
     }
     on(event, listener) {
       this.#listeners.set(event, [...this.#listeners.get(event) ?? [], listener]);
@@ -236,11 +250,12 @@
       this.#session?.fields[name]?.frame.focus();
       this.#set(name, "focus");
     }
-    /** `selector`: the name of a field, or any other that `styles` of `init` may have. */
+    /** Rules of a selector, the name of a field or any other that `styles` of `init` may have; or of all of them, alone. */
     setStyle(selector, declarations) {
-      const entries = Object.entries(Object(declarations)).map(([name, value]) => [name, cut(value)]);
-      for (const { name } of kinds)
-        this.#send(name, "style", { selector: cut(selector), styles: Object.fromEntries(entries) });
+      if (declarations === void 0)
+        for (const [each, its] of typeof selector === "string" ? readRules(selector) : Object.entries(Object(selector)))
+          this.#style(each, its);
+      else this.#style(selector, declarations);
     }
     setPlaceholder(name, text2) {
       this.#set(name, "placeholder", text2);
@@ -317,8 +332,14 @@
         const { cardNumber, cvv } = message;
         return this.#emit("validate", toView({ cardNumber: { problem: cardNumber }, cvv: { problem: cvv } }));
       }
-      const { transactionId, paymentMethod: paymentMethod2, maskedCC, redirect } = message;
-      return this.#emit("success", filled({ transactionId, cardInfo: filled({ paymentMethod: paymentMethod2, maskedCC }), redirect }));
+      const { transactionId, paymentMethod: paymentMethod2, maskedCC, token, redirect } = message;
+      const cardInfo = filled({ paymentMethod: paymentMethod2, maskedCC });
+      return this.#emit("success", filled({ transactionId, cardInfo, token, redirect }));
+    }
+    #style(selector, declarations) {
+      const given = typeof declarations === "string" ? readDeclarations(declarations) : Object.entries(Object(declarations));
+      const styles = Object.fromEntries(given.map(([name, value]) => [name, cut(value)]));
+      for (const { name } of kinds) this.#send(name, "style", { selector: cut(selector), styles });
     }
     #isReady() {
       return kinds.every(({ name }) => this.#session?.fields[name]?.ready);

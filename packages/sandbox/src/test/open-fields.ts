@@ -11,6 +11,8 @@ interface FieldsOptions extends Gateway {
   readonly context?: BrowserContextOptions;
   /** Time in the page stands still until it is moved. */
   readonly clock?: boolean;
+  /** Opens them by `initTokenize`. */
+  readonly tokenize?: boolean;
   /** Third argument of `init`, as source text. */
   readonly init?: string;
   /** Second argument of `init`, as source text. */
@@ -29,11 +31,11 @@ export const parameters = { expm: '12', expy: '30', merchantId: '1000011011', re
 const places = `<label id="label">Card number</label><div id="number" class="box"></div>
   <input id="expiry" aria-label="Expiry"><div id="cvv" class="box"></div><button id="after">After</button>`;
 
-const opens = (init: string, where: string) => `
+const opens = (init: string, where: string, call: string) => `
   window.fields = new PaymentFields();
   for (const name of ['ready', 'change', 'validate', 'success', 'error'])
     fields.on(name, (detail) => note('event', JSON.stringify({ name, ...detail })));
-  fields.init('1000011011', ${where}, ${init});`;
+  fields.${call}('1000011011', ${where}, ${init});`;
 
 /** In every document: what messages are read, and the ports with what went into them. */
 const watch = `
@@ -80,7 +82,7 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
   const body =
     `<style nonce="NONCE">${look}</style>${given.markup ?? places}` +
     `<script nonce="NONCE" src="${gateway.url}${path}" ${check} crossorigin></script>` +
-    `<script nonce="NONCE">${given.script ?? opens(init, where)}</script>`;
+    `<script nonce="NONCE">${given.script ?? opens(init, where, given.tokenize ? 'initTokenize' : 'init')}</script>`;
   shop.show({ gateway: gateway.url, body });
   const context = await browser.newContext(given.context);
   onTestFinished(() => context.close());

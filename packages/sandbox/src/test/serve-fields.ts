@@ -42,6 +42,7 @@ const verified: Answer = {
 /** A gateway with nothing but the card frames, which answers `verify` as the test wants. */
 export async function serveFields({ origins, answer = () => verified, without = {} }: GatewayOptions) {
   const asked: Verification[] = [];
+  const paths: string[] = [];
   const pageScript = takeOut(scripts.fields.text, without.page);
   const frameScript = takeOut(fieldScript, without.frame);
 
@@ -63,6 +64,7 @@ export async function serveFields({ origins, answer = () => verified, without = 
     if (method !== 'POST') return { headers: { 'content-type': 'text/html' }, body: '<title>Another page</title>' };
     const verification = JSON.parse(await read()) as Verification; // it comes from the frame under test
     asked.push(verification);
+    paths.push(pathname);
     const given = await answer(verification);
     if (given === 'nothing') return undefined;
     return { headers: { 'content-type': 'application/json' }, body: given === 'no JSON' ? '<' : JSON.stringify(given) };
@@ -79,5 +81,5 @@ export async function serveFields({ origins, answer = () => verified, without = 
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { url: `http://127.0.0.1:${port}`, asked };
+  return { url: `http://127.0.0.1:${port}`, asked, paths };
 }

@@ -1,0 +1,27 @@
+import type { CardField, CardProblem } from '../issuer/card-form.ts';
+import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
+import type { VerifyAnswer } from '../model/verify-answer.ts';
+import { problemText } from '../texts/problem-text.ts';
+import { textsOf } from '../texts/texts-of.ts';
+
+type Refused = VerifyAnswer & { readonly ok: false };
+
+export const refused = (code: string, message: string): Refused => ({ ok: false, code, message });
+
+/** The parameter is told in words: a field of the answer is one that the shopper sees. */
+export const refusedRequest = (refusal: Refusal): Refused => {
+  const named = refusal.field !== undefined && isParameterName(refusal.field) ? ` (${refusal.field})` : '';
+  return refused(refusal.code, sentenceOf(refusal).replace(/\.$/, `${named}.`));
+};
+
+const shown: Readonly<Record<CardField, NonNullable<Refused['field']>>> = {
+  cardNumber: 'cardNumber',
+  expm: 'expiry',
+  expy: 'expiry',
+  cvv: 'cvv',
+};
+
+export const refusedCard = (problem: CardProblem | undefined): Refused => ({
+  ...refused(problem?.code ?? '1004', problem ? problemText(problem, textsOf('en')) : 'The card is not valid.'),
+  ...(problem && { field: shown[problem.field] }),
+});

@@ -1,0 +1,98 @@
+import { currencies, requestNames as names } from '@tillkit/core';
+import type { VerifyRequest } from './read-verify-request.ts';
+import type { FieldSession } from './field-sessions.ts';
+import { authorize } from '../issuer/authorization.ts';
+import { readCard, type ReadCard } from '../issuer/card-form.ts';
+import { decide, toOutcome } from '../issuer/scenario.ts';
+import { activeCards } from '../methods/active-methods.ts';
+import { noAuthorization } from '../model/authorization.ts';
+import type { Merchant } from '../model/merchant.ts';
+import { refuseCardData, type Refusal } from '../model/refusal.ts';
+import type { Entry } from '../model/transaction.ts';
+import type { VerifyAnswer } from '../model/verify-answer.ts';
+import type { Services } from '../payment/services.ts';
+import { newTransactionId } from '../payment/transaction-id.ts';
+import { refused, refusedCard, refusedRequest } from './refused.ts';
+
+/**
+ * Takes the card of Secure Fields without a payment: the issuer is asked whether it is valid, and its alias is the token.
+ * Nothing is signed, and the expiry date may be absent, as an authorization by alias names it again.
+ */
+export async function tokenizeCard(
+  { card: form, parameters }: VerifyRequest,
+  session: FieldSession,
+  { merchants, ledger, scenarios, clock, log }: Services,
+): Promise<VerifyAnswer> {
+  const merchant = merchants.of(session);
+  const { fields } = parameters;
+  const refusal = refusalOf(parameters.problems.length > 0, fields, merchant);
+  if (refusal) return refusedRequest(refusal);
+  const now = clock.now();
+  const method = fields[names.paymentMethod] || undefined;
+  const read = readCard(form, { amount: 0, method, cards: activeCards(merchant), now, undated: true });
+  if (!read.ok) return refusedCard(read.problems[0]);
+  const { attempt, maskedCard } = read.card;
+  // 3-D Secure comes with a payment: here there is nothing that the card holder could confirm.
+  const { threeD: _threeD, ...card } = attempt.card;
+  const asked = decide({ ...attempt, card });
+  const outcome = asked === 'challenge' ? asked : toOutcome(asked, scenarios, { ...merchant, refno: refnoOf(fields) });
+  const errorCode = outcome !== 'challenge' && outcome.kind === 'declined' ? outcome.errorCode : null;
+  const entry = toEntry(read.card, fields, errorCode, merchant, now);
+  const { transactionId, state, alias } = await ledger.begin(errorCode ? 'decline' : 'check card', entry, false);
+  log(`transaction ${transactionId} ${state}`);
+  if (errorCode || alias === null) return refused(errorCode ?? '1403', 'The card was declined.');
+  return { ok: true, transactionId, token: alias, paymentMethod: attempt.card.method, maskedCard };
+}
+
+type Fields = VerifyRequest['parameters']['fields'];
+
+const refnoOf = (fields: Fields) => fields[names.refno] ?? '';
+
+/** What may be sent along is for the books: whose it is, a reference and a currency. */
+function refusalOf(isBroken: boolean, fields: Fields, { merchantId, disabled, refnoMaxLength }: Merchant) {
+  if (isBroken) return { code: '1002' };
+  const card = refuseCardData(fields, '1002');
+  if (card) return card;
+  const { [names.merchantId]: named = merchantId, [names.currency]: currency } = fields;
+  if (named !== merchantId) return { code: '2000', field: names.merchantId };
+  if (disabled) return { code: '1008' };
+  if (!new RegExp(`^[\\x21-\\x7e]{0,${refnoMaxLength}}$`).test(refnoOf(fields)))
+    return { code: '1002', field: names.refno };
+  const isKnown = !currency || currencies().includes(currency);
+  return isKnown ? undefined : ({ code: '1003', field: names.currency } satisfies Refusal);
+}
+
+function toEntry(
+  { maskedCard, expiryMonth, expiryYear, attempt }: ReadCard,
+  fields: Fields,
+  errorCode: string | null,
+  { merchantId, reqtype, currencies: taken = ['CHF'] }: Merchant,
+  now: Date,
+): Entry {
+  const [usual = ''] = taken;
+  const parameters = { ...fields, [names.useAlias]: 'yes' };
+  const authorization = authorize({ amount: 0, reqtype, maskedCard, parameters: { [names.useAlias]: 'yes' } });
+  return {
+    transactionId: newTransactionId(now),
+    merchantId,
+    refno: refnoOf(fields),
+    amount: 0,
+    currency: fields[names.currency] || usual,
+    reqtype,
+    language: fields[names.language] || 'en',
+    parameters,
+    paymentMethod: attempt.card.method,
+    canceledBy: null,
+    receivedAt: now.toISOString(),
+    maskedCard,
+    expiryMonth: expiryMonth || null,
+    expiryYear: expiryYear || null,
+    status3D: 'N/A',
+    ...(errorCode ? noAuthorization : authorization),
+    errorCode,
+    acqErrorCode: errorCode ? '50' : null,
+    split: null,
+    returns: null,
+    creditOf: null,
+  };
+}
