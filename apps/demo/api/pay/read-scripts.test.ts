@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ListedScript } from '@tillkit/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { merchantId } from '../../test/open-test-shop.ts';
 import { openStreet } from '../../test/open-street.ts';
@@ -31,10 +32,11 @@ const good = (response: ServerResponse, url: string) => say({ lightbox: { src: `
 test('the scripts are those that the gateway lists, and each has what else it needs', async () => {
   const { sandbox, close } = await openStreet('sqlite');
   onTestFinished(close);
-  const listed = (await (await fetch(`${sandbox.url}/upp/scripts.json`)).json()) as Record<string, object>;
+  const listed = (await (await fetch(`${sandbox.url}/upp/scripts.json`)).json()) as Record<string, ListedScript>;
+  const toScript = (name: string) => ({ src: listed[name]?.src, integrity: listed[name]?.integrity });
   expect(await readScripts({ gatewayUrl: sandbox.url, merchant: account })).toEqual({
-    lightbox: { ...listed['lightbox'], global: 'PaymentLightbox' },
-    fields: { ...listed['fields'], merchantId },
+    lightbox: { ...toScript('lightbox'), global: 'PaymentLightbox' },
+    fields: { ...toScript('fields'), merchantId },
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Mode } from '@tillkit/core';
 import { fieldsPath } from '../model/fields-path.ts';
 
 // Built from `client` by `npm run client`. The folder `src` is part of the package, so this holds from `src` and from
@@ -12,16 +13,33 @@ export interface Script {
   readonly text: string;
   /** For the attribute `integrity`. */
   readonly integrity: string;
+  readonly version: number;
+  /** What it makes, by its name in the page. */
+  readonly global: string;
+  /** The mode of paying that needs it. */
+  readonly mode: Mode;
+  /** When a page needs it: as soon as it shows the card form, or not before the shopper pays. */
+  readonly load: 'with-the-form' | 'on-press';
 }
 
-function toScript(path: string, text: string): Script {
-  return { path, text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+function toScript(path: string, text: string, about: Omit<Script, 'path' | 'text' | 'integrity'>): Script {
+  return { path, text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`, ...about };
 }
 
 /** The scripts of the gateway by their names in the list at `scriptListPath`. */
 export const scripts = {
-  lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox')),
-  fields: toScript(`${fieldsPath}/fields.js`, read('fields')),
+  lightbox: toScript('/upp/lightbox/1/lightbox.js', read('lightbox'), {
+    version: 1,
+    global: 'PaymentLightbox',
+    mode: 'lightbox',
+    load: 'on-press',
+  }),
+  fields: toScript(`${fieldsPath}/fields.js`, read('fields'), {
+    version: 1,
+    global: 'PaymentFields',
+    mode: 'secure-fields',
+    load: 'with-the-form',
+  }),
 } as const satisfies Readonly<Record<string, Script>>;
 
 /** What a page of ours does inside the lightbox. */

@@ -1,4 +1,7 @@
+import { parseEnv } from 'node:util';
+import { sandboxMerchant } from '@tillkit/core/sign';
 import { expect, test } from 'vitest';
+import { addressesOf } from '../admin/addresses-of.ts';
 import { describeSettings, welcome } from './describe-settings.ts';
 import { completeSettings } from '../admin/settings.ts';
 import { testCards } from '../issuer/test-cards.ts';
@@ -14,8 +17,28 @@ test('password and keys are masked whole, whatever their length', () => {
   ]);
 });
 
-test('the welcome shows the addresses and every test card, but no secret', () => {
-  const settings = completeSettings({ port: 4512, password: 'open-sesame', webhookUrl: 'http://127.0.0.1:4000/hook' });
+test('the welcome prints the .env of a shop, as it is pasted', async () => {
+  const text = welcome(completeSettings({ port: 4512, ...addressesOf('http://127.0.0.1:3000') }));
+  const [, lines = ''] = /everybody's:\n\n((?:.+\n)+)/.exec(text) ?? [];
+  expect(parseEnv(lines)).toEqual({
+    TILLKIT_ENVIRONMENT: 'sandbox',
+    TILLKIT_GATEWAY_URL: 'http://127.0.0.1:4512',
+    TILLKIT_MERCHANT: sandboxMerchant.merchantId,
+    TILLKIT_HMAC_KEY: sandboxMerchant.hmacKey,
+    TILLKIT_HMAC_KEY2: sandboxMerchant.hmacKey2,
+    TILLKIT_API_PASSWORD: sandboxMerchant.password,
+    TILLKIT_SHOP_URL: 'http://127.0.0.1:3000',
+  });
+  const own = welcome(completeSettings({ password: 'open-sesame', webhookUrl: 'http://127.0.0.1:4000/hook' }));
+  expect(own).toContain('\n# TILLKIT_API_PASSWORD: the one you have given\n');
+  expect(own).not.toContain('TILLKIT_SHOP_URL');
+});
+
+const aKey = '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624';
+
+test('the welcome shows the addresses and every test card, but no secret of the own', () => {
+  const own = { password: 'open-sesame', hmacKey: aKey, hmacKey2: [...aKey].toReversed().join('') };
+  const settings = completeSettings({ port: 4512, webhookUrl: 'http://127.0.0.1:4000/hook', ...own });
   const [merchant] = settings.merchants;
   const text = welcome(settings);
   expect(text).toContain('http://127.0.0.1:4512/upp/jsp/upStart.jsp');

@@ -4,6 +4,7 @@ import { defaultMerchant } from '../admin/merchant-settings.ts';
 import { inMemory, type Settings } from '../admin/settings.ts';
 import { consolePath } from '../page/console-path.ts';
 import type { Merchant } from '../model/merchant.ts';
+import { describeEnvironment } from './describe-environment.ts';
 import { describeCard, groupDigits, testCards } from '../issuer/test-cards.ts';
 
 /** One line of the settings as a person may see them. */
@@ -67,6 +68,10 @@ export function welcome(settings: Settings): string {
     '',
     ...describeSettings(settings).map(({ name, value }) => `  ${name.padEnd(14)}${value}`),
     `  ${'Control'.padEnd(14)}http://127.0.0.1:${settings.port}/control/, token ${settings.controlToken}`,
+    '',
+    "For the .env of the shop; a key that stands here is everybody's:",
+    '',
+    ...describeEnvironment(settings),
     '',
     'Test cards, with any future expiry date and CVV 123 (American Express 1234); amounts in minor units:',
     '',

@@ -5,6 +5,14 @@ import { openApp } from '../testing/open-app.ts';
 const addresses = { lightbox: '/upp/lightbox/1/lightbox.js', fields: '/upp/fields/1/fields.js' };
 const all = Object.values(addresses);
 
+const aboutOf = (origin: string, path: string, integrity: string) => ({
+  src: origin + path,
+  crossorigin: 'anonymous',
+  integrity,
+  version: 1,
+  policy: { 'script-src': [origin + path], 'frame-src': [origin], 'form-action': ["'self'", origin] },
+});
+
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 test.each(all)('%s may be kept for ever and read by every page', async (address) => {
@@ -17,15 +25,25 @@ test.each(all)('%s may be kept for ever and read by every page', async (address)
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the list names address and hash of what is served, whatever the settings are', async () => {
+test('the list says all that a page needs of what is served, whatever the settings are', async () => {
   const one = await openApp();
   const two = await openApp({ port: 4499, merchantId: '7', successUrl: 'https://shop.example/', reqtype: 'NOA' });
   const textsOf = ({ get }: typeof one) => Promise.all(all.map(async (address) => (await get(address)).text()));
   for (const shop of [one, two]) {
     const [lightbox = '', fields = ''] = (await textsOf(shop)).map(hashOf);
     const list = (origin: string) => ({
-      lightbox: { src: origin + addresses.lightbox, integrity: lightbox },
-      fields: { src: origin + addresses.fields, integrity: fields },
+      lightbox: {
+        ...aboutOf(origin, addresses.lightbox, lightbox),
+        global: 'PaymentLightbox',
+        mode: 'lightbox',
+        load: 'on-press',
+      },
+      fields: {
+        ...aboutOf(origin, addresses.fields, fields),
+        global: 'PaymentFields',
+        mode: 'secure-fields',
+        load: 'with-the-form',
+      },
     });
     expect(await (await shop.get('/upp/scripts.json')).json()).toEqual(list(shop.base));
     const host = shop.base.replace('127.0.0.1', 'localhost');

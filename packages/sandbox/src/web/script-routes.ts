@@ -1,8 +1,8 @@
-import { scriptListPath } from '@tillkit/core';
+import { pagePolicy, scriptListPath } from '@tillkit/core';
 import { Hono } from 'hono';
-import { scripts } from '../scripts/scripts.ts';
+import { scripts, type Script } from '../scripts/scripts.ts';
 
-/** The scripts for the shop's pages, and the list of their addresses with integrity hashes. */
+/** The scripts for the shop's pages, and the list of what a page needs to know of each. */
 export function scriptRoutes(): Hono {
   const routes = new Hono();
   for (const { path, text } of Object.values(scripts))
@@ -16,11 +16,16 @@ export function scriptRoutes(): Hono {
     );
   routes.get(scriptListPath, (c) => {
     const { origin } = new URL(c.req.url);
-    const list = Object.entries(scripts).map(([name, { path, integrity }]) => [
-      name,
-      { src: origin + path, integrity },
-    ]);
+    const list = Object.entries(scripts).map(([name, script]) => [name, toListed(script, origin)] as const);
     return c.json(Object.fromEntries(list), 200, { 'access-control-allow-origin': '*' });
   });
   return routes;
+}
+
+/** All that a page needs to load it: the element, when, and what its Content-Security-Policy has to allow. */
+function toListed({ path, text: _, ...script }: Script, origin: string) {
+  const src = origin + path;
+  const { formAction, frameSrc } = pagePolicy({ gateway: origin, modes: [script.mode] });
+  const policy = { 'script-src': [src], 'frame-src': frameSrc, 'form-action': formAction };
+  return { src, crossorigin: 'anonymous', ...script, policy };
 }
