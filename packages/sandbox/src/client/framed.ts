@@ -1,5 +1,5 @@
 // On every page of a payment that was started by the lightbox. Does something inside a frame only.
-import { isFrameOrigin } from '../model/frame-origins.ts';
+import { isFrameOrigin } from '../model/merchant.ts';
 import { lightboxEnvelope, type FramedMessage } from './messages.ts';
 
 function answerOverlay({ origins = '', leave, atOnce }: DOMStringMap) {

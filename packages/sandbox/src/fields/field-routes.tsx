@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { framingOf } from '../payment/framing.ts';
-import { isFrameOrigin } from '../model/frame-origins.ts';
+import { isFrameOrigin } from '../model/merchant.ts';
 import { createFieldSessions } from './field-sessions.ts';
 import { fieldResponse } from './field-response.tsx';
 import { refuse } from '../page/refuse.tsx';

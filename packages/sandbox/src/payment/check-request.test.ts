@@ -32,8 +32,10 @@ test('a good request is frozen with its defaults', async () => {
 });
 
 test('what live clients write in other words is understood, and repeated as it came', async () => {
-  const parameters = await signed({ reqtype: 'FOA', useAlias: 'TRUE' });
+  const parameters = await signed({ reqtype: 'FOA', useAlias: 'TRUE', mode: 'lightbox' });
   expect(await check(parameters)).toMatchObject({ ok: true, value: { reqtype: 'NOA', parameters, unknown: [] } });
+  const more = await signed({ theme: 'dark', version: '2.0.0' });
+  expect(await check(more)).toMatchObject({ ok: true, value: { parameters: more, unknown: ['theme', 'version'] } });
   const other = await check(await signed({ reqtype: 'FOB' }));
   expect(other).toEqual({ ok: false, error: { code: '1002', field: 'reqtype' } });
 });

@@ -64,11 +64,13 @@ export async function checkRequest(
 
 /** In the words of the interface, where live clients have others. */
 function asStated(given: WireParameters, merchant: Merchant): WireParameters {
-  const { [names.paymentMethod]: _, ...others } = given;
+  const { [names.paymentMethod]: _, [names.mode]: mode, ...others } = given;
   const { paymentMethod } = methodsOf(given);
   const reqtype = given[names.reqtype];
   return {
     ...others,
+    // A lightbox of old says `lightbox`: another word asks for nothing.
+    ...(mode === 'forceRedirect' && { [names.mode]: mode }),
     ...(paymentMethod !== undefined && { [names.paymentMethod]: paymentMethod }),
     ...(asksForAlias(given) && { [names.useAlias]: 'yes' }),
     ...(reqtype !== undefined && { [names.reqtype]: reqtypeOf(reqtype, paymentMethod, merchant) }),

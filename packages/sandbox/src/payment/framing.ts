@@ -1,6 +1,5 @@
 import { requestNames, type WireParameters } from '@tillkit/core';
-import { loopbackOrigins } from '../model/frame-origins.ts';
-import type { Merchant } from '../model/merchant.ts';
+import { loopbackOrigins, type Merchant } from '../model/merchant.ts';
 
 /** Who may show a page of a payment in a frame, and how it behaves there. */
 export interface Framing {

@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  // packages/sandbox/src/model/frame-origins.ts
+  // packages/sandbox/src/model/merchant.ts
   var loopbackOrigins = ["http://127.0.0.1:*", "http://localhost:*", "http://*.localhost:*"];
   var loopback = /^https?:\/\/(127\.0\.0\.1|([\w-]+\.)*localhost)(:\d+)?$/;
   var isFrameOrigin = (origin, sources) => sources.includes(origin) || sources.includes(loopbackOrigins[0]) && loopback.test(origin);

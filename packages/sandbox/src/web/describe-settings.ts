@@ -53,6 +53,7 @@ export function describeSettings({ port, data, merchants }: Settings): readonly 
   const rows: Rows = [
     ['Payment page', base + defaultProfile.paymentPagePath],
     ['Lightbox', base + scripts.lightbox.path],
+    ['Card fields', base + scripts.fields.path],
     ['Status', base + defaultProfile.paths.status],
     ['Console', base + consolePath],
     ...merchants.flatMap(rowsOf),
