@@ -52,7 +52,7 @@ export function createDelivery(
   const underWay = createUnderWay();
   const posts = createUnderWay();
   const waiting = new Set<() => void>();
-  const held = new Map<string, (() => void)[]>();
+  const held = new Map<string, Set<() => void>>();
   let closed = false;
   let life = new AbortController();
 
@@ -133,20 +133,19 @@ export function createDelivery(
     return () => end(work);
   }
 
-  function later(milliseconds: number, outgoing: Outgoing): () => void {
+  function later(milliseconds: number, outgoing: Outgoing, passed = new Set<() => void>()): void {
     let sendNow = () => {};
     const sent = new Promise<void>((resolve) => {
       sendNow = after(milliseconds, () => resolve(attempt(outgoing, 0)), resolve);
     });
-    void underWay.add(sent);
-    return sendNow;
+    passed.add(sendNow);
+    void underWay.add(sent.finally(() => passed.delete(sendNow)));
   }
 
   async function send(outgoing: Outgoing): Promise<void> {
     await underWay.add(attempt(outgoing, 0));
     const { url = '' } = outgoing;
     const passed = held.get(url) ?? [];
-    held.delete(url);
     for (const sendNow of passed) sendNow();
   }
 
@@ -160,10 +159,12 @@ export function createDelivery(
   return {
     send,
     sendOnce: (outgoing) => underWay.add(attemptOnce(outgoing)),
-    sendLater: (milliseconds, outgoing) => void later(milliseconds, outgoing),
+    sendLater: (milliseconds, outgoing) => later(milliseconds, outgoing),
     sendAfterNext(outgoing) {
       const { url = '' } = outgoing;
-      held.set(url, [...(held.get(url) ?? []), later(nextWithin, outgoing)]);
+      const passed = held.get(url) ?? new Set();
+      held.set(url, passed);
+      later(nextWithin, outgoing, passed);
     },
     drained: () => underWay.ended(),
     quiet: () => posts.ended(),

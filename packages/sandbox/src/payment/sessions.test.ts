@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createSessions } from './sessions.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
+import type { Session } from '../model/session.ts';
 
-const request = { refno: 'A7Q2' } as PaymentRequest; // the sessions look at nothing in it
+const request = { refno: 'A7Q2', parameters: {} } as PaymentRequest; // the sessions look at nothing in it
 
 test('a session is found by an id of 128 random bits', () => {
   const sessions = createSessions(createTestClock());
@@ -15,9 +16,21 @@ test('a session is found by an id of 128 random bits', () => {
 });
 
 test('the oldest session makes room', () => {
-  const sessions = createSessions(createTestClock(), 2);
+  const sessions = createSessions(createTestClock(), { most: 2, mostText: 100 });
   const [one, two, three] = [sessions.open(request), sessions.open(request), sessions.open(request)];
   expect([one, two, three].map(({ id }) => sessions.find(id) !== undefined)).toEqual([false, true, true]);
+});
+
+test('pages that are opened with long parameters and never paid on make room too', () => {
+  const sessions = createSessions(createTestClock(), { most: 100, mostText: 100 });
+  const open = (length: number) => sessions.open({ ...request, parameters: { a: 'x'.repeat(length - 1) } });
+  const left = (opened: readonly Session[]) => opened.map(({ id }) => sessions.find(id) !== undefined);
+  const [one, two, three, four] = [open(40), open(40), open(20), open(1)];
+  expect(left([one, two, three, four])).toEqual([false, true, true, true]);
+  const five = open(101);
+  expect(left([two, three, four, five])).toEqual([false, false, false, true]);
+  sessions.clear();
+  expect(left([open(60), open(40)])).toEqual([true, true]);
 });
 
 test('a session is over after 30 minutes, and leaves memory with the next one', () => {

@@ -12,19 +12,28 @@ export interface Sessions {
   clear(): void;
 }
 
-/** Keeps sessions in memory for 30 minutes, the newest 10 000 of them unless stated. */
-export function createSessions(clock: Clock, most = 10_000): Sessions {
+/** How much is kept: so many sessions, and so many characters of their parameters together. */
+const usual = { most: 10_000, mostText: 16_777_216 };
+
+const textOf = ({ request: { parameters } }: Session): number =>
+  Object.entries(parameters).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
+/** Keeps sessions in memory for 30 minutes, the newest of them. */
+export function createSessions(clock: Clock, { most, mostText } = usual): Sessions {
   // From the oldest to the newest.
   const sessions = new Map<string, Session>();
+  let text = 0;
   const isOver = ({ openedAt }: Session) => clock.now().getTime() >= openedAt + sessionLifetime;
   return {
     open(request, lightbox = false, given = {}) {
-      for (const [id, session] of sessions) {
-        if (sessions.size < most && !isOver(session)) break;
-        sessions.delete(id);
-      }
       const openedAt = clock.now().getTime();
       const session: Session = { id: randomBytes(16).toString('hex'), openedAt, request, lightbox, ...given };
+      text += textOf(session);
+      for (const [id, oldest] of sessions) {
+        if (sessions.size < most && text <= mostText && !isOver(oldest)) break;
+        sessions.delete(id);
+        text -= textOf(oldest);
+      }
       sessions.set(session.id, session);
       return session;
     },
@@ -36,6 +45,9 @@ export function createSessions(clock: Clock, most = 10_000): Sessions {
       [...sessions.values()].findLast(
         (each) => each.request.merchantId === merchantId && each.request.refno === refno && !isOver(each),
       ),
-    clear: () => sessions.clear(),
+    clear() {
+      sessions.clear();
+      text = 0;
+    },
   };
 }
