@@ -12,6 +12,8 @@ const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', i
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
   readonly used: () => Promise<Used>;
+  /** Moves its clock, in milliseconds. */
+  readonly advance: (milliseconds: number) => Promise<Used>;
   readonly stop: () => void;
 }> {
   const { build } = await import('esbuild');
@@ -32,12 +34,12 @@ export async function startGateway(file = ''): Promise<{
     execArgv: ['--expose-gc', ...(process.env['TILLKIT_BENCH_PROFILE'] ? ['--cpu-prof', '--cpu-prof-dir', built] : [])],
   });
   const [ready] = (await once(child, 'message')) as [Ready]; // its first message
-  const used = async () => {
-    child.send('used');
+  const ask = async (question: string | number) => {
+    child.send(question);
     const [answer] = (await once(child, 'message')) as [Used]; // it answers each
     return answer;
   };
-  return { ready, used, stop: () => void child.kill('SIGINT') };
+  return { ready, used: () => ask('used'), advance: ask, stop: () => void child.kill('SIGINT') };
 }
 
 export interface Answer {
@@ -81,17 +83,23 @@ const hmac = createHmac(hmacKey);
 const basic = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`;
 const form = 'application/x-www-form-urlencoded';
 
-/** The four steps of a browser: start, page, pay, result. `false`: something was refused. */
-export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
+/** Starts a payment and shows its page; resolves to where that stands. */
+export async function openPage(sandbox: string, refno: string): Promise<string | undefined> {
   const parameters = { merchantId, refno, amount: '4990', currency: 'CHF', useAlias: 'yes' };
   const sign = await hmac(signatureText({ merchantId, amount: 4990, currency: 'CHF', reference: refno }));
   const body = new URLSearchParams({ ...parameters, sign }).toString();
   const { location } = await send(`${sandbox}/upp/jsp/upStart.jsp`, 'POST', form, body);
   const page = await send(`${sandbox}${location}`, 'GET');
+  return page.status === 200 ? location : undefined;
+}
+
+/** The four steps of a browser: start, page, pay, result. `false`: something was refused. */
+export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
+  const location = await openPage(sandbox, refno);
   const card = 'cardNumber=5200000000000007&expm=12&expy=30&cvv=123&action=pay';
   const paid = await send(`${sandbox}${location}`, 'POST', form, card);
   const result = await send(`${sandbox}${paid.location}`, 'GET');
-  return page.status === 200 && result.body.includes('sign2');
+  return location !== undefined && result.body.includes('sign2');
 }
 
 const call = (sandbox: string, path: string, document: string) =>

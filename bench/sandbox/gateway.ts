@@ -38,6 +38,9 @@ const used = (): Used => {
   return { processor: (user + system) / 1e6, heap: heapUsed, resident: rss };
 };
 
-process.on('message', () => process.send?.(used()));
+process.on('message', async (asked) => {
+  if (typeof asked === 'number') await sandbox.control.advanceClock({ milliseconds: asked });
+  process.send?.(used());
+});
 process.on('SIGINT', () => process.exit()); // a profile is written at a clean exit
 process.send?.({ echo: (echo.address() as AddressInfo).port, sandbox: sandbox.url } satisfies Ready); // it listens on TCP

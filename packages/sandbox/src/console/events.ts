@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { consolePath } from '../page/console-path.ts';
 import type { Journal } from '../model/exchange.ts';
@@ -15,6 +16,7 @@ const encoder = new TextEncoder();
 /** Says that something was written, by server-sent events; what it was stands on the pages. `ended` closes every stream. */
 export function eventRoutes({ subscribe }: Pick<Journal, 'subscribe'>, ended: AbortSignal): Hono {
   const routes = new Hono();
+  setMaxListeners(0, ended); // one for each stream
   routes.get(`${consolePath}/events`, () => {
     let end = () => {};
     const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { askStatus, authorize, openPage, payByCard, startGateway } from '../bench/sandbox/drive.ts';
+import { tell } from './figures.ts';
+import { scaled } from './scale.ts';
+
+/** What the gateway has held after so many transactions, in MiB. */
+interface Held {
+  readonly heap: number;
+  readonly resident: number;
+}
+
+const marks = [10_000, 50_000, 100_000].map((full) => scaled(full, 1_000));
+const step = scaled(1_000, 100);
+/** Of each ten transactions one is paid on its page; beside them pages are opened that nobody pays on. */
+const byCard = 10;
+/** Between two steps, so that pages are over after five of them. */
+const minutes = 6;
+
+test('memory is flat from 10,000 to 100,000 transactions, with pages that nobody pays on and streams that nobody reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-memory-'));
+  const { ready, used, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
+  onTestFinished(() => {
+    stop();
+    rmSync(folder, { recursive: true });
+  });
+  const { sandbox } = ready;
+  const unread = Array.from({ length: 20 }, () => get(`${sandbox}/console/events`).on('error', () => {}));
+  onTestFinished(() => unread.forEach((request) => request.destroy()));
+  expect(await payByCard(sandbox, 'first')).toBe(true);
+  const alias = /<aliasCC>([^<]+)</.exec((await askStatus(sandbox, 'first')).body)?.[1] ?? '';
+  const held: Held[] = [];
+  let n = 0;
+  const one = async (mine: number) => {
+    if (mine % byCard > 0) expect((await authorize(sandbox, `A${mine}`, alias)).body).toContain('accepted');
+    else {
+      await openPage(sandbox, `O${mine}`);
+      expect(await payByCard(sandbox, `P${mine}`)).toBe(true);
+    }
+  };
+  const upTo = async (end: number) => {
+    const next = (): Promise<void> | undefined => (n < end ? one(n++).then(next) : undefined);
+    await Promise.all(Array.from({ length: 8 }, next));
+    await advance(minutes * 60_000);
+  };
+  for (const mark of marks) {
+    for (let end = n; end < mark; await upTo(end)) end = Math.min(mark, end + step);
+    const { heap, resident } = await used();
+    held.push({ heap: Math.round(heap / 2 ** 20), resident: Math.round(resident / 2 ** 20) });
+  }
+  const at = marks.map((mark, index) => [`at ${mark}`, `${held[index]?.heap} MiB heap of ${held[index]?.resident}`]);
+  tell('sandbox-memory', Object.fromEntries(at));
+  const [first, , last] = held as [Held, Held, Held]; // one for each mark
+  expect(last.heap).toBeLessThanOrEqual(first.heap + 8);
+  expect(last.resident).toBeLessThanOrEqual(first.resident * 1.3 + 32);
+});
