@@ -30,6 +30,15 @@ export interface Authorization {
   readonly wallet: readonly [name: string, data: string] | undefined;
 }
 
+const made = new Map<MethodCode, Operation>();
+
+/** The call as a method has it, made once: what is worked out from its rows is kept with them. */
+function callOf(code: MethodCode): Operation {
+  const known = made.get(code) ?? operationFor('authorize', code);
+  made.set(code, known);
+  return known;
+}
+
 /** Reads an authorization in any of its shapes, by alias, by wallet data or by the rows of a method, or gives the answer. */
 export async function readAuthorization(
   given: GivenRequest,
@@ -42,7 +51,7 @@ export async function readAuthorization(
   const code = codeIn(given, merchant);
   if (code !== undefined && !methodOf(code)) return no({ errorCode: '1003', errorDetail: pmethod });
   const known = code as MethodCode | undefined; // the registry has it
-  const operation: Operation = known ? operationFor('authorize', known) : authorize;
+  const operation: Operation = known ? callOf(known) : authorize;
   const call = readValues(operation, given, merchant);
   if (!call.ok) return call;
   const values = call.value.values as Authorization['values']; // shared rows, checked; what a method adds stands beside them
