@@ -22,7 +22,7 @@ const minutes = 6;
 
 test('memory is flat from 10,000 to 100,000 transactions, with pages that nobody pays on and streams that nobody reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-memory-'));
-  const { ready, used, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
+  const { ready, held: hold, advance, stop } = await startGateway(join(folder, 'ledger.sqlite'));
   onTestFinished(() => {
     stop();
     rmSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ test('memory is flat from 10,000 to 100,000 transactions, with pages that nobody
   };
   for (const mark of marks) {
     for (let end = n; end < mark; await upTo(end)) end = Math.min(mark, end + step);
-    const { heap, resident } = await used();
+    const { heap, resident } = await hold();
     held.push({ heap: Math.round(heap / 2 ** 20), resident: Math.round(resident / 2 ** 20) });
   }
   const at = marks.map((mark, index) => [`at ${mark}`, `${held[index]?.heap} MiB heap of ${held[index]?.resident}`]);

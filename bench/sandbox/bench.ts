@@ -1,12 +1,13 @@
-import { askStatus, authorize, payByCard, repeatFor, send, startGateway, statusDocument } from './drive.ts';
+import type { Used } from './gateway.ts';
+import { askStatus, authorize, payByCard, repeat, send, startGateway, statusDocument } from './drive.ts';
 import { benchStart } from './start.ts';
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** The first two warm the compiler up. */
 const rounds = 10;
-/** How long each works in a round, in milliseconds: four of them, a minute of load. */
-const slice = 1_500;
+/** How long each works in a round, in seconds of the gateway's processor: with four of them a minute of load, whatever else the machine does. */
+const slice = 1.5;
 
 /** The sandbox beside a bare echo on the same HTTP layer: by the processor's time of its process, which other load does not change. */
 export async function benchSandbox(): Promise<void> {
@@ -28,9 +29,7 @@ export async function benchSandbox(): Promise<void> {
   const costs: Record<keyof typeof works, number[]> = { echo: [], status: [], authorize: [], payment: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
-      const before = (await used()).processor;
-      const times = await repeatFor(slice, works[name]);
-      const spent = (((await used()).processor - before) * 1000) / times;
+      const spent = await costOf(works[name], used);
       if (round > 1) costs[name].push(spent);
     }
   stop();
@@ -40,4 +39,16 @@ export async function benchSandbox(): Promise<void> {
     const spent = median(costs[name]);
     console.log(`  ${name.padEnd(12)}${spent.toFixed(3).padStart(8)} ms${(floor / spent).toFixed(2).padStart(8)}`);
   }
+}
+
+/** Milliseconds of the processor for each time. */
+async function costOf(work: () => Promise<unknown>, used: () => Promise<Used>): Promise<number> {
+  const { processor: before } = await used();
+  let spent = 0;
+  let times = 0;
+  for (; spent < slice; times += 100) {
+    await repeat(100, work);
+    spent = (await used()).processor - before;
+  }
+  return (spent * 1000) / times;
 }

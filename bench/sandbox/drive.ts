@@ -12,6 +12,8 @@ const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', i
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
   readonly used: () => Promise<Used>;
+  /** The same, once everything that nobody holds is gone. */
+  readonly held: () => Promise<Used>;
   /** Moves its clock, in milliseconds. */
   readonly advance: (milliseconds: number) => Promise<Used>;
   readonly stop: () => void;
@@ -39,7 +41,13 @@ export async function startGateway(file = ''): Promise<{
     const [answer] = (await once(child, 'message')) as [Used]; // it answers each
     return answer;
   };
-  return { ready, used: () => ask('used'), advance: ask, stop: () => void child.kill('SIGINT') };
+  return {
+    ready,
+    used: () => ask('used'),
+    held: () => ask('clean'),
+    advance: ask,
+    stop: () => void child.kill('SIGINT'),
+  };
 }
 
 export interface Answer {
@@ -67,15 +75,13 @@ export const send = (url: string, method: string, type = '', body = '', authoriz
     asked.end(body);
   });
 
-/** Runs the work for some milliseconds, eight at once; resolves to how many times that was. */
-export async function repeatFor(milliseconds: number, work: () => Promise<unknown>): Promise<number> {
-  const end = performance.now() + milliseconds;
-  let times = 0;
+/** Runs the work so many times, eight at once. */
+export async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
+  let next = 0;
   const one = async () => {
-    for (; performance.now() < end; times++) await work();
+    while (next++ < times) await work();
   };
   await Promise.all(Array.from({ length: 8 }, one));
-  return times;
 }
 
 const { merchantId, hmacKey, password } = defaultMerchant;
