@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '../model/clock.ts';
 import { instant, type Journal } from '../model/exchange.ts';
 import { webhookHeaders, type PostWebhook } from './post-webhook.ts';
@@ -41,6 +42,13 @@ export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * s
 /** How many posts may wait for their answers, and how many webhooks for their time. */
 const bounds = { posts: 1_000, waiting: 10_000 };
 
+/** Each post listens to it. */
+function newLife(): AbortController {
+  const life = new AbortController();
+  setMaxListeners(0, life.signal);
+  return life;
+}
+
 /** Delivers to the address of a merchant. Any 2xx within 10 s is a success. Holds no more than `most`: the oldest repeat gives way. */
 export function createDelivery(
   post: PostWebhook,
@@ -54,7 +62,7 @@ export function createDelivery(
   const waiting = new Set<() => void>();
   const held = new Map<string, Set<() => void>>();
   let closed = false;
-  let life = new AbortController();
+  let life = newLife();
 
   async function attempt({ url, message, first = message }: Outgoing, repeats: number): Promise<void> {
     const problem = await problemOf(url, first, repeats + 1);
@@ -151,7 +159,7 @@ export function createDelivery(
 
   function forget() {
     life.abort();
-    life = new AbortController();
+    life = newLife();
     for (const end of waiting) end();
     held.clear();
   }
