@@ -44,6 +44,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
   async function tellShop(transaction: Transaction, fault: Fault): Promise<Transaction> {
     const merchant = merchants.of(transaction);
     if (transaction.state === 'canceled' && !merchant.webhookOnCancel) return transaction;
+    if (merchant.webhookUrl === undefined && !merchant.webhookMustSucceed) return transaction; // nobody to tell
     const { message, first } = await toWebhooks(transaction, merchant, fault);
     const outgoing = { url: merchant.webhookUrl, message, first };
     const { waits, webhooks = 1 } = fault;
