@@ -10,6 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-credits': { up: addCredits },
   '0004-exchanges': { up: createExchangeTables },
   '0005-by-alias': { up: indexAliases },
+  '0006-credits-alone': { up: indexCreditsAlone },
 };
 
 const columns = {
@@ -68,6 +69,12 @@ async function indexAliases(db: Kysely<unknown>): Promise<void> {
     .on('transactions')
     .columns(['merchantId', 'creditOf'])
     .execute();
+}
+
+/** With every debit in it, whether a reference is paid would be looked for among all debits. */
+async function indexCreditsAlone(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('byCredit').execute();
+  await sql`create index byCredit on transactions (merchantId, creditOf) where creditOf is not null`.execute(db);
 }
 
 async function createExchangeTables(db: Kysely<unknown>): Promise<void> {

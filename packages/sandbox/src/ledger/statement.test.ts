@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { openLedgerDatabase } from './ledger-database.ts';
 import { statement } from './statement.ts';
 
@@ -35,5 +36,21 @@ test('what is prepared outlives other tables and a transaction that is taken bac
   await expect(add(1)).rejects.toThrow(/unique/i);
   await add(2);
   expect(await count()).toBe(2);
+  await db.destroy();
+});
+
+test('a payment is looked up by its reference, and credits by what they give back of, however many there are', async () => {
+  const db = await openLedgerDatabase(':memory:');
+  const plan = async (condition: string) => {
+    const query = sql.raw<{ detail: string }>(
+      `explain query plan select amount from transactions where merchantId = '1' and ${condition}`,
+    );
+    return (await query.execute(db)).rows.map(({ detail }) => /USING INDEX (\w+)/.exec(detail)?.[1]);
+  };
+  expect(await plan("refno = 'A' and creditOf is null and state in ('authorized', 'settled') limit 1")).toEqual([
+    'byRefno',
+  ]);
+  expect(await plan("creditOf = '2' and state != 'canceled'")).toEqual(['byCredit']);
+  expect(await plan("alias = 'a' order by rowid desc limit 1")).toEqual(['byAlias']);
   await db.destroy();
 });
