@@ -53,14 +53,18 @@ async function openGateway() {
 let orders = 0;
 let transactions = 0;
 
-/** A shop whose status calls have no pace worth the name, unless `pace` says otherwise; `{}` leaves it to the till. */
+/**
+ * A shop whose status calls have no pace worth the name, unless `pace` says otherwise; `{}` leaves it to the till. `measured`: its statements
+ * are prepared on PostgreSQL, as those are that it is measured beside; what counts them hears of them when they are not.
+ */
 export async function openShop(
   dialect: Dialect,
   pace: { readonly callsPerSecond?: number } = { callsPerSecond: 100_000 },
+  measured = true,
 ): Promise<BenchShop> {
   const { location, remove } = await makeDiskRoom(dialect);
   const gateway = await openGateway();
-  const database = openDatabase<ShopTables>(location);
+  const database = openDatabase<ShopTables>({ ...location, postgres: { preparedStatements: measured } });
   await createShopTable(database);
   const told = new Map<string, () => void>();
   const { till } = openTill<ShopTables>({

@@ -6,6 +6,8 @@ export interface Sent {
   readonly before?: readonly CompiledQuery[];
   /** Nobody waits for what it brings: it is sent with what comes next, or with the commit. */
   readonly isLater?: boolean;
+  /** Its text is one of few, so that a connection may keep it prepared. Its values are text, numbers or null. */
+  readonly isOurs?: boolean;
 }
 
 /** What comes back when others were sent before it. */

@@ -42,7 +42,12 @@ export function statement<V extends object, R>(
       const shape = shapeOf(values);
       const query = known.get(shape) ?? build(db, toSlots(values) as V).compile();
       known.set(shape, query);
-      return { ...query, parameters: query.parameters.map((parameter) => fill(parameter, values)) };
+      const filled: CompiledQuery<R> & Sent = {
+        ...query,
+        parameters: query.parameters.map((parameter) => fill(parameter, values)),
+        isOurs: true,
+      };
+      return filled;
     },
   });
 }

@@ -1,7 +1,7 @@
-import { CompiledQuery, PostgresDriver, type DatabaseConnection, type TransactionSettings } from 'kysely';
+import { PostgresDriver, type CompiledQuery, type DatabaseConnection, type TransactionSettings } from 'kysely';
 import { toLimits, type Deadlines } from '../deadlines.ts';
 import { sharing } from '../sharing/sharing.ts';
-import { Link } from './link.ts';
+import { Link, toOurs } from './link.ts';
 import type { WatchedPool } from './watch-pool.ts';
 
 /** Begins the till's own transactions with their deadlines and their first statement, in one message. */
@@ -13,9 +13,7 @@ export class LinkDriver extends PostgresDriver {
   constructor(connect: () => Promise<WatchedPool>, deadlines: Deadlines) {
     super({ pool: connect as never }); // what would use it is overridden
     this.#connect = connect;
-    this.#begin = ['start transaction isolation level read committed', toLimits(deadlines)].map((text) =>
-      CompiledQuery.raw(text),
-    );
+    this.#begin = ['start transaction isolation level read committed', toLimits(deadlines)].map((text) => toOurs(text));
   }
 
   override async init(): Promise<void> {

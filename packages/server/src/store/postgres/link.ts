@@ -52,13 +52,13 @@ export class Link implements DatabaseConnection {
     this.#client.release();
   }
 
-  async #send(query: CompiledQuery, before: readonly CompiledQuery[] = []): Promise<readonly Answer[]> {
+  async #send(query: CompiledQuery & Sent, before: readonly CompiledQuery[] = []): Promise<readonly Answer[]> {
     const first = [...this.#begin, ...this.#waiting, ...before];
     this.#begin = this.#waiting = [];
     try {
       // A text without values may be several statements, which the driver sends by themselves.
-      const isOne = query === commit || query.parameters.length > 0;
-      if (isOne && first.length > 0) return await this.#client.send([...first, query]);
+      const isOne = query.isOurs || query.parameters.length > 0;
+      if (isOne && (first.length > 0 || query.isOurs)) return await this.#client.send([...first, query]);
       const answers = first.length > 0 ? await this.#client.send(first) : [];
       return [...answers, await this.#client.query(query.sql, [...query.parameters])];
     } catch (error) {
@@ -68,7 +68,10 @@ export class Link implements DatabaseConnection {
   }
 }
 
-const commit = CompiledQuery.raw('commit');
+/** A statement of the till's own that has no values. */
+export const toOurs = (text: string): CompiledQuery & Sent => ({ ...CompiledQuery.raw(text), isOurs: true });
+
+const commit = toOurs('commit');
 
 const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 

@@ -1,5 +1,8 @@
-import type { Connection, Query, QueryResult, Submittable } from 'pg';
+import type { Connection, QueryResult, Submittable } from 'pg';
 import type { CompiledQuery } from 'kysely';
+import type { Sent } from '../compiled/sent.ts';
+import { PreparedQuery, readError } from './prepared-query.ts';
+import type { Reading } from './watch-pool.ts';
 
 type Results = readonly QueryResult[];
 
@@ -22,11 +25,15 @@ export class Message implements Submittable {
   readonly results: Promise<Results>;
   readonly #queries: DriverQuery[];
   readonly #reject: (error: Error) => void;
+  readonly #isPrepared: boolean;
   #at = 0;
 
-  constructor(statements: readonly CompiledQuery[], Kind: typeof Query, types: object) {
-    const created = statements.map(
-      ({ sql, parameters }) => new Kind({ text: sql, values: [...parameters], types } as never),
+  constructor(statements: readonly (CompiledQuery & Sent)[], { Query: Kind, types, isPrepared }: Reading) {
+    this.#isPrepared = isPrepared;
+    const created = statements.map((query) =>
+      isPrepared && query.isOurs
+        ? new PreparedQuery(query, types)
+        : new Kind({ text: query.sql, values: [...query.parameters], types } as never),
     );
     this.#queries = created as unknown as DriverQuery[]; // what its own client calls
     let fail: (error: Error) => void = () => {};
@@ -68,8 +75,8 @@ export class Message implements Submittable {
     this.#at += 1;
   }
 
-  handleError(error: Error): void {
-    this.#reject(error);
+  handleError(error: Error, connection?: Connection): void {
+    this.#reject(this.#isPrepared && connection ? readError(error, connection) : error);
   }
 
   handleReadyForQuery(connection: Connection): void {

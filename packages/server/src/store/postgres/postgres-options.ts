@@ -16,13 +16,21 @@ export interface PostgresOptions {
   readonly idleTimeout?: number | undefined;
   /** After how many milliseconds a connection is replaced, for balancers and passwords that change; never unless stated. */
   readonly maxLifetime?: number | undefined;
+  /**
+   * `true`: the till's own statements are prepared once for each connection, which spares the database their planning. Leave it out behind a
+   * pooler that gives out connections by transaction and does not know of prepared statements (PgBouncer before 1.21): there
+   * each would cost another try. `false` unless stated.
+   */
+  readonly preparedStatements?: boolean | undefined;
 }
 
 /** Throws `config_wrong`. */
-export function checkOptions({ poolSize = 10, idleTimeout = 0, maxLifetime = 1000 }: PostgresOptions): void {
+export function checkOptions(options: PostgresOptions): void {
+  const { poolSize = 10, idleTimeout = 0, maxLifetime = 1000, preparedStatements = false } = options;
   demand(isWhole(poolSize, 2) && poolSize <= 1000, 'postgres.poolSize', 'a whole number from 2 to 1000');
   demand(isWhole(idleTimeout, 0), 'postgres.idleTimeout', 'milliseconds as a whole number');
   demand(isWhole(maxLifetime, 1000), 'postgres.maxLifetime', 'milliseconds as a whole number, a second or more');
+  demand(typeof preparedStatements === 'boolean', 'postgres.preparedStatements', 'true or false');
 }
 
 const isWhole = (value: number, least: number) => Number.isSafeInteger(value) && value >= least;

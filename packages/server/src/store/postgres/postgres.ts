@@ -11,7 +11,8 @@ import { WatchedPool } from './watch-pool.ts';
 
 /** Connects when it is first used. */
 export function openPostgres<Shop>(url: string, deadlines: Deadlines, options: PostgresOptions): Kysely<Shop> {
-  const pool = () => openPool(toPoolConfig(url, options), deadlines);
+  const { preparedStatements = false } = options;
+  const pool = () => openPool(toPoolConfig(url, options), preparedStatements, deadlines);
   const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(pool, deadlines, () => refuseInHook(db)) });
   return db;
 }
@@ -55,7 +56,11 @@ const loadDriver = () =>
     });
   });
 
-async function openPool(given: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<WatchedPool> {
+async function openPool(
+  given: ReturnType<typeof toPoolConfig>,
+  isPrepared: boolean,
+  deadlines: Deadlines,
+): Promise<WatchedPool> {
   const pg = await loadDriver();
   const int8 = 20; // amounts and times are safe integers; the driver would give them as text
   const types = {
@@ -72,5 +77,5 @@ async function openPool(given: ReturnType<typeof toPoolConfig>, deadlines: Deadl
   // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new WatchedPool(pool, { Query: pg.default.Query, types }, deadlines);
+  return new WatchedPool(pool, { Query: pg.default.Query, types, isPrepared }, deadlines);
 }

@@ -7,7 +7,9 @@ import { Message } from './message.ts';
 /** What the driver reads answers with. */
 export interface Reading {
   readonly Query: typeof Query;
-  readonly types: object;
+  readonly types: { getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown };
+  /** Whether the till's own statements are prepared under a name. */
+  readonly isPrepared: boolean;
 }
 
 /** A pool that never waits for a silent connection for longer than its deadline, and never gives one out again. */
@@ -58,8 +60,7 @@ export class WatchedClient {
 
   /** Several in one message. */
   send(queries: readonly CompiledQuery[]): Promise<readonly QueryResult[]> {
-    const { Query: Kind, types } = this.#reading;
-    return this.#watch(this.#deadlines.answer, () => this.#client.query(new Message(queries, Kind, types)).results);
+    return this.#watch(this.#deadlines.answer, () => this.#client.query(new Message(queries, this.#reading)).results);
   }
 
   async #watch<T>(time: number, ask: () => Promise<T>): Promise<T> {

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Connection, QueryResult } from 'pg';
+import type { CompiledQuery } from 'kysely';
+import { LostRace } from '../repeat.ts';
+
+/** What reads a value of a type. */
+interface Types {
+  getTypeParser(type: number, format: 'text'): (text: string) => unknown;
+}
+
+interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
+
+/** What each connection has prepared, and the columns that it brings. */
+const prepared = new WeakMap<object, Map<string, readonly Column[]>>();
+
+const names = new Map<string, string>();
+
+/** Made of the text: whoever else prepares under this name on the same connection, through a pooler, means the same statement. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `till_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The connection has lost it, as one behind a pooler may, or the tables have other columns than when it was prepared. */
+const isLost = ({ code, routine }: { code?: unknown; routine?: unknown }) =>
+  code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+
+/** One of the till's own statements, prepared once for each connection under a name. Values are text, numbers or null. */
+export class PreparedQuery {
+  callback: (error: Error | null, result: QueryResult) => void = () => {};
+  readonly #text: string;
+  readonly #values: readonly unknown[];
+  readonly #types: Types;
+  readonly #rows: unknown[] = [];
+  #columns: readonly Column[] = [];
+  #end: Pick<QueryResult, 'command' | 'rowCount'> = { command: '', rowCount: null };
+
+  constructor({ sql, parameters }: CompiledQuery, types: Types) {
+    this.#text = sql;
+    this.#values = parameters;
+    this.#types = types;
+  }
+
+  prepare(connection: Wire): void {
+    const name = nameOf(this.#text);
+    const known = preparedOn(connection.stream).get(name);
+    if (known) this.#columns = known;
+    else {
+      connection.close({ type: 'S', name }); // of one that failed before it was known here
+      connection.parse({ text: this.#text, name, types: [] });
+    }
+    connection.bind({ portal: '', statement: name, values: this.#values.map(toText), binary: false });
+    if (!known) connection.describe({ type: 'P', name: '' });
+    connection.execute({ portal: '', rows: 0 });
+  }
+
+  handleRowDescription({
+    fields,
+  }: {
+    readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: this.#types.getTypeParser(dataTypeID, 'text'),
+    }));
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const row: Record<string, unknown> = {};
+    for (const [at, { name, read }] of this.#columns.entries()) {
+      const text = fields[at] ?? null;
+      row[name] = text === null ? null : read(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }, { stream }: Pick<Connection, 'stream'>): void {
+    const [, command = '', count] = /^([A-Z]+)(?: .*?(\d+))?$/.exec(text) ?? [];
+    this.#end = { command, rowCount: count === undefined ? null : Number(count) };
+    preparedOn(stream).set(nameOf(this.#text), this.#columns);
+  }
+
+  handleEmptyQuery(): void {}
+
+  handleReadyForQuery(): void {
+    this.callback(null, { ...this.#end, rows: this.#rows } as QueryResult); // nobody reads the rest
+  }
+}
+
+/** What an error of statements that were prepared means: all are prepared anew, and the transaction begins again. */
+export function readError(error: Error, { stream }: Pick<Connection, 'stream'>): Error {
+  if (!isLost(error as { code?: unknown })) return error;
+  prepared.delete(stream);
+  return new LostRace('A prepared statement is not what it was.', { cause: error });
+}
+
+/** By its socket: the connection itself is handed on in several guises. */
+function preparedOn(stream: object): Map<string, readonly Column[]> {
+  const known = prepared.get(stream) ?? new Map<string, readonly Column[]>();
+  prepared.set(stream, known);
+  return known;
+}
+
+const toText = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** What the driver's connection writes. */
+export interface Wire extends Pick<Connection, 'stream'> {
+  close(message: { readonly type: 'S'; readonly name: string }): void;
+  parse(message: { readonly text: string; readonly name: string; readonly types: readonly never[] }): void;
+  bind(message: {
+    readonly portal: string;
+    readonly statement: string;
+    readonly values: readonly (string | null)[];
+    readonly binary: boolean;
+  }): void;
+  describe(message: { readonly type: 'P'; readonly name: string }): void;
+  execute(message: { readonly portal: string; readonly rows: number }): void;
+}
