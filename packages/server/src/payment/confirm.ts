@@ -57,7 +57,7 @@ export async function confirm(
       await store.journal(tx, paymentId, evidence, now());
     const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
     const change = { ...known?.with?.(row, payment), ...woken?.change };
-    const held = woken && known?.seat && claimWith({ ...row, ...change }, known.seat.holder, now());
+    const held = woken && known?.seat && claimWith(row, change.next_check_at, known.seat.holder, now());
     const saved = await store.save(tx, payment, beside, { change: { ...change, ...held }, claim: woken?.claim });
     if (held) claimed = saved;
     const raise = async (kind: AlarmKind, transactionId?: string) => {

@@ -69,10 +69,16 @@ export interface Seat {
   leave(): void;
 }
 
-/** Claims a payment that is free and due for the check of this process, with what else a message changes of it. */
-export function claimWith(row: PaymentRow, holder: string, now: number): Partial<PaymentRow> | undefined {
-  const isDue = row.holder === null && row.next_check_at !== null && row.next_check_at <= now;
-  return isDue ? { ...toHeld(holder, now), lease: row.lease + 1 } : undefined;
+/** Claims a payment that is free and due for the check of this process, with what else a message changes of it: `planned` is its next check then. */
+export function claimWith(
+  { holder: held, next_check_at, lease }: PaymentRow,
+  planned: number | null | undefined,
+  holder: string,
+  now: number,
+): Partial<PaymentRow> | undefined {
+  const at = planned === undefined ? next_check_at : planned;
+  const isDue = held === null && at !== null && at <= now;
+  return isDue ? { ...toHeld(holder, now), lease: lease + 1 } : undefined;
 }
 
 /** A shopper who starts an old attempt again may pay only now: its checks begin anew, no later than they would have. */
