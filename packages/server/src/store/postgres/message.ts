@@ -1,10 +1,17 @@
-import type { Connection, QueryResult, Submittable } from 'pg';
+import type { Connection, Query, QueryResult, Submittable } from 'pg';
 import type { CompiledQuery } from 'kysely';
 import type { Sent } from '../compiled/sent.ts';
 import { PreparedQuery, readError } from './prepared-query.ts';
-import type { Reading } from './watch-pool.ts';
 
 type Results = readonly QueryResult[];
+
+/** What the driver reads answers with. */
+export interface Reading {
+  readonly Query: typeof Query;
+  readonly types: { getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown };
+  /** Whether the till's own statements are prepared under a name. */
+  readonly isPrepared: boolean;
+}
 
 /** The driver's own query, as it writes itself to a connection and reads its answer. */
 interface DriverQuery {

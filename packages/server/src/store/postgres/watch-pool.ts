@@ -1,16 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
 import type { CompiledQuery } from 'kysely';
-import type { Pool, PoolClient, Query, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Deadlines } from '../deadlines.ts';
-import { Message } from './message.ts';
-
-/** What the driver reads answers with. */
-export interface Reading {
-  readonly Query: typeof Query;
-  readonly types: { getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown };
-  /** Whether the till's own statements are prepared under a name. */
-  readonly isPrepared: boolean;
-}
+import { Message, type Reading } from './message.ts';
 
 /** A pool that never waits for a silent connection for longer than its deadline, and never gives one out again. */
 export class WatchedPool {
