@@ -147,6 +147,7 @@ const entry = 'Endpoints: web payment entry';
 const pageChecks: readonly HttpCheck[] = [
   page('a signed request by POST', entry, 'taken', (at) => start(at, {})),
   page('a signed request in the address', entry, 'taken', (at) => start(at, {}, { get: true })),
+  page('its twin in ISO-8859-1', live, 'taken', (at) => start(at, {}, { path: '/upp/jsp/upStartIso.jsp' })),
   page('a parameter that the interface does not name', live, 'taken', (at) => start(at, { theme: 'dark' })),
   page('a signature of another amount', authentication, 'refused', (at) => start(at, { amount: '4989' })),
   page('a signature of another currency', authentication, 'refused', (at) => start(at, { currency: 'EUR' })),
