@@ -153,6 +153,11 @@ const faults: readonly Case[] = [
     `import { apiRoute } from '../xml-api/api-route.ts';`,
     knows('sandbox: fields'),
   ],
+  [
+    'packages/sandbox/src/conformance/1.ts',
+    `import { startRoutes } from '../web/start.ts';`,
+    knows('sandbox: conformance'),
+  ],
   ['packages/sandbox/src/hostile/1.ts', `import { startRoutes } from '../web/start.ts';`, knows('sandbox: hostile')],
   [
     'packages/sandbox/src/hostile/2.ts',
