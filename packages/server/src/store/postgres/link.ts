@@ -58,7 +58,8 @@ export class Link implements DatabaseConnection {
     try {
       // A text without values may be several statements, which the driver sends by themselves.
       const isOne = query.isOurs || query.parameters.length > 0;
-      if (isOne && (first.length > 0 || query.isOurs)) return await this.#client.send([...first, query]);
+      if (isOne && (first.length > 0 || (query.isOurs && this.#client.isPrepared)))
+        return await this.#client.send([...first, query]);
       const answers = first.length > 0 ? await this.#client.send(first) : [];
       return [...answers, await this.#client.query(query.sql, [...query.parameters])];
     } catch (error) {

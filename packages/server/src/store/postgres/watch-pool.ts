@@ -50,6 +50,11 @@ export class WatchedClient {
     return this.#watch(time, () => this.#client.query(text, parameters));
   }
 
+  /** Whether `send` prepares the till's own statements. */
+  get isPrepared(): boolean {
+    return this.#reading.isPrepared;
+  }
+
   /** Several in one message. */
   send(queries: readonly CompiledQuery[]): Promise<readonly QueryResult[]> {
     return this.#watch(this.#deadlines.answer, () => this.#client.query(new Message(queries, this.#reading)).results);
