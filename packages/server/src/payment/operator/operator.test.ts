@@ -1,7 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { minute } from '../../testing/clock.ts';
+import { aPayment } from '../../test/an-attempt.ts';
 import { openStores } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
+import { explainPayment } from './why.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -172,6 +174,13 @@ test.for(dialects)('health tells what is overdue, for review, failing and under 
   shop.clock.pass(10 * minute);
   expect(await payments.health()).toMatchObject({ oldestOperation: 10 * minute, overdue: expect.any(Number) });
   expect((await payments.health()).overdue).toBeGreaterThan(minute);
+});
+
+test('of a transaction that is only authorized no sum is said to be settled', () => {
+  const transactions = { 11: { state: 'authorized', paymentMethod: undefined, settled: 0 } } as const;
+  expect(explainPayment(aPayment({ state: 'authorized', transactions }))).toContain(
+    'A status answer shows transaction 11 as authorized.',
+  );
 });
 
 test('a payment explains itself, in sentences', async () => {

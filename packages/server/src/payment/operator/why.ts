@@ -91,7 +91,7 @@ export function explainPayment(payment: Payment, authorization?: Authorization):
     ...Object.entries(transactions).map(
       ([id, known]) =>
         `A status answer shows transaction ${id} as ${known.state}${known.paymentMethod ? ` by ${known.paymentMethod}` : ''}` +
-        `${known.settled === undefined ? '' : `, ${money(known.settled)} of it settled`}.`,
+        `${known.settled ? `, ${money(known.settled)} of it settled` : ''}.`,
     ),
     isHeld ? 'It is held: the gateway has said yes without liability shift.' : states[state],
     ...payment.operations.map(
