@@ -79,7 +79,7 @@ test.for([
 });
 
 test('a card that the bank asks about leaves for the bank', async () => {
-  const { pay, onComplete } = open({ outcome: { redirect: `${location.href}#bank` } });
+  const { pay, onComplete } = open({ outcome: { redirect: new URL('#bank', location.href).href } });
   await pay();
   await waitFor(() => expect(location.hash).toBe('#bank'), patient);
   expect(onComplete).not.toHaveBeenCalled();

@@ -77,7 +77,7 @@ test('a second payment of a paid refno is declined with 3061, at the same moment
     ids.map((transactionId) => ledger.begin('authorize NOA', entry({ transactionId, alias: 'x' }))),
   );
   expect(all.map(({ state }) => state)).toEqual(['authorized', 'declined', 'declined']);
-  expect(all[1]).toMatchObject({ errorCode: '3061', authorizationCode: null, settledAmount: 0, alias: null });
+  expect(all[1]).toMatchObject({ errorCode: '3061', authorizationCode: null, settledAmount: 0, alias: 'x' });
   expect((await ledger.begin('shopper cancels', entry({ transactionId: '4' }))).state).toBe('canceled');
 });
 

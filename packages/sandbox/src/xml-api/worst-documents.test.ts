@@ -12,25 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Processor milliseconds of this process: what runs beside it does not count. */
-const spent = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 const answers = { maxBytes: 4_194_304, maxElements: 50_000 };
-const most = 50;
 
-test.for(worstDocuments)('64 KiB of %s are answered in 50 ms of processor, with a document', async ([, document]) => {
+// `npm run prove worst-documents` holds the time that each takes against its limit.
+test.for(worstDocuments)('64 KiB of %s are answered with a document', async ([, document]) => {
   expect(Buffer.byteLength(document)).toBeLessThanOrEqual(65_536);
-  let least = Infinity;
-  // The first time counts the compiler too.
-  for (let time = 0; time < 12 && least > most; time++) {
-    const before = spent();
-    const answer = await opened.target.send('authorize', document);
-    least = Math.min(least, spent() - before);
-    expect(() => readXml(answer, answers)).not.toThrow();
-  }
-  expect(least).toBeLessThanOrEqual(most);
+  const answer = await opened.target.send('authorize', document);
+  expect(() => readXml(answer, answers)).not.toThrow();
 });
 
 test('another round of them leaves nothing behind', { timeout: 120_000 }, async () => {

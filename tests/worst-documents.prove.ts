@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tell } from '../prove/figures.ts';
+import { openTarget } from '../packages/sandbox/src/test/conformance/open-target.ts';
+import { worstDocuments } from '../packages/sandbox/src/test/conformance/worst-documents.ts';
+
+let opened: Awaited<ReturnType<typeof openTarget>>;
+beforeAll(async () => {
+  opened = await openTarget();
+});
+afterAll(() => opened.close());
+
+/** Processor milliseconds of this process: what runs beside it does not count. */
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** In milliseconds. The first time counts the compiler too, so it is the best of several. */
+async function leastOf(document: string): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < 12; time++) {
+    const before = spent();
+    await opened.target.send('authorize', document);
+    times.push(spent() - before);
+  }
+  return Math.min(...times);
+}
+
+test('any 64 KiB are answered in 50 ms of processor', async () => {
+  const took: (readonly [name: string, milliseconds: number])[] = [];
+  for (const [name, document] of worstDocuments) took.push([name, await leastOf(document)]);
+  const [slowest = ['', 0]] = took.toSorted(([, a], [, b]) => b - a);
+  tell('worst-documents', { documents: took.length, slowest: slowest[0], milliseconds: Math.round(slowest[1]) });
+  expect(took.filter(([, milliseconds]) => milliseconds > 50)).toEqual([]);
+});
