@@ -161,7 +161,11 @@ function compare(known: Known, all: readonly Row[]): void {
   const debits = all.filter(({ refno, creditOf }) => refno === known.refno && creditOf === null);
   const [debit] = debits;
   expect(debits).toHaveLength(debit ? 1 : 0);
-  expect(known.state, JSON.stringify(debit)).toBe(debit ? views[debit.state] : 'open');
+  // What the gateway takes back by itself is held for a person: paid as before, or canceled when the shop asks for that later.
+  const isHeld = known.review === 'unexpected_cancel';
+  if (isHeld) expect(debit).toMatchObject({ state: 'canceled', canceledBy: 'system' });
+  const states = isHeld ? ['authorized', 'canceled'] : [debit ? views[debit.state] : 'open'];
+  expect(states, JSON.stringify(debit)).toContain(known.state);
   if (!debit) return;
   expect([known.amount, known.currency]).toEqual([debit.amount, debit.currency]);
   const done = (kind: string) => known.operations.filter((each) => each.kind === kind && each.state === 'confirmed');
@@ -172,7 +176,7 @@ function compare(known: Known, all: readonly Row[]): void {
   expect(done('credit').map(({ creditId, amount }) => `${creditId} ${amount}`)).toEqual(
     credits.map(({ transactionId, amount }) => `${transactionId} ${amount}`),
   );
-  expect(done('cancel')).toHaveLength(debit.canceledBy === 'merchant' ? 1 : 0);
+  if (!isHeld) expect(done('cancel')).toHaveLength(debit.canceledBy === 'merchant' ? 1 : 0);
   if (debit.state !== 'canceled' && debit.reqtype === 'NOA') expect(debit.settledAmount).toBe(sumOf(done('settle')));
 }
 
@@ -183,9 +187,9 @@ export async function playTill(numRuns: number, seed?: number) {
   const property = fc.asyncProperty(fc.nat({ max: shops.length - 1 }), commands, async (at, series) => {
     const shop = shops[at] as (typeof shops)[number]; // there are as many
     const payments = await shop.play(series);
-    const all = payments.length > 0 ? await shop.sandbox.transactions() : [];
+    for (const payment of payments) await shop.till.payments.recheck(payment);
+    const all = await shop.sandbox.transactions();
     for (const payment of payments) {
-      await shop.till.payments.recheck(payment);
       const known = (await shop.till.payments.find(payment)) ?? expect.fail('It is gone.');
       compare(known, all);
       counted.operations += known.operations.length;
