@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultProfile, formLimits } from '@tillkit/core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,10 +18,12 @@ import { createJournal } from './journal/journal.ts';
 import { noteRequests } from './journal/note-requests.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { createPostWebhook, type PostWebhook } from './notify/post-webhook.ts';
+import { createCallListener } from './call-listener.ts';
 import { mostBytes } from './xml-api/api-document.ts';
-import { authorizeRoutes } from './xml-api/authorize.ts';
-import { authorizeSplitRoutes } from './xml-api/authorize-split.ts';
-import { processRoutes } from './xml-api/process.ts';
+import { callRoutes } from './xml-api/api-route.ts';
+import { authorizeCall } from './xml-api/authorize.ts';
+import { authorizeSplitCall } from './xml-api/authorize-split.ts';
+import { processCall } from './xml-api/process.ts';
 import { fieldRoutes } from './fields/field-routes.tsx';
 import { indexRoutes } from './web/index-page.tsx';
 import { paymentPageRoutes } from './web/payment-page.tsx';
@@ -28,7 +31,7 @@ import { providerPageRoutes } from './web/provider-page.tsx';
 import { resultRoutes } from './web/result.tsx';
 import { scriptRoutes } from './web/script-routes.ts';
 import { startRoutes } from './web/start.ts';
-import { statusRoutes } from './xml-api/status.ts';
+import { statusCall } from './xml-api/status.ts';
 import { threeDRoutes } from './web/three-d.tsx';
 import { createSessions } from './payment/sessions.ts';
 import { createMerchants } from './admin/merchants.ts';
@@ -37,6 +40,8 @@ import type { Settings } from './admin/settings.ts';
 /** The gateway as a function from request to response. */
 export interface App {
   fetch(request: Request, wire?: Wire): Promise<Response>;
+  /** Answers an XML call that comes as it should, without the layers of `fetch`. `false`: it is none. */
+  answerCall(request: IncomingMessage, response: ServerResponse): boolean;
   /** Resolves when no payment is ending and no webhook is on its way for the first time. */
   drained(): Promise<void>;
   /** What the control API does, in process. */
@@ -80,12 +85,13 @@ export function createApp(settings: Settings, parts: AppParts): App {
     play: (target) => playAttacks(target, { ...services, post }),
   });
   const app = new Hono();
-  app.use(headers, onlyHosts(settings.port));
+  const isServed = servedAt(settings.port);
+  app.use(headers, onlyHosts(isServed));
   app.use(`${controlPath}*`, async (_, next) => next().finally(() => journal.touch()));
   app.route('/', controlRoutes(days.control, settings.controlToken));
   app.use(noteRequests({ journal, clock, transactionOf }), limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];
-  const calls = [authorizeRoutes, processRoutes, statusRoutes, authorizeSplitRoutes];
+  const calls = [authorizeCall, processCall, statusCall, authorizeSplitCall].map((callOf) => callOf(services));
   const ended = new AbortController();
   app.route(
     '/',
@@ -94,15 +100,27 @@ export function createApp(settings: Settings, parts: AppParts): App {
       ended.signal,
     ),
   );
-  for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes, ...calls]) app.route('/', routes(services));
+  for (const routes of [indexRoutes, scriptRoutes, ...steps, fieldRoutes]) app.route('/', routes(services));
+  app.route('/', callRoutes(calls));
+  // Where it broke, without the message, which may repeat what was typed.
+  const logError = ({ name, stack = '' }: Error) =>
+    log(`internal error: ${name} ${/^ +(at .*)$/m.exec(stack)?.[1] ?? ''}`);
   app.onError((error, c) => {
     if ('getResponse' in error) return error.getResponse();
-    // Where it broke, without the message, which may repeat what was typed.
-    log(`internal error: ${error.name} ${/^ +(at .*)$/m.exec(error.stack ?? '')?.[1] ?? ''}`);
+    logError(error);
     return c.text('Internal error.', 500);
   });
   return {
     fetch: async (request, wire) => app.fetch(request, wire),
+    answerCall: createCallListener({
+      calls,
+      isServed,
+      headers: ofAnswers,
+      journal,
+      clock,
+      lineClock: parts.clock ?? systemClock,
+      logError,
+    }),
     drained: async () => {
       await cashier.drained();
       await delivery.drained();
@@ -123,12 +141,18 @@ export function createApp(settings: Settings, parts: AppParts): App {
 const secretsOf = ({ merchants }: Settings): readonly string[] =>
   merchants.flatMap(({ password, hmacKey, hmacKey2 }) => [password, hmacKey, hmacKey2 ?? hmacKey]);
 
+/** What every answer has; a script may be kept. */
+const ofAnswers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'strict-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 const headers: MiddlewareHandler = async (c, next) => {
   await next();
   const answer = c.res.headers; // of an answer that stands, `c.header` would make another
-  if (!answer.has('cache-control')) answer.set('cache-control', 'no-store');
-  answer.set('referrer-policy', 'strict-origin');
-  answer.set('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(ofAnswers))
+    if (name !== 'cache-control' || !answer.has(name)) answer.set(name, value);
 };
 
 /** Without `body`, which makes streams of what has come, wherever the length is stated. */
@@ -148,11 +172,13 @@ const documentPaths: ReadonlySet<string> = new Set(Object.values(defaultProfile.
 const limitBodies: MiddlewareHandler = (c, next) =>
   documentPaths.has(c.req.path) ? limitDocuments(c, next) : limitForms(c, next);
 
-/** Refuses names that a foreign page could have pointed at this machine (DNS rebinding). */
-function onlyHosts(port: number): MiddlewareHandler {
+/** Our own names: others a foreign page could have pointed at this machine (DNS rebinding). */
+function servedAt(port: number): (host: string) => boolean {
   const allowed = new Set(['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port}`));
-  return async (c, next) => {
-    const host = c.req.header('host') ?? new URL(c.req.url).host;
-    return allowed.has(host.toLowerCase()) ? next() : c.text('This host is not served.', 403);
-  };
+  return (host) => allowed.has(host.toLowerCase());
 }
+
+const onlyHosts =
+  (isServed: (host: string) => boolean): MiddlewareHandler =>
+  async (c, next) =>
+    isServed(c.req.header('host') ?? new URL(c.req.url).host) ? next() : c.text('This host is not served.', 403);

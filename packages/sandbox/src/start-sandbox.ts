@@ -84,7 +84,8 @@ function listenerOf(app: App, clock: Clock = systemClock) {
     sendBadly(outgoing, body, line, clock);
     return RESPONSE_ALREADY_SENT;
   });
-  return (request: IncomingMessage, response: ServerResponse) => void listener(request, response);
+  return (request: IncomingMessage, response: ServerResponse) =>
+    void (app.answerCall(request, response) || listener(request, response));
 }
 
 /** Longer than clients and proxies keep an idle connection: whoever closes first must not be the server. In milliseconds. */

@@ -1,4 +1,5 @@
 import { resultNames } from '@tillkit/core';
+import type { CallAnswer } from '../model/call.ts';
 import type { AnswerLie } from './faults.ts';
 
 /** Replaces the text of every element and attribute of a name. */
@@ -28,11 +29,12 @@ const lies: Readonly<Record<Exclude<AnswerLie, '502' | 'garbage'>, (document: st
 
 const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
+/** What every document is sent with. */
+export const ofDocument = { 'content-type': 'text/xml;charset=UTF-8' } as const;
+
 /** What comes back in place of a true answer; of a call that was not done there is none. */
-export async function spoilAnswer(answer: Response | undefined, lie: AnswerLie): Promise<Response> {
-  if (lie === '502') return new Response(badGateway, { status: 502, headers: { 'content-type': 'text/html' } });
-  const { status, headers } = answer ?? new Response();
-  const document = (await answer?.text()) ?? '';
+export function spoilAnswer(document: string, lie: AnswerLie): CallAnswer {
+  if (lie === '502') return { status: 502, headers: { 'content-type': 'text/html' }, body: badGateway };
   const spoilt = lie === 'garbage' ? document.split('').toReversed().join('') : lies[lie](document);
-  return new Response(spoilt, { status, headers });
+  return { status: 200, headers: ofDocument, body: spoilt };
 }

@@ -1,8 +1,9 @@
 import { CheckoutError, defaultProfile, operations, resultNames, webhook, writeFault } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { faults, type AnswerFault } from '../faults/faults.ts';
-import { spoilAnswer } from '../faults/spoil-document.ts';
+import { ofDocument, spoilAnswer } from '../faults/spoil-document.ts';
+import type { Call, CallAnswer } from '../model/call.ts';
 import type { Wire } from '../model/line.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Endpoint } from '../model/scenario.ts';
@@ -14,15 +15,13 @@ const mediaTypes = new Set(['application/xml', 'text/xml']);
 
 type Answer = (document: Uint8Array, merchant: Merchant) => Promise<string>;
 
-/** One endpoint of the XML API: POST only, Basic credentials first where the merchant's setting asks for them, then an XML body of either media type. */
-export function apiRoute(call: Endpoint, services: Services, answer: Answer): Hono {
+/** One endpoint of the XML API: Basic credentials first where the merchant's setting asks for them, then an XML body of either media type. */
+export function createCall(call: Endpoint, services: Services, answer: Answer): Call {
   const { merchants, log } = services;
-  const path = defaultProfile.paths[call];
   const operation = Object.values(operations).find(({ endpoint }) => endpoint === call) ?? operations.status;
-  const routes = new Hono();
-  const refuse = (c: Context) => {
+  const refuse = (): CallAnswer => {
     log("XML call without the merchant's credentials");
-    return c.body(null, 401, { 'www-authenticate': 'Basic realm="XML API"' });
+    return { status: 401, headers: { 'www-authenticate': 'Basic realm="XML API"' }, body: '' };
   };
   /** An answer that nobody can tell from a yes: the merchant's server has to ask for the status. */
   const answerFailed = (error: unknown, document: Uint8Array, { merchantId, ...naming }: Merchant) => {
@@ -31,24 +30,42 @@ export function apiRoute(call: Endpoint, services: Services, answer: Answer): Ho
     const version = parseDocument(document)?.attributes[webhook.versionAttribute];
     return writeXml(writeFault(operation, { code, merchantId, ...(version && { version }) }, naming));
   };
-  routes.post(path, async (c) => {
-    const known = merchantOf(c.req.header('authorization'), merchants);
-    if (!known && !isOpen(merchants)) return refuse(c);
-    const document = new Uint8Array(await c.req.arrayBuffer());
-    if (!isXml(c.req.header('content-type'), document)) return c.body(null, 415);
-    const merchant = known ?? openMerchantOf(parseDocument(document), merchants);
-    if (!merchant) return refuse(c);
-    const run = () => answer(document, merchant).catch((error: unknown) => answerFailed(error, document, merchant));
-    const fault = await faultOf(call, document, merchant, services);
-    const good = fault?.done === false ? undefined : await run();
-    const wire = c.env as Wire | undefined; // what the HTTP layer hands to fetch
-    if (fault?.line) wire?.fare?.(fault.line);
-    if (fault?.lie) return spoilAnswer(good === undefined ? undefined : toResponse(good), fault.lie);
-    if (good === undefined) return c.body(null);
-    c.set('document', good);
-    return toResponse(good);
-  });
-  routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
+  return {
+    path: defaultProfile.paths[call],
+    async answer({ authorization, contentType, body }) {
+      const known = merchantOf(authorization, merchants);
+      if (!known && !isOpen(merchants)) return refuse();
+      const document = await body();
+      if (!isXml(contentType, document)) return { status: 415, headers: {}, body: '' };
+      const merchant = known ?? openMerchantOf(parseDocument(document), merchants);
+      if (!merchant) return refuse();
+      const run = () => answer(document, merchant).catch((error: unknown) => answerFailed(error, document, merchant));
+      const fault = await faultOf(call, document, merchant, services);
+      const good = fault?.done === false ? undefined : await run();
+      if (fault?.lie) return spoilAnswer(good ?? '', fault.lie);
+      // Errors too are answered with 200: the document says how it went.
+      return good === undefined
+        ? { status: 200, headers: {}, body: '', line: fault?.line }
+        : { status: 200, headers: ofDocument, body: good, line: fault?.line };
+    },
+  };
+}
+
+/** Calls as routes: POST only. */
+export function callRoutes(calls: readonly Call[]): Hono {
+  const routes = new Hono();
+  for (const { path, answer } of calls) {
+    routes.post(path, async (c) => {
+      const body = async () => new Uint8Array(await c.req.arrayBuffer());
+      const asked = { authorization: c.req.header('authorization'), contentType: c.req.header('content-type'), body };
+      const answered = await answer(asked);
+      const wire = c.env as Wire | undefined; // what the HTTP layer hands to fetch
+      if (answered.line) wire?.fare?.(answered.line);
+      c.set('document', answered.body);
+      return new Response(answered.body || null, answered);
+    });
+    routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
+  }
   return routes;
 }
 
@@ -86,7 +103,3 @@ async function faultOf(
   log(`fault ${fault} for a call of ${call}`);
   return faults[fault].answer;
 }
-
-/** Errors too are answered with 200: the document says how it went. */
-const toResponse = (document: string): Response =>
-  new Response(document, { headers: { 'content-type': 'text/xml;charset=UTF-8' } });

@@ -7,7 +7,7 @@ import {
   type CallRefusal,
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
-import type { Hono } from 'hono';
+import type { Call } from '../model/call.ts';
 import { responseCodeOf } from '../issuer/authorization.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { canBeFinalized } from '../model/split.ts';
@@ -15,7 +15,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { finalize } from '../payment/finalize.ts';
 import type { Services } from '../payment/services.ts';
 import { readCall, refuse, type ApiCall } from './api-document.ts';
-import { apiRoute } from './api-route.ts';
+import { createCall } from './api-route.ts';
 import { toDecline } from './to-decline.ts';
 
 const { split } = operations;
@@ -24,7 +24,7 @@ const { split } = operations;
  * Finalizes a transaction of Secure Fields, once and within 30 minutes. Its id is the token: bound to the merchant, the
  * amount and the currency. The amount has to be the verified one, not less; nothing is stated of a part.
  */
-export function authorizeSplitRoutes(services: Services): Hono {
+export function authorizeSplitCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   async function act({ given, values }: ApiCall<typeof split>, merchant: Merchant): Promise<string> {
@@ -49,7 +49,7 @@ export function authorizeSplitRoutes(services: Services): Hono {
     return writeXml(writeResponse(split, answered, [toResponse(ended)], merchant));
   }
 
-  return apiRoute(split.endpoint, services, async (document, merchant) => {
+  return createCall(split.endpoint, services, async (document, merchant) => {
     const call = readCall(split, document, merchant);
     return call.ok ? act(call.value, merchant) : call.error;
   });

@@ -8,7 +8,7 @@ import {
   type WireParameters,
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
-import type { Hono } from 'hono';
+import type { Call } from '../model/call.ts';
 import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
 import { capitals, digits } from '../issuer/random-text.ts';
 import { decide, toOutcome } from '../issuer/scenario.ts';
@@ -22,7 +22,7 @@ import type { Entry, Transaction } from '../model/transaction.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Services } from '../payment/services.ts';
 import { readEnvelope, refuse } from './api-document.ts';
-import { apiRoute } from './api-route.ts';
+import { createCall } from './api-route.ts';
 import { payerOf, refusalOf, type Payer } from './authorization-rules.ts';
 import { ownOf } from './own-of.ts';
 import { askShopper, testCardBehind } from './ask-shopper.ts';
@@ -32,7 +32,7 @@ import { toDecline } from './to-decline.ts';
 const { authorize } = operations;
 
 /** Authorization by the merchant's server: by alias, by wallet data, or by a method's own rows. No webhook follows. */
-export function authorizeRoutes(services: Services): Hono {
+export function authorizeCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
@@ -60,7 +60,7 @@ export function authorizeRoutes(services: Services): Hono {
     return writeXml(writeResponse(operation, given, [toResponse(begun)], merchant));
   }
 
-  return apiRoute(authorize.endpoint, services, async (document, merchant) => {
+  return createCall(authorize.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(authorize, document, merchant);
     return read.ok ? answer(read.value, merchant) : read.error;
   });

@@ -11,7 +11,7 @@ import {
   type ValuesOf,
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
-import type { Hono } from 'hono';
+import type { Call } from '../model/call.ts';
 import { digits } from '../issuer/random-text.ts';
 import type { Held } from '../ledger/ledger.ts';
 import { creditReturns } from '../methods/returns.ts';
@@ -21,7 +21,7 @@ import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Services } from '../payment/services.ts';
 import { upToDate } from '../payment/up-to-date.ts';
 import { readEnvelope, readValues, refuse } from './api-document.ts';
-import { apiRoute } from './api-route.ts';
+import { createCall } from './api-route.ts';
 import { codeOf, ownOf } from './own-of.ts';
 import { refusalOf } from './process-rules.ts';
 
@@ -40,7 +40,7 @@ interface Asked {
 type Act = (held: Held, asked: Asked, given: GivenRequest) => Promise<ValuesOf<Table>>;
 
 /** Settlement, cancel and credit, which share one endpoint: by the table of states, and never above what there is. */
-export function processRoutes(services: Services): Hono {
+export function processCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   const acts: Readonly<Record<ReturnType<typeof processOf>, Act>> = {
@@ -93,7 +93,7 @@ export function processRoutes(services: Services): Hono {
     });
   }
 
-  return apiRoute(settle.endpoint, services, async (document, merchant) => {
+  return createCall(settle.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(settle, document, merchant); // all three have its root
     return read.ok ? answer(read.value, merchant) : read.error;
   });

@@ -1,11 +1,11 @@
 import { operations, writeResponse, type GivenRequest } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
-import type { Hono } from 'hono';
+import type { Call } from '../model/call.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Services } from '../payment/services.ts';
 import { upToDate } from '../payment/up-to-date.ts';
 import { readEnvelope, readValues, refuse } from './api-document.ts';
-import { apiRoute } from './api-route.ts';
+import { createCall } from './api-route.ts';
 import { shortStatus } from './short-status.ts';
 import { statusOf } from './status-code.ts';
 
@@ -13,7 +13,7 @@ const { status } = operations;
 const { reqtype } = status.request;
 
 /** The status endpoint: where transactions stand, by uppTransactionId or by refno. Only STX asks for every element. */
-export function statusRoutes(services: Services): Hono {
+export function statusCall(services: Services): Call {
   const { ledger } = services;
 
   async function find(given: GivenRequest, transactionId: string | undefined, refno: string | undefined) {
@@ -22,7 +22,7 @@ export function statusRoutes(services: Services): Hono {
     return [await ledger.find(merchantId, transactionId)].filter((one) => one !== undefined);
   }
 
-  return apiRoute(status.endpoint, services, async (document, merchant) => {
+  return createCall(status.endpoint, services, async (document, merchant) => {
     const read = readEnvelope(status, document, merchant);
     if (!read.ok) return read.error;
     const isLong = read.value.element.children.some(({ name, text }) => name === reqtype.wire && text === 'STX');

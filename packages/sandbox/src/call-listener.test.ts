@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { defaultProfile } from '@tillkit/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from './start-sandbox.ts';
+
+const path = defaultProfile.paths.status;
+const document =
+  '<statusService version="1"><body merchantId="1000011011"><transaction refno="x"><request><refno>Zürich</refno><reqtype>STX</reqtype></request></transaction></body></statusService>';
+
+async function open() {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  const [{ merchantId, password }] = sandbox.settings.merchants;
+  const usual = { authorization: `Basic ${btoa(`${merchantId}:${password}`)}`, 'content-type': 'text/xml' };
+  const send = async (to: string, changes: Record<string, string>, body = document, method = 'POST') => {
+    const headers: Record<string, string> = { ...usual, 'content-length': String(Buffer.byteLength(body)), ...changes };
+    if (changes['transfer-encoding']) delete headers['content-length'];
+    const asked = request(sandbox.url + to, { method, headers, agent: false }).end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // its one argument
+    const { date: _, ...told } = answer.headers;
+    return { status: answer.statusCode, headers: told, body: await text(answer) };
+  };
+  return { sandbox, send };
+}
+
+test.each([
+  ['a status call', 200, {}],
+  ['wrong credentials', 401, { authorization: `Basic ${btoa('1000011011:wrong')}` }],
+  ['another media type', 415, { 'content-type': 'text/plain' }],
+  ['no document', 200, {}, 'nothing'],
+  ['no body', 200, {}, ''],
+  ['too large a document', 413, {}, 'x'.repeat(1_048_577)],
+  ['a length that is not stated', 200, { 'transfer-encoding': 'chunked' }],
+  ['another host', 403, { host: 'shop.example' }],
+] as const)('%s is answered alike by its own way and by the routes', async (_, status, changes, body = document) => {
+  const { sandbox, send } = await open();
+  const own = await send(path, changes, body);
+  expect(own).toMatchObject({ status, headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } });
+  expect(await send(`${path}?`, changes, body)).toEqual(own); // a query leads by the routes
+  await sandbox.drained();
+  expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+});
