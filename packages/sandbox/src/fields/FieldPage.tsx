@@ -1,23 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { fieldScript } from '../scripts/scripts.ts';
-
-interface FieldPageProps {
-  readonly field: 'card-number' | 'cvv';
-  /** 128 bits in hex, made by the page; the two frames of one form share it. */
-  readonly session: string;
-  /** Origins of the shop, the only ones that the field speaks to. */
-  readonly origins: readonly string[];
-  readonly nonce: string;
-}
-
-const kinds = {
+export const kinds = {
   'card-number': { name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number' },
   cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc' },
 } as const;
 
 // The scheme is fixed: a frame of another scheme than its element is painted opaque. Colours come from the shop.
-const style = `
+export const style = `
 :root { color-scheme: light; }
 html, body, form { height: 100%; margin: 0; overflow: hidden; background: transparent; }
 body { font: 400 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; color: #16202a; }
@@ -37,44 +26,27 @@ body { font: 400 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-ser
 }
 `;
 
-/** The document in a card frame: one input, its label and what is wrong with it. */
-export function FieldPage({ field, session, origins, nonce }: FieldPageProps) {
-  const { name, label, autocomplete } = kinds[field];
+/** What stands in a card frame: one input, its label and what is wrong with it. */
+export function FieldPage({ field }: { readonly field: keyof typeof kinds }) {
+  const { label, autocomplete } = kinds[field];
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>{label}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <form novalidate>
-          <label id="label" for="field" class="unseen">
-            {label}
-          </label>
-          <input
-            type="text"
-            id="field"
-            name={autocomplete}
-            dir="ltr"
-            inputmode="numeric"
-            autocomplete={autocomplete}
-            autocorrect="off"
-            spellcheck={false}
-          />
-          <p id="message" class="unseen" />
-          {field === 'card-number' && <Expiry />}
-        </form>
-        <script
-          nonce={nonce}
-          data-field={name}
-          data-session={session}
-          data-origins={origins.join(' ')}
-          dangerouslySetInnerHTML={{ __html: fieldScript }}
-        />
-      </body>
-    </html>
+    <form novalidate>
+      <label id="label" for="field" class="unseen">
+        {label}
+      </label>
+      <input
+        type="text"
+        id="field"
+        name={autocomplete}
+        dir="ltr"
+        inputmode="numeric"
+        autocomplete={autocomplete}
+        autocorrect="off"
+        spellcheck={false}
+      />
+      <p id="message" class="unseen" />
+      {field === 'card-number' && <Expiry />}
+    </form>
   );
 }
 

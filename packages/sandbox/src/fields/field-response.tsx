@@ -1,10 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { randomBytes } from 'node:crypto';
-import { FieldPage } from './FieldPage.tsx';
+import { documentOf } from '../page/document.ts';
+import { fieldScript } from '../scripts/scripts.ts';
+import { FieldPage, kinds, style } from './FieldPage.tsx';
 
 interface Field {
   readonly field: 'card-number' | 'cvv';
+  /** 128 bits in hex, made by the page; the two frames of one form share it. */
   readonly session: string;
   /** Origins of the page: the only ones that talk to it. */
   readonly origins: readonly string[];
@@ -15,7 +18,15 @@ interface Field {
 /** Answers with one card field, a document that may run its own script, reach its own origin, and nothing else. */
 export async function fieldResponse({ field, session, origins, framedBy = origins }: Field): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
-  const document = <FieldPage field={field} session={session} origins={origins} nonce={nonce} />;
+  const { name, label } = kinds[field];
+  const document = documentOf({
+    title: label,
+    style,
+    hasIcon: false,
+    body: <FieldPage field={field} />,
+    scripts: [{ text: fieldScript, data: { field: name, session, origins: origins.join(' ') } }],
+    nonce,
+  });
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -31,5 +42,5 @@ export async function fieldResponse({ field, session, origins, framedBy = origin
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': policy.join('; '),
   };
-  return new Response(`<!doctype html>${await document.toString()}`, { headers });
+  return new Response(document, { headers });
 }

@@ -5,7 +5,7 @@ import type { Child } from 'hono/jsx';
 import type { Framing } from '../payment/framing.ts';
 import { framedScript } from '../scripts/scripts.ts';
 import { pageTexts, textsOf } from '../texts/texts-of.ts';
-import { draw } from './draw.ts';
+import { documentOf } from './document.ts';
 import { style } from './style.ts';
 
 interface Page {
@@ -45,53 +45,44 @@ export async function pageResponse({
 }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const texts = textsOf(language);
-  const document = (
-    <html lang={pageTexts.has(language) ? language : 'en'}>
-      <head>
-        <meta charset="utf-8" />
-        <title>{title}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <div class={['frame', wide ? 'wide' : [], panel ? 'beside' : []].flat().join(' ')}>
-          <header>
-            <p>{place ?? (wide ? 'Payment gateway' : texts.payment)}</p>
-            <span class="badge">Sandbox</span>
-            {framing?.closable && (
-              <button id="close" type="button" hidden>
-                {texts.buttons.close}
-              </button>
-            )}
-          </header>
-          <main>{content}</main>
-          {panel && (
-            <aside class="panel" lang="en" aria-labelledby="panel">
-              <h2 id="panel">For testers</h2>
-              <p class="quiet">Not part of the page. No money moves here, and real cards are refused.</p>
-              {panel}
-            </aside>
-          )}
-        </div>
-        {framing?.lightbox && (
-          <script
-            nonce={nonce}
-            data-origins={framing.origins.join(' ')}
-            data-leave={leave?.path}
-            data-at-once={leave?.atOnce ? '' : undefined}
-            dangerouslySetInnerHTML={{ __html: framedScript }}
-          />
+  const body = (
+    <div class={['frame', wide ? 'wide' : [], panel ? 'beside' : []].flat().join(' ')}>
+      <header>
+        <p>{place ?? (wide ? 'Payment gateway' : texts.payment)}</p>
+        <span class="badge">Sandbox</span>
+        {framing?.closable && (
+          <button id="close" type="button" hidden>
+            {texts.buttons.close}
+          </button>
         )}
-        {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
-      </body>
-    </html>
+      </header>
+      <main>{content}</main>
+      {panel && (
+        <aside class="panel" lang="en" aria-labelledby="panel">
+          <h2 id="panel">For testers</h2>
+          <p class="quiet">Not part of the page. No money moves here, and real cards are refused.</p>
+          {panel}
+        </aside>
+      )}
+    </div>
   );
+  const framed = framing?.lightbox
+    ? [
+        {
+          text: framedScript,
+          data: { origins: framing.origins.join(' '), leave: leave?.path, 'at-once': leave?.atOnce ? '' : undefined },
+        },
+      ]
+    : [];
+  const scripts = [...framed, ...(script ? [{ text: script }] : [])];
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': policyOf(nonce, formTargets, framing?.origins ?? []),
   };
-  return new Response(`<!doctype html>${draw(document)}`, { status, headers });
+  return new Response(
+    documentOf({ language: pageTexts.has(language) ? language : 'en', title, style, body, scripts, nonce }),
+    { status, headers },
+  );
 }
 
 // Chromium holds redirects after a form post against form-action too: the shop's own redirects stay on these origins.

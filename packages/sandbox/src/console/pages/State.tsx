@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html';
 import type { Transaction } from '../../model/transaction.ts';
 import { stateOf, type Shape } from '../words.ts';
 
@@ -13,14 +14,21 @@ const shapes: Readonly<Record<Shape, string>> = {
   back: 'M5 1v3h6v4H5v3L0 6Z',
 };
 
+const drawn = Object.fromEntries(
+  Object.entries(shapes).map(([shape, path]) => [
+    shape,
+    raw(
+      `<svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true"><path d="${path}" fill="currentColor" fill-rule="evenodd"/></svg>`,
+    ),
+  ]),
+);
+
 /** Where a transaction stands: a word and a shape. */
 export function State({ of }: { readonly of: Pick<Transaction, 'state' | 'settledAmount' | 'amount'> }) {
   const { text, shape, tone } = stateOf(of);
   return (
     <span class="state" data-tone={tone}>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d={shapes[shape]} fill="currentColor" fill-rule="evenodd" />
-      </svg>
+      {drawn[shape]}
       {text}
     </span>
   );

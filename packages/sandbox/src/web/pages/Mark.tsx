@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html';
 import type { MethodKind } from '../../model/method-kind.ts';
 import type { ProviderKind } from '../../texts/page-texts.ts';
 
@@ -34,9 +35,6 @@ const marks: Readonly<Record<ProviderKind, string>> = {
   other: 'M5 12h14m-5-5 5 5-5 5',
 };
 
-/** A pictogram of our own, in one stroke weight. */
-export const Mark = ({ of }: { readonly of: ProviderKind }) => (
-  <svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <path d={marks[of]} />
-  </svg>
-);
+/** A pictogram of our own, in one stroke weight. As text: hono would draw what stands in `svg` by `toString`, as `draw` tells. */
+export const Mark = ({ of }: { readonly of: ProviderKind }) =>
+  raw(`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${marks[of]}"/></svg>`);
