@@ -23,6 +23,14 @@ export const toBrands = (wire: WireParameters, naming: Naming): WireParameters =
 /** The way back: `fromBrands(toBrands(wire, naming), naming)` equals `wire`. */
 export const fromBrands = (wire: WireParameters, naming: Naming): WireParameters => rename(wire, waysOf(naming).from);
 
+/** One name with its text; the currency beside them tells the decimals of an amount. */
+export const toBrand = (name: string, text: string, naming: Naming, currency?: string): readonly [string, string] =>
+  renameOne(name, text, waysOf(naming).to, currency);
+
+/** The way back. */
+export const fromBrand = (name: string, text: string, naming: Naming, currency?: string): readonly [string, string] =>
+  renameOne(name, text, waysOf(naming).from, currency);
+
 const walletC = 'APL' satisfies keyof typeof methods;
 
 /** The names of the specification itself. */
@@ -35,6 +43,8 @@ interface Way {
   readonly before: (name: string) => string;
   readonly after: (name: string) => string;
   readonly amount: (name: string, value: string, currency: string | undefined) => string;
+  /** Names that were renamed before. */
+  readonly known: Map<string, string>;
 }
 
 /** A profile has dozens of rows, and every message is renamed: what it says of names is read once. */
@@ -61,6 +71,7 @@ function readWays(naming: Naming) {
     before: (name) => name,
     after: (name) => toOpenName(name, open),
     amount: amount(1),
+    known: new Map(),
   };
   const from: Way = {
     list: list.map(([neutral, brand]) => [brand, neutral] as const),
@@ -68,6 +79,7 @@ function readWays(naming: Naming) {
     before: (name) => fromOpenName(name, open),
     after: (name) => name,
     amount: amount(-1),
+    known: new Map(),
   };
   return { to, from };
 }
@@ -75,7 +87,7 @@ function readWays(naming: Naming) {
 /** The very same object when nothing in it has another name. */
 function rename(wire: WireParameters, way: Way): WireParameters {
   const currency = wire['currency'];
-  const valueOf = (name: string) => way.amount(name, renameValue(name, wire[name] ?? '', way), currency);
+  const valueOf = (name: string) => textOf(name, wire[name] ?? '', way, currency);
   const names = Object.keys(wire);
   if (names.every((name) => keyOf(name, way) === name && valueOf(name) === wire[name])) return wire;
   const renamed = Object.create(null) as Record<string, string>; // a map without prototype
@@ -83,7 +95,23 @@ function rename(wire: WireParameters, way: Way): WireParameters {
   return renamed;
 }
 
-const keyOf = (name: string, way: Way): string => way.after(renameKey(way.before(name), way.list));
+const renameOne = (name: string, text: string, way: Way, currency?: string) =>
+  [keyOf(name, way), textOf(name, text, way, currency)] as const;
+
+const textOf = (name: string, text: string, way: Way, currency: string | undefined) =>
+  way.amount(name, renameValue(name, text, way), currency);
+
+/** Every message has the same few dozen names, and a stranger may send any number of others, of any length. */
+const mostNames = 1000;
+
+function keyOf(name: string, way: Way): string {
+  const before = way.known.get(name);
+  if (before !== undefined) return before;
+  const key = way.after(renameKey(way.before(name), way.list));
+  if (way.known.size === mostNames) way.known.clear();
+  if (name.length <= 100) way.known.set(name, key);
+  return key;
+}
 
 const changeCode = (word: string, { code: [from, to] }: Way) => (word === from ? to : word);
 const changeWord = (word: string, { list }: Way) => renameWord(word, list);

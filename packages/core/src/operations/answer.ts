@@ -90,16 +90,22 @@ function toTransaction<O extends Operation>(
 const impliedBy = (echo: Operation['echo']) =>
   Object.fromEntries(Object.entries(echo).map(([name, { implied }]) => [name, implied]));
 
-/** Of a list: every element stands there, empty where there is no value. */
-const blank = (table: Table) =>
-  Object.fromEntries(Object.entries(table).flatMap(([name, row]) => (row.wire.startsWith('@') ? [] : [[name, '']])));
+const blanks = new WeakMap<Table, Readonly<Record<string, ''>>>();
 
-function toResponse({ response, lists }: Operation, values: object, naming: Naming): ElementNode {
-  return {
-    name: elements.response,
-    ...toContent(response, { ...(lists && blank(response)), ...defined(values) }, naming),
-  };
+/** Of a list: every element stands there, empty where there is no value. */
+function blank(table: Table): Readonly<Record<string, ''>> {
+  const known = blanks.get(table);
+  if (known) return known;
+  const names = Object.keys(table).filter((name) => !table[name]?.wire.startsWith('@'));
+  const made = Object.fromEntries(names.map((name) => [name, '' as const]));
+  blanks.set(table, made);
+  return made;
 }
+
+const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
+  name: elements.response,
+  ...toContent(response, lists ? { ...blank(response), ...defined(values) } : { ...values }, naming),
+});
 
 function toError({ errorCode, ...more }: CallRefusal, naming: Naming): ElementNode {
   const values = { errorCode, errorMessage: meaningOf(errorCode).meaning, errorDetail: '', ...defined(more) };

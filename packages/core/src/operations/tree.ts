@@ -1,11 +1,11 @@
-import { fromBrands, toBrands, type Naming } from '../brands/brands.ts';
+import { fromBrand, toBrand, type Naming } from '../brands/brands.ts';
 import { check } from '../table/check.ts';
 import type { Issue } from '../issue.ts';
 import { isSilent } from '../table/is-silent.ts';
 import type { Parameter, Repeated, Row, Table } from '../table/parameter.ts';
 import { itemOfRows, rowsOfItem } from '../table/items.ts';
 import { numbersOf } from '../table/places.ts';
-import { valueFromWire, valueToWire, type WireParameters } from '../table/wire.ts';
+import { valueFromWire, valueToWire } from '../table/wire.ts';
 import type { ElementNode, ElementTree } from './element.ts';
 import { currency } from './shared.ts';
 
@@ -31,12 +31,12 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0): 
   const children: ElementNode[] = [];
   let own: string | undefined;
   const paidIn = typeof values['currency'] === 'string' ? values['currency'] : undefined;
-  const rename = (name: string, text = '') => renameOne(toBrands, naming, name, text, paidIn);
+  const rename = (name: string, text = '') => toBrand(name, text, naming, paidIn);
   const put = (inner: Content, wire: string) => {
     if (wire) children.push({ name: rename(wire)[0], ...inner });
     else children.push(...inner.children);
   };
-  for (const [name, row] of Object.entries(table)) {
+  for (const [name, row] of rowsOf(table)) {
     const value = values[name];
     if (value === undefined || ('format' in row && isSilent(row, value))) continue;
     if ('each' in row)
@@ -57,18 +57,13 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0): 
   return own === undefined ? { attributes, children } : { attributes, children, text: own };
 }
 
-type Rename = (wire: WireParameters, naming: Naming) => WireParameters;
+const listed = new WeakMap<Table, readonly (readonly [string, Row])[]>();
 
-/** One name and its text; the currency beside them tells the decimals of an amount. */
-function renameOne(
-  rename: Rename,
-  naming: Naming,
-  name: string,
-  text: string,
-  paidIn?: string,
-): readonly [string, string] {
-  const renamed = rename({ ...(paidIn && { [currency.wire]: paidIn }), [name]: text }, naming);
-  return Object.entries(renamed).at(-1) ?? [name, text];
+/** The rows of a table by their names, listed once. */
+function rowsOf(table: Table): readonly (readonly [string, Row])[] {
+  const rows = listed.get(table) ?? Object.entries(table);
+  listed.set(table, rows);
+  return rows;
 }
 
 /** An element that holds two values of one name, or elements where a value belongs: each reader may take another one. */
@@ -110,7 +105,7 @@ function childrenByName({ children }: ElementTree, naming: Naming): ByName {
   const found = new Map<string, ElementTree[]>();
   const paidIn = children.find(({ name }) => name === currency.wire)?.text;
   for (const child of children) {
-    const [name, text] = renameOne(fromBrands, naming, child.name, child.text, paidIn);
+    const [name, text] = fromBrand(child.name, child.text, naming, paidIn);
     const same = found.get(name);
     const read = text === child.text ? child : { ...child, text };
     if (same) same.push(read);
@@ -121,7 +116,7 @@ function childrenByName({ children }: ElementTree, naming: Naming): ByName {
 
 function readRows(table: Table, names: ByName, element: ElementTree, naming: Naming, n: number): Values | undefined {
   const values: Record<string, unknown> = {};
-  for (const [name, row] of Object.entries(table)) {
+  for (const [name, row] of rowsOf(table)) {
     const value = readRow(row, names, element, naming, n);
     if (value !== undefined) values[name] = value;
   }

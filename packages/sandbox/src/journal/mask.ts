@@ -11,8 +11,7 @@ export function createMask(secrets: readonly string[]): Mask {
   const own = new Set(secrets);
   // A short password may be a word of the interface too.
   const keys = secrets.filter((secret) => secret.length >= 20);
-  const free = (text: string) =>
-    maskCardNumbers(keys.reduce((scrubbed, key) => scrubbed.replaceAll(key, masked), text));
+  const withoutKeys = (text: string) => keys.reduce((scrubbed, key) => scrubbed.replaceAll(key, masked), text);
 
   /** `undefined`: the name itself is card data. */
   function valueOf(name: string, value: string): string | undefined {
@@ -32,16 +31,16 @@ export function createMask(secrets: readonly string[]): Mask {
   }
 
   function maskXml(document: string): string {
-    const text = document.replace(/&#(x[\da-f]+|\d+);/gi, decodeDigit);
+    const text = withoutKeys(document.replace(/&#(x[\da-f]+|\d+);/gi, decodeDigit));
     let safe = '';
     let at = 0;
     for (const { index, groups = {}, 0: found } of text.matchAll(valueInXml)) {
       const { tag = '', called, value = groups['attribute'] ?? '', name = called ?? tag } = groups;
       const start = index + found.length - value.length - (groups['attribute'] === undefined ? 0 : 1);
-      safe += free(text.slice(at, start)) + (valueOf(name, value) ?? masked);
+      safe += maskCardNumbers(text.slice(at, start)) + (valueOf(name, value) ?? masked);
       at = start + value.length;
     }
-    return safe + free(text.slice(at));
+    return safe + maskCardNumbers(text.slice(at));
   }
 
   function maskJson(text: string): string {
@@ -64,7 +63,7 @@ export function createMask(secrets: readonly string[]): Mask {
   return (text, mediaType) => {
     if (mediaType.includes('urlencoded')) return maskForm(text);
     if (mediaType.includes('xml')) return maskXml(text);
-    return mediaType.includes('json') ? maskJson(text) : free(text);
+    return mediaType.includes('json') ? maskJson(text) : maskCardNumbers(withoutKeys(text));
   };
 }
 

@@ -21,15 +21,40 @@ class Dialect extends SqliteDialect {
 /** Statements that stay prepared. The ledger has some dozens; a search or a list makes others. */
 const mostPrepared = 200;
 
+type Statement = ReturnType<SqliteDatabase['prepare']>;
+
+/** What it is, and which columns it gives, is asked once; rows come as lists, which take half the time of objects. */
+function toStatement(statement: LibSql.Statement): Statement {
+  const { reader } = statement;
+  if (!reader) return statement;
+  const columns = statement.columns().map(({ name }) => name);
+  statement.raw(true);
+  const rowOf = (values: unknown) => toRow(columns, values as readonly unknown[]); // raw
+  return {
+    reader,
+    all: (parameters) => statement.all(parameters).map(rowOf),
+    run: (parameters) => statement.run(parameters),
+    *iterate(parameters) {
+      for (const values of statement.iterate(parameters)) yield rowOf(values);
+    },
+  };
+}
+
+function toRow(columns: readonly string[], values: readonly unknown[]): Readonly<Record<string, unknown>> {
+  const row: Record<string, unknown> = {};
+  for (const [at, name] of columns.entries()) row[name] = values[at];
+  return row;
+}
+
 /** Prepares each statement once: that takes longer than to run it. */
 function preparing(database: LibSql.Database): SqliteDatabase {
-  const prepared = new Map<string, LibSql.Statement>();
+  const prepared = new Map<string, Statement>();
   return {
     close: () => void database.close(),
     prepare(sql) {
       const known = prepared.get(sql);
       if (known) return known;
-      const statement = database.prepare(sql);
+      const statement = toStatement(database.prepare(sql));
       // What defines tables may change what the others were prepared for.
       if (!/^(select|insert|update|delete|begin|commit|rollback)\b/.test(sql)) prepared.clear();
       else if (prepared.size < mostPrepared) prepared.set(sql, statement);
