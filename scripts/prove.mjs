@@ -28,6 +28,7 @@ const larger = [
   'packages/core/src/amount.test.ts',
   'packages/core/src/explain/explain.test.ts',
   'packages/core/src/zod/differential.test.ts',
+  'packages/sandbox/src/console/console-browser.test.ts',
   'packages/sandbox/src/web/every-page.test.ts',
   'packages/server/src/payment/apply-evidence.test.ts',
   'packages/server/src/payment/model.test.ts',
