@@ -102,10 +102,11 @@ function blank(table: Table): Readonly<Record<string, ''>> {
   return made;
 }
 
-const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
-  name: elements.response,
-  ...toContent(response, lists ? { ...blank(response), ...defined(values) } : { ...values }, naming),
-});
+function toResponse({ response, lists }: Operation, values: object, naming: Naming): ElementNode {
+  const filled: Record<string, unknown> = lists ? { ...blank(response) } : {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) filled[name] = value;
+  return { name: elements.response, ...toContent(response, filled, naming) };
+}
 
 function toError({ errorCode, ...more }: CallRefusal, naming: Naming): ElementNode {
   const values = { errorCode, errorMessage: meaningOf(errorCode).meaning, errorDetail: '', ...defined(more) };

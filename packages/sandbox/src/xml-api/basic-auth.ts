@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { requestNames, webhook } from '@tillkit/core';
 import type { XmlElement } from '@tillkit/xml';
 import type { Merchant, Merchants } from '../model/merchant.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 const expected = new WeakMap<Merchant, Buffer>();
 

@@ -30,9 +30,12 @@ const canceled = { merchant: '6', shopper: '9', system: '10' } as const;
 /** Of the codes that say "authorized", the one for split mode. A debit is 2 there too: the code says more about it. */
 const authorizedInSplit = '12';
 
+const codes = new Map(
+  Object.entries(defaultProfile.statusCodes)
+    .toReversed()
+    .map(([code, means]) => [means, code]),
+);
+
 /** The first code that means the state. A credited debit still waits for the daily settlement like any other. */
-function codeOf(state: TransactionState): string {
-  const meaning = state === 'settledAndCredited' ? 'settled' : state;
-  const found = Object.entries(defaultProfile.statusCodes).find(([, means]) => means === meaning);
-  return found?.[0] ?? '0';
-}
+const codeOf = (state: TransactionState): string =>
+  codes.get(state === 'settledAndCredited' ? 'settled' : state) ?? '0';

@@ -51,9 +51,11 @@ export function statusCall(services: Services): Call {
 
 /** Date and time are those of UTC; which zone the interface means is not stated. */
 function toItem(transaction: Transaction, index: number) {
+  const { responseCode, responseMessage } = statusOf(transaction);
   const at = transaction.receivedAt.replace(/[-:]/g, '');
   return {
-    ...statusOf(transaction),
+    responseCode,
+    responseMessage,
     itemNumber: String(index + 1),
     refno: transaction.refno,
     amount: transaction.amount,
