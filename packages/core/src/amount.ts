@@ -47,14 +47,28 @@ export function fromMinorUnits(amount: number, currency: string): string {
 
 /** `4990, 'CHF', 'de-CH'` → `'CHF 49.90'` in the writing of the locale (BCP 47), with the decimals of ISO 4217. */
 export function formatAmount(amount: number, currency: string, locale: string): string {
-  const count = decimalsOf(currency);
   const text = fromMinorUnits(amount, currency) as `${number}`; // format() takes decimal text and keeps every digit
-  return new Intl.NumberFormat(locale, {
+  return formatOf(currency, locale).format(text);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+const mostFormats = 100;
+
+/** Made once: that takes a hundred times as long as to use it. */
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const count = decimalsOf(currency);
+  const made = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: count,
     maximumFractionDigits: count,
-  }).format(text);
+  });
+  if (formats.size === mostFormats) formats.clear();
+  formats.set(key, made);
+  return made;
 }
 
 /** Reads an amount from the wire: digits only, no sign, exponent, leading zero or fraction; anything else is `undefined`. */
