@@ -140,8 +140,11 @@ test('a form that is not filled is not submitted, and its first field has the fo
       <MethodForm method="BPY" onSubmit={() => expect.unreachable()} />
     </CheckoutProvider>,
   );
-  await poll(() => container.querySelector('form')).not.toBeNull();
-  container.querySelector<HTMLElement>('.tillkit-submit')?.focus();
+  const isReady = () => {
+    container.querySelector<HTMLElement>('.tillkit-submit')?.focus();
+    return document.activeElement?.classList.contains('tillkit-submit');
+  };
+  await poll(isReady).toBe(true);
   await userEvent.keyboard('{Enter}');
   await poll(() => container.querySelector('[role=alert]')?.textContent).toBe('Please check 9 fields.');
   expect(document.activeElement).toHaveAttribute('name', 'uppCustomerGender');
