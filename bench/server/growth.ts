@@ -88,6 +88,6 @@ function own(table: string, row: Readonly<Record<string, unknown>>, n: number): 
   if (table === 'till_transaction') return transaction;
   const { id } = row;
   return typeof id === 'string'
-    ? { ...transaction, id: `${payment}${String(id).slice(0, 4)}` }
+    ? { ...transaction, id: `${payment}${id.slice(-8)}` }
     : { ...transaction, id: undefined };
 }
