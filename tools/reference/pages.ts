@@ -110,6 +110,7 @@ function facts(method: PaymentMethod, own: MethodExtras): string[] {
         'selection-screen': 'Needs the method selection of the payment page',
       }[own.framing],
     own.redirects && 'Sends the browser to its own site, so a fixed choice makes a lightbox pointless',
+    own.billed && 'Billed: nothing is received when it is granted, an invoice or installments follow',
     own.authorizationDays && `Authorizations expire after ${own.authorizationDays} days`,
   ].filter((fact) => typeof fact === 'string');
   return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];

@@ -119,6 +119,8 @@ export {
   isDecided,
   readPaymentView,
   type EqualPlan,
+  type PaymentStep,
+  type PaymentStepName,
   type PaymentView,
   type PaymentViewStatus,
   type PayTo,

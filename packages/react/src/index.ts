@@ -15,6 +15,7 @@ export type {
   Labels,
   LightboxLabels,
   StatusLabels,
+  StepLabels,
   StatusText,
 } from './labels/labels.ts';
 export type { FormLabels } from './labels/form-labels.ts';
@@ -45,6 +46,7 @@ export type { SecureFieldsScript } from './checkout/script-types.ts';
 export { PayButton, type PayButtonProps } from './secure-fields/PayButton.tsx';
 export { SecureFields, type SecureFieldsProps } from './secure-fields/SecureFields.tsx';
 export { useSecureFields, type SecureFieldsControl } from './secure-fields/useSecureFields.ts';
+export { PaymentSteps, type PaymentStepsProps } from './status/PaymentSteps.tsx';
 export { PaymentStatus, type PaymentStatusProps } from './status/PaymentStatus.tsx';
-export type { PaymentView, PaymentViewStatus } from '@tillkit/core';
+export type { PaymentStep, PaymentStepName, PaymentView, PaymentViewStatus } from '@tillkit/core';
 export { usePaymentStatus, type PaymentStatusOptions, type PaymentStatusState } from './status/usePaymentStatus.ts';

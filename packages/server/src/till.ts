@@ -19,6 +19,7 @@ import { guardHooks } from './payment/hooks/run-hook.ts';
 
 import type { EndedOperation, PaymentView, Screening } from './payment/payment.ts';
 import { withResult, type PaymentWithResult } from './payment/results/result.ts';
+import { readSteps } from './payment/results/steps.ts';
 import { toView } from './payment/results/view.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
 import { demandQuote } from './payment/quote.ts';
@@ -198,7 +199,9 @@ export function openTill<Shop>(
   const view = async (id: string) => {
     await ready();
     const row = await store.byId(id);
-    return row && toView(await store.load(row));
+    if (!row) return undefined;
+    const payment = await store.load(row);
+    return toView(payment, await readSteps(store.db, row, payment));
   };
   const begin = async (body: unknown, request: Request) => {
     refuseNul(body, 'The request', 'request_malformed');

@@ -9,9 +9,10 @@ test('a payment is read as it is', () => {
 
 const account = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG', bankName: 'Bank' };
 const equal = { installmentNumber: 3, installmentAmount: 1700 };
+const bought = { billed: true, lastDigits: '0007', steps: [{ name: 'charged', at: 1_900_000_000_000, amount: 100 }] };
 const rates = { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] };
 
-test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }])(
+test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }, bought])(
   'what the shopper needs is read with it: %o',
   (more) => {
     expect(readPaymentView({ ...json, ...more })).toEqual({ ...json, ...more });
@@ -28,6 +29,12 @@ test.each([
   ['a number for the reference', { ...json, refno: 7 }],
   ['an object for the text of an issuer', { ...json, cardholderText: { $$typeof: 1 } }],
   ['a text for what is awaited', { ...json, awaitsMore: 'true' }],
+  ['a word for what is billed', { ...json, billed: 'yes' }],
+  ['a whole number of a card', { ...json, lastDigits: '5200000000000007' }],
+  ['one step', { ...json, steps: bought.steps[0] }],
+  ['a step that is none', { ...json, steps: [null] }],
+  ['a step without its time', { ...json, steps: [{ name: 'started' }] }],
+  ['a step of half a minor unit', { ...json, steps: [{ name: 'charged', at: 1, amount: 0.5 }] }],
   ['no account', { ...json, payTo: null }],
   ['an account without its number', { ...json, payTo: { accountHolder: 'Muster AG' } }],
   ['an object for the name of a bank', { ...json, payTo: { ...account, bankName: {} } }],

@@ -17,7 +17,14 @@ export interface PaymentView<Review extends string = string> {
   /** ISO 4217. */
   readonly currency: string;
   readonly refno: string;
+  /** As a status answer names it. */
   readonly paymentMethod?: string;
+  /** Nothing is received when it is paid: an invoice or installments follow. A fact of that method. */
+  readonly billed?: boolean;
+  /** The last four digits of the card, of the masked number in a status answer. */
+  readonly lastDigits?: string;
+  /** What has happened, the oldest first, each with a rule of its own: see `PaymentStepName`. */
+  readonly steps?: readonly PaymentStep[];
   /** Why a paid one does not complete its order: a person must look. */
   readonly review?: Review;
   /** What the issuer says to the card holder of a declined payment. Untrusted: show it as text only. */
@@ -28,6 +35,33 @@ export interface PaymentView<Review extends string = string> {
   readonly plan?: RatePlan | EqualPlan;
   /** The account to pay into, or the installments, may still come: the payment was decided before the gateway's message. */
   readonly awaitsMore?: boolean;
+}
+
+/**
+ * What a step claims, and what it rests on. Of the shop itself: `started`. Of a message without proof, which says nothing of money:
+ * `returned`, the browser is back from the payment page; `entered`, the page says that the card fields are through. Of a
+ * message with proof: `reported`, the gateway reports success. Of a status answer: `confirmed`, it is paid, or the screening was
+ * accepted; `failed`, it ended without a charge; and of its own operations, as one has proved them, by when they were asked for: `charged`,
+ * `refunded`, `released`.
+ */
+export type PaymentStepName =
+  | 'started'
+  | 'returned'
+  | 'entered'
+  | 'reported'
+  | 'confirmed'
+  | 'failed'
+  | 'charged'
+  | 'refunded'
+  | 'released';
+
+export interface PaymentStep {
+  /** A later version of the server may know others. */
+  readonly name: PaymentStepName;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** What was moved, in the currency's minor unit. */
+  readonly amount?: number;
 }
 
 /** The account to pay into, with the reference to name. */
@@ -49,12 +83,18 @@ export const isDecided = ({ status }: PaymentView): boolean => decided.some((one
 export function readPaymentView(json: unknown): PaymentView | undefined {
   const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
   const { id, status, amount, currency, refno, cardholderText = '', payTo, plan, awaitsMore = false } = view;
+  const { billed = false, lastDigits = '0000', steps = [] } = view;
   const isPayment =
     typeof id === 'string' &&
     typeof refno === 'string' &&
     typeof currency === 'string' &&
     typeof cardholderText === 'string' &&
     typeof awaitsMore === 'boolean' &&
+    typeof billed === 'boolean' &&
+    typeof lastDigits === 'string' &&
+    /^\d{4}$/.test(lastDigits) &&
+    Array.isArray(steps) &&
+    steps.every(isStep) &&
     decimalsOf(currency) >= 0 &&
     isAmount(amount) &&
     statuses.some((one) => one === status) &&
@@ -64,6 +104,9 @@ export function readPaymentView(json: unknown): PaymentView | undefined {
 }
 
 const isAmount = (value: unknown): boolean => Number.isSafeInteger(value);
+
+const isStep = (step: Partial<PaymentStep> | null): boolean =>
+  typeof step?.name === 'string' && isAmount(step.at) && (step.amount === undefined || isAmount(step.amount));
 
 const isPayTo = (payTo: Partial<PayTo> | null): boolean =>
   typeof payTo?.accountNumber === 'string' && Object.values(payTo).every((value) => typeof value === 'string');

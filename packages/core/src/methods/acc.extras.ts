@@ -8,6 +8,7 @@ import type { MethodExtras } from './payment-method.ts';
 const info = param('info', 'AN');
 
 export const accExtras = {
+  billed: true,
   authorize: {
     /** `provAAttachments` (group). Files for the provider: base64 content with a media type and a name. */
     attachments: nested('provAAttachments', {

@@ -16,6 +16,7 @@ const account = {
 } as const;
 
 export const bpyExtras = {
+  billed: true,
   returns: account,
   settled: account,
 } as const satisfies MethodExtras;

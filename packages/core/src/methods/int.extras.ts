@@ -3,6 +3,7 @@ import { group, has, type Draft } from '../explain/rule.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 export const intExtras = {
+  billed: true,
   /** `true` closes as `yes` does; after closing no further settlement is accepted. */
   settle: { closeTransaction: oneOf('closeTransaction', ['no', 'yes', 'true']) },
   returns: {

@@ -5,6 +5,7 @@ import { alpha2 } from '../rows/countries.ts';
 const countryOf = (order: Draft) => group(order, 'customer')['country'];
 
 export const klnExtras = {
+  billed: true,
   rules: [
     {
       // Not in the table: a page that pays by another method would carry the list.

@@ -18,6 +18,7 @@ const installments = {
 } as const;
 
 export const mfxExtras = {
+  billed: true,
   returns: { virtualCardNumber, ...installments, esrData },
 } as const satisfies MethodExtras;
 
@@ -52,6 +53,7 @@ export const mfgExtras = {
 } as const satisfies MethodExtras;
 
 export const mfaExtras = {
+  billed: true,
   returns: {
     /**
      * `virtualCardno` (AN100, up to 100 characters). Virtual card number of the customer, with

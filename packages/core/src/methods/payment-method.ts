@@ -58,6 +58,8 @@ export interface MethodExtras {
   readonly can?: Readonly<Partial<Record<Capability, boolean>>>;
   /** Days after which an authorization expires for good. */
   readonly authorizationDays?: number;
+  /** What it grants is billed: nothing is received when it is paid by it, an invoice or installments follow. */
+  readonly billed?: true;
   /** A wallet of cards. */
   readonly holdsCards?: true;
   /** What ties its rows together. */

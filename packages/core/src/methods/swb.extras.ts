@@ -2,6 +2,7 @@ import { nested, param, repeated } from '../table/parameter.ts';
 import type { MethodExtras } from './payment-method.ts';
 
 export const swbExtras = {
+  billed: true,
   authorize: {
     /** `order` (group). The order, in the XML authorization. */
     order: nested('order', {

@@ -4,10 +4,10 @@ import type { Labels } from './labels.ts';
 
 export const languages: Readonly<Record<string, Labels>> = { german, english };
 
-const { button, fields, lightbox } = german;
+const { button, fields, lightbox, steps } = german;
 const { retry, ...rest } = german.status;
 
 // @ts-expect-error -- a missing text is a type error
-export const holed: Labels = { button, fields, lightbox, status: rest };
+export const holed: Labels = { button, fields, lightbox, status: rest, steps };
 
-export const whole: Labels = { button, fields, lightbox, status: { ...rest, retry } };
+export const whole: Labels = { button, fields, lightbox, status: { ...rest, retry }, steps };

@@ -1,3 +1,5 @@
+import type { PaymentStepName } from '@tillkit/core';
+
 /** What a payment on its way or decided says to the shopper. */
 export interface StatusText {
   readonly heading: string;
@@ -82,6 +84,8 @@ export interface StatusLabels {
   readonly paid: StatusText;
   /** Paid as far as the shop is concerned, and the shopper transfers the amount to the account below. */
   readonly transfer: StatusText;
+  /** Paid as far as the shop is concerned, and an invoice or installments follow. */
+  readonly billed: StatusText;
   readonly declined: StatusText;
   readonly canceled: StatusText;
   /** A credit check that is over: nothing is paid by it. */
@@ -96,6 +100,8 @@ export interface StatusLabels {
   readonly cardholderText: string;
   readonly amount: string;
   readonly reference: string;
+  /** Before the last digits of the card. */
+  readonly card: string;
   readonly accountHolder: string;
   readonly accountNumber: string;
   readonly bank: string;
@@ -107,10 +113,16 @@ export interface StatusLabels {
   readonly retry: string;
 }
 
+/** What has happened. A step says no more than what it rests on; `{amount}` is what was moved. */
+export interface StepLabels extends Readonly<Record<PaymentStepName, string>> {
+  readonly heading: string;
+}
+
 /** Every text of the components in one language: the shape of `labels/<language>/labels.ts`. */
 export interface Labels {
   readonly button: ButtonLabels;
   readonly lightbox: LightboxLabels;
   readonly fields: FieldLabels;
   readonly status: StatusLabels;
+  readonly steps: StepLabels;
 }

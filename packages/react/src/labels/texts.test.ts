@@ -1,4 +1,4 @@
-import { methods } from '@tillkit/core';
+import { methods, type PaymentStepName } from '@tillkit/core';
 import { describeMethod, formTable, loadMethod, rowsOf, sameAs } from '@tillkit/core/forms';
 import { expect, test } from 'vitest';
 
@@ -103,9 +103,22 @@ const findUnused = (keys: Iterable<string>, catalogue: ReadonlySet<string>) =>
     return !catalogue.has(path) && !new RegExp(`[.'"{,\\s]${key.replace(/\W/g, '\\$&')}\\b`).test(words);
   });
 
+const stepNames: Readonly<Record<PaymentStepName, true>> = {
+  started: true,
+  returned: true,
+  entered: true,
+  reported: true,
+  confirmed: true,
+  failed: true,
+  charged: true,
+  refunded: true,
+  released: true,
+};
+
 /** What the catalogue gives texts for: rows that can be asked, the words of their lists, kinds of methods. */
 async function readCatalogue(): Promise<ReadonlySet<string>> {
   const found = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
+  for (const name of Object.keys(stepNames)) found.add(`steps.${name}`);
   const rows = [...textsOf('forms', 'en').keys()].map((path) => path.split('.').at(-1) ?? '');
   const show = ['customer', 'shipping', 'billing'].flatMap((group) => rows.map((name) => `${group}.${name}`));
   for (const code of Object.keys(methods)) {

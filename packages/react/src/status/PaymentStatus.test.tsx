@@ -251,3 +251,16 @@ test('an account that is told after the payment was decided shows by itself, and
   expect(said.at(-1)).toContain('transfer');
   expect(onPaid).toHaveBeenCalledOnce();
 });
+
+test('of the card its last digits are shown', () => {
+  render(shop({ initial: aPayment({ status: 'paid', lastDigits: '0007' }) }));
+  expect(screen.getByText('Card').nextElementSibling).toHaveTextContent('•••• 0007');
+});
+
+test('what is billed is not said to be received, unless a person must look at it', () => {
+  const { rerender } = render(shop({ initial: aPayment({ status: 'paid', billed: true }) }));
+  expect(screen.getByRole('heading')).toHaveTextContent('Order confirmed, the invoice follows');
+  expect(screen.queryByText(/received/)).toBeNull();
+  rerender(shop({ payment: '2', initial: aPayment({ id: '2', status: 'paid', billed: true, review: 'x' }) }));
+  expect(screen.getByRole('heading')).toHaveTextContent('Payment received');
+});

@@ -8,13 +8,14 @@ import type { StatusLabels } from '../labels/labels.ts';
 import type { InstallmentLabels } from '../labels/method-labels.ts';
 import { Account } from './Account.tsx';
 import { useStatusLabels } from './useStatusLabels.ts';
+import { Shown } from './shown-payment.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
-import { toStatusTextName, type StatusTextName } from './status-text.ts';
+import { toBuyerTextName, toStatusTextName, type StatusTextName } from './status-text.ts';
 import { usePaymentStatus } from './usePaymentStatus.ts';
 import { useSlow } from './useSlow.ts';
 
-export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> {
   /** The id of the payment, as in the signed request. */
   readonly payment: string;
   /** What the server knew when it rendered the page. */
@@ -36,13 +37,14 @@ export interface PaymentStatusProps extends Omit<ComponentPropsWithoutRef<'secti
 
 /**
  * How far a payment is, in words, kept up to date from the shop's server and announced when it changes; with the account
- * to pay into and the installments, where the method has them. State for styling: `data-state` with the name of its text, such as `confirming` or `slow`.
+ * to pay into and the installments, where the method has them. Inside it `PaymentSteps` shows what has happened so far. State for styling: `data-state` with the name of its text, such as `confirming` or `slow`.
  *
  * @example
  * <PaymentStatus payment={id} initial={initial} />
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
-  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, className, ...rest } = props;
+  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, ...rest } = props;
+  const { className = '', children, ...attributes } = rest;
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
   const isSlow = useSlow(state.status === 'confirming');
@@ -53,7 +55,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const name = toStatusTextName(state, isSlow);
   const known = state.status === 'loading' || state.status === 'failed' ? undefined : state.payment;
   const { payTo, plan, currency = '' } = known ?? {};
-  const text = texts[payTo ? 'transfer' : name];
+  const text = texts[toBuyerTextName(known) ?? name];
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
   const retry = () => {
@@ -63,7 +65,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   };
 
   return (
-    <section {...rest} ref={ref} className={`tillkit-status ${className ?? ''}`.trim()} data-state={name}>
+    <section {...attributes} ref={ref} className={`tillkit-status ${className}`.trim()} data-state={name}>
       <StatusMark name={name} />
       <div className="tillkit-status-message" role="status">
         <Heading className="tillkit-status-heading" ref={heading} tabIndex={-1}>
@@ -95,6 +97,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           labels={planLabels}
         />
       )}
+      <Shown.Provider value={{ payment: known, headingLevel }}>{children}</Shown.Provider>
       {actions && <StatusActions heading={heading}>{actions[name]}</StatusActions>}
     </section>
   );
@@ -119,6 +122,12 @@ function PaymentFacts({
         <dt>{texts.reference}</dt>
         <dd>{payment?.refno}</dd>
       </div>
+      {payment?.lastDigits && (
+        <div>
+          <dt>{texts.card}</dt>
+          <dd>•••• {payment.lastDigits}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,11 +1,18 @@
+import type { PaymentView } from '@tillkit/core';
 import type { StatusLabels, StatusText } from '../labels/labels.ts';
 import type { PaymentStatusState } from './usePaymentStatus.ts';
 
 /** The states that have a text, a mark and a color of their own. */
 export type StatusTextName = Exclude<
   { [Name in keyof StatusLabels]: StatusLabels[Name] extends StatusText ? Name : never }[keyof StatusLabels],
-  'transfer' // a paid one in other words
+  'transfer' | 'billed' // a paid one in other words
 >;
+
+/** How a payment that is granted is said where nothing is received by that. */
+export function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
+  if (payment?.payTo) return 'transfer';
+  return payment?.billed && !payment.review ? 'billed' : undefined;
+}
 
 /** Which text a state shows: two more than there are states, a slow confirmation and an unknown payment. */
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {

@@ -274,6 +274,7 @@ test('the state of a payment is JSON that nobody may keep; anything else is 404'
   expect(await answer.json()).toEqual({
     id: payment,
     status: 'open',
+    steps: [{ name: 'started', at: shop.clock.now() }],
     amount: 4990,
     currency: 'CHF',
     refno: right.refno,

@@ -29,6 +29,26 @@ test('the browser sees no sign, no alias and no order', () => {
   expect(Object.keys(toView(aPayment()))).not.toContain('paymentMethod');
 });
 
+test('the browser sees the last four digits and no more of a card, of the only transaction or the one that pays', () => {
+  const of = (maskedCard: string, state: 'settled' | 'declined' = 'settled') => ({
+    ...known(state),
+    proved: { maskedCard },
+  });
+  expect(toView(aPayment({ transactions: { '7': of('520000xxxxxx0007', 'declined') } })).lastDigits).toBe('0007');
+  const tries = { '7': of('520000xxxxxx0007', 'declined'), '8': of('424242xxxxxx4242', 'declined') };
+  expect(toView(aPayment({ state: 'declined', transactions: tries }))).not.toHaveProperty('lastDigits');
+  const paid = { ...tries, '9': of('400000xxxxxx0002') };
+  expect(toView(aPayment({ state: 'settled', transactions: paid })).lastDigits).toBe('0002');
+  expect(toView(aPayment({ transactions: { '7': of('xxxx') } }))).not.toHaveProperty('lastDigits');
+});
+
+test('what is paid by an invoice is billed, once it is paid', () => {
+  const transactions = { '7': known('settled', 'BPY') };
+  expect(toView(aPayment({ state: 'settled', transactions })).billed).toBe(true);
+  expect(toView(aPayment({ state: 'open', transactions }))).not.toHaveProperty('billed');
+  expect(toView(aPayment({ state: 'settled', transactions: { '7': known('settled') } }))).not.toHaveProperty('billed');
+});
+
 test('the browser sees why a paid payment does not complete its order, and no other reason', () => {
   const review = 'outdated_revision';
   expect(toView(aPayment({ state: 'authorized', review }))).toMatchObject({ status: 'paid', review });

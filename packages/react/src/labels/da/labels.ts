@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Du fortsætter på betalingssiden.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'Din ordre er bekræftet',
     text: 'Overfør beløbet til denne konto, og angiv betalingsreferencen.',
   },
+  billed: {
+    heading: 'Ordren er bekræftet, fakturaen følger',
+    text: 'Tak. Vi gør nu din ordre klar. Du betaler først, når du får fakturaen.',
+  },
   declined: {
     heading: 'Betalingen blev afvist',
     text: 'Denne betaling er ikke trukket. Prøv igen, eller vælg en anden betalingsmetode.',
@@ -91,6 +95,7 @@ export const status: StatusLabels = {
   cardholderText: 'Besked fra din bank',
   amount: 'Beløb',
   reference: 'Reference',
+  card: 'Kort',
   accountHolder: 'Kontohaver',
   accountNumber: 'Kontonummer',
   bank: 'Bank',
@@ -99,4 +104,17 @@ export const status: StatusLabels = {
   copy: 'Kopiér',
   copied: 'Kopieret',
   retry: 'Prøv igen',
+};
+
+export const steps: StepLabels = {
+  heading: 'Forløb',
+  started: 'Betalingen er begyndt',
+  returned: 'Tilbage fra betalingssiden',
+  entered: 'Kortet er indtastet',
+  reported: 'Godkendt ifølge betalingssiden',
+  confirmed: 'Bekræftet af betalingstjenesten',
+  failed: 'Afsluttet uden at blive trukket',
+  charged: '{amount} trukket',
+  refunded: '{amount} betalt tilbage',
+  released: 'Annulleret af butikken',
 };

@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Weiter geht es auf der Zahlungsseite.',
@@ -64,6 +64,10 @@ export const status: StatusLabels = {
     heading: 'Ihre Bestellung ist bestätigt',
     text: 'Bitte überweisen Sie den Betrag auf dieses Konto und geben Sie die Zahlungsreferenz an.',
   },
+  billed: {
+    heading: 'Bestellung bestätigt, die Rechnung folgt',
+    text: 'Vielen Dank. Wir bereiten Ihre Bestellung nun vor. Sie bezahlen erst mit der Rechnung.',
+  },
   declined: {
     heading: 'Zahlung abgelehnt',
     text: 'Mit dieser Zahlung wurde nichts belastet. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
@@ -95,6 +99,7 @@ export const status: StatusLabels = {
   cardholderText: 'Mitteilung Ihrer Bank',
   amount: 'Betrag',
   reference: 'Referenz',
+  card: 'Karte',
   accountHolder: 'Kontoinhaber',
   accountNumber: 'Kontonummer',
   bank: 'Bank',
@@ -103,4 +108,17 @@ export const status: StatusLabels = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   retry: 'Noch einmal versuchen',
+};
+
+export const steps: StepLabels = {
+  heading: 'Verlauf',
+  started: 'Zahlung begonnen',
+  returned: 'Von der Zahlungsseite zurück',
+  entered: 'Karte eingegeben',
+  reported: 'Laut Zahlungsseite angenommen',
+  confirmed: 'Vom Zahlungsdienst bestätigt',
+  failed: 'Ohne Belastung beendet',
+  charged: '{amount} belastet',
+  refunded: '{amount} zurückgezahlt',
+  released: 'Vom Shop zurückgenommen',
 };

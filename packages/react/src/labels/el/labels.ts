@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Συνεχίζετε στη σελίδα πληρωμής.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'Η παραγγελία σας επιβεβαιώθηκε',
     text: 'Μεταφέρετε το ποσό σε αυτόν τον λογαριασμό και αναφέρετε τον κωδικό πληρωμής.',
   },
+  billed: {
+    heading: 'Η παραγγελία επιβεβαιώθηκε, ακολουθεί το τιμολόγιο',
+    text: 'Σας ευχαριστούμε. Ετοιμάζουμε τώρα την παραγγελία σας. Θα πληρώσετε όταν λάβετε το τιμολόγιο.',
+  },
   declined: {
     heading: 'Η πληρωμή απορρίφθηκε',
     text: 'Αυτή η πληρωμή δεν χρεώθηκε. Δοκιμάστε ξανά ή επιλέξτε άλλον τρόπο πληρωμής.',
@@ -91,6 +95,7 @@ export const status: StatusLabels = {
   cardholderText: 'Μήνυμα από την τράπεζά σας',
   amount: 'Ποσό',
   reference: 'Κωδικός αναφοράς',
+  card: 'Κάρτα',
   accountHolder: 'Δικαιούχος λογαριασμού',
   accountNumber: 'Αριθμός λογαριασμού',
   bank: 'Τράπεζα',
@@ -99,4 +104,17 @@ export const status: StatusLabels = {
   copy: 'Αντιγραφή',
   copied: 'Αντιγράφηκε',
   retry: 'Δοκιμάστε ξανά',
+};
+
+export const steps: StepLabels = {
+  heading: 'Ιστορικό',
+  started: 'Έναρξη πληρωμής',
+  returned: 'Επιστροφή από τη σελίδα πληρωμής',
+  entered: 'Συμπληρώθηκε η κάρτα',
+  reported: 'Έγινε δεκτή σύμφωνα με τη σελίδα πληρωμής',
+  confirmed: 'Επιβεβαιώθηκε από την υπηρεσία πληρωμών',
+  failed: 'Τερματίστηκε χωρίς χρέωση',
+  charged: 'Χρεώθηκαν {amount}',
+  refunded: 'Επιστράφηκαν {amount}',
+  released: 'Ακυρώθηκε από το κατάστημα',
 };

@@ -4,6 +4,7 @@ import type { FieldLabels, StatusLabels } from '../labels.ts';
 
 export { button } from './button.ts';
 export { lightbox } from './lightbox.ts';
+export { steps } from './steps.ts';
 
 export const fields: FieldLabels = { ...fieldNames, ...fieldTexts };
 
@@ -25,6 +26,10 @@ export const status: StatusLabels = {
   transfer: {
     heading: 'Your order is confirmed',
     text: 'Please transfer the amount to this account, and name the payment reference.',
+  },
+  billed: {
+    heading: 'Order confirmed, the invoice follows',
+    text: 'Thank you. We are now preparing your order. You pay once you have the invoice.',
   },
   declined: {
     heading: 'Payment declined',
@@ -54,6 +59,7 @@ export const status: StatusLabels = {
   cardholderText: 'Message from your bank',
   amount: 'Amount',
   reference: 'Reference',
+  card: 'Card',
   accountHolder: 'Account holder',
   accountNumber: 'Account number',
   bank: 'Bank',

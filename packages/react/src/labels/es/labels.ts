@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Continuará en la página de pago.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'Su pedido está confirmado',
     text: 'Transfiera el importe a esta cuenta e indique la referencia del pago.',
   },
+  billed: {
+    heading: 'Pedido confirmado, la factura llegará después',
+    text: 'Gracias. Ya estamos preparando su pedido. Pagará cuando reciba la factura.',
+  },
   declined: {
     heading: 'Pago rechazado',
     text: 'Este pago no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
@@ -91,6 +95,7 @@ export const status: StatusLabels = {
   cardholderText: 'Mensaje de su banco',
   amount: 'Importe',
   reference: 'Referencia',
+  card: 'Tarjeta',
   accountHolder: 'Titular de la cuenta',
   accountNumber: 'Número de cuenta',
   bank: 'Banco',
@@ -99,4 +104,17 @@ export const status: StatusLabels = {
   copy: 'Copiar',
   copied: 'Copiado',
   retry: 'Volver a intentarlo',
+};
+
+export const steps: StepLabels = {
+  heading: 'Historial',
+  started: 'Pago iniciado',
+  returned: 'De vuelta de la página de pago',
+  entered: 'Tarjeta introducida',
+  reported: 'Aceptado según la página de pago',
+  confirmed: 'Confirmado por el servicio de pago',
+  failed: 'Terminado sin cargo',
+  charged: '{amount} cobrados',
+  refunded: '{amount} devueltos',
+  released: 'Anulado por la tienda',
 };

@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'La suite se passe sur la page de paiement.',
@@ -64,6 +64,10 @@ export const status: StatusLabels = {
     heading: 'Votre commande est confirmée',
     text: 'Veuillez virer le montant sur ce compte en indiquant la référence de paiement.',
   },
+  billed: {
+    heading: 'Commande confirmée, la facture suit',
+    text: 'Merci. Nous préparons maintenant votre commande. Vous ne payez qu’à réception de la facture.',
+  },
   declined: {
     heading: 'Paiement refusé',
     text: 'Ce paiement n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
@@ -95,6 +99,7 @@ export const status: StatusLabels = {
   cardholderText: 'Message de votre banque',
   amount: 'Montant',
   reference: 'Référence',
+  card: 'Carte',
   accountHolder: 'Titulaire du compte',
   accountNumber: 'Numéro de compte',
   bank: 'Banque',
@@ -103,4 +108,17 @@ export const status: StatusLabels = {
   copy: 'Copier',
   copied: 'Copié',
   retry: 'Réessayer',
+};
+
+export const steps: StepLabels = {
+  heading: 'Déroulement',
+  started: 'Paiement commencé',
+  returned: 'Retour de la page de paiement',
+  entered: 'Carte saisie',
+  reported: 'Accepté selon la page de paiement',
+  confirmed: 'Confirmé par le service de paiement',
+  failed: 'Terminé sans débit',
+  charged: '{amount} débités',
+  refunded: '{amount} remboursés',
+  released: 'Annulé par la boutique',
 };

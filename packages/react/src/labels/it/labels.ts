@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Si prosegue sulla pagina di pagamento.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'Il suo ordine è confermato',
     text: 'La preghiamo di versare l’importo su questo conto indicando il riferimento del pagamento.',
   },
+  billed: {
+    heading: 'Ordine confermato, segue la fattura',
+    text: 'Grazie. Ora prepariamo il suo ordine. Pagherà solo con la fattura.',
+  },
   declined: {
     heading: 'Pagamento rifiutato',
     text: 'Questo pagamento non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
@@ -94,6 +98,7 @@ export const status: StatusLabels = {
   cardholderText: 'Messaggio della sua banca',
   amount: 'Importo',
   reference: 'Riferimento',
+  card: 'Carta',
   accountHolder: 'Intestatario del conto',
   accountNumber: 'Numero di conto',
   bank: 'Banca',
@@ -102,4 +107,17 @@ export const status: StatusLabels = {
   copy: 'Copia',
   copied: 'Copiato',
   retry: 'Riprova',
+};
+
+export const steps: StepLabels = {
+  heading: 'Cronologia',
+  started: 'Pagamento iniziato',
+  returned: 'Ritorno dalla pagina di pagamento',
+  entered: 'Carta inserita',
+  reported: 'Accettato secondo la pagina di pagamento',
+  confirmed: 'Confermato dal servizio di pagamento',
+  failed: 'Terminato senza addebito',
+  charged: '{amount} addebitati',
+  refunded: '{amount} rimborsati',
+  released: 'Annullato dal negozio',
 };

@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Du fortsetter på betalingssiden.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'Bestillingen er bekreftet',
     text: 'Overfør beløpet til denne kontoen, og oppgi betalingsreferansen.',
   },
+  billed: {
+    heading: 'Bestillingen er bekreftet, fakturaen følger',
+    text: 'Takk. Vi gjør nå klar bestillingen din. Du betaler først når du får fakturaen.',
+  },
   declined: {
     heading: 'Betalingen ble avvist',
     text: 'Denne betalingen ble ikke trukket. Prøv igjen, eller velg en annen betalingsmåte.',
@@ -91,6 +95,7 @@ export const status: StatusLabels = {
   cardholderText: 'Melding fra banken din',
   amount: 'Beløp',
   reference: 'Referanse',
+  card: 'Kort',
   accountHolder: 'Kontoinnehaver',
   accountNumber: 'Kontonummer',
   bank: 'Bank',
@@ -99,4 +104,17 @@ export const status: StatusLabels = {
   copy: 'Kopier',
   copied: 'Kopiert',
   retry: 'Prøv igjen',
+};
+
+export const steps: StepLabels = {
+  heading: 'Forløp',
+  started: 'Betalingen er startet',
+  returned: 'Tilbake fra betalingssiden',
+  entered: 'Kortet er skrevet inn',
+  reported: 'Godkjent ifølge betalingssiden',
+  confirmed: 'Bekreftet av betalingstjenesten',
+  failed: 'Avsluttet uten trekk',
+  charged: '{amount} trukket',
+  refunded: '{amount} betalt tilbake',
+  released: 'Annullert av butikken',
 };

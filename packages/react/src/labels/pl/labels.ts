@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Za chwilę otworzy się strona płatności.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'Zamówienie jest potwierdzone',
     text: 'Przelej kwotę na to konto i podaj numer referencyjny płatności.',
   },
+  billed: {
+    heading: 'Zamówienie potwierdzone, faktura w drodze',
+    text: 'Dziękujemy. Przygotowujemy już zamówienie. Zapłata nastąpi dopiero po otrzymaniu faktury.',
+  },
   declined: {
     heading: 'Płatność odrzucona',
     text: 'Ta płatność nie została pobrana. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
@@ -91,6 +95,7 @@ export const status: StatusLabels = {
   cardholderText: 'Wiadomość od banku',
   amount: 'Kwota',
   reference: 'Numer referencyjny',
+  card: 'Karta',
   accountHolder: 'Właściciel konta',
   accountNumber: 'Numer konta',
   bank: 'Bank',
@@ -99,4 +104,17 @@ export const status: StatusLabels = {
   copy: 'Kopiuj',
   copied: 'Skopiowano',
   retry: 'Spróbuj ponownie',
+};
+
+export const steps: StepLabels = {
+  heading: 'Przebieg',
+  started: 'Płatność rozpoczęta',
+  returned: 'Powrót ze strony płatności',
+  entered: 'Karta wpisana',
+  reported: 'Przyjęta według strony płatności',
+  confirmed: 'Potwierdzona przez operatora płatności',
+  failed: 'Zakończona bez obciążenia',
+  charged: 'Pobrano {amount}',
+  refunded: 'Zwrócono {amount}',
+  released: 'Cofnięta przez sklep',
 };

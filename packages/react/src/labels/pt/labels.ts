@@ -1,4 +1,4 @@
-import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels } from '../labels.ts';
+import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
   starting: 'Vai continuar na página de pagamento.',
@@ -63,6 +63,10 @@ export const status: StatusLabels = {
     heading: 'A sua encomenda está confirmada',
     text: 'Transfira o montante para esta conta e indique a referência do pagamento.',
   },
+  billed: {
+    heading: 'Encomenda confirmada, segue-se a fatura',
+    text: 'Obrigado. Estamos agora a preparar a sua encomenda. Só paga quando receber a fatura.',
+  },
   declined: {
     heading: 'Pagamento recusado',
     text: 'Este pagamento não foi cobrado. Tente novamente ou escolha outro método de pagamento.',
@@ -94,6 +98,7 @@ export const status: StatusLabels = {
   cardholderText: 'Mensagem do seu banco',
   amount: 'Valor',
   reference: 'Referência',
+  card: 'Cartão',
   accountHolder: 'Titular da conta',
   accountNumber: 'Número de conta',
   bank: 'Banco',
@@ -102,4 +107,17 @@ export const status: StatusLabels = {
   copy: 'Copiar',
   copied: 'Copiado',
   retry: 'Tentar novamente',
+};
+
+export const steps: StepLabels = {
+  heading: 'Histórico',
+  started: 'Pagamento iniciado',
+  returned: 'De volta da página de pagamento',
+  entered: 'Cartão introduzido',
+  reported: 'Aceite segundo a página de pagamento',
+  confirmed: 'Confirmado pelo serviço de pagamento',
+  failed: 'Terminado sem cobrança',
+  charged: '{amount} cobrados',
+  refunded: '{amount} devolvidos',
+  released: 'Anulado pela loja',
 };

@@ -54,18 +54,18 @@ const ratePlan = inBase64(
 );
 
 test.for<[method: string, more: Record<string, string>, seen: object]>([
-  ['BPY', account, { payTo: account }],
-  ['BPY', { bankName: 'Bank' }, { awaitsMore: true }],
+  ['BPY', account, { billed: true, payTo: account }],
+  ['BPY', { bankName: 'Bank' }, { billed: true, awaitsMore: true }],
   [
     'ACC',
     { installmentPlan: ratePlan, provABasket: 'x', decisionInstallment: 'OK' },
-    { plan: { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] } },
+    { billed: true, plan: { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] } },
   ],
-  ['ACC', { installmentPlan: 'no plan' }, {}],
+  ['ACC', { installmentPlan: 'no plan' }, { billed: true }],
   [
     'MFX',
     { virtualCardno: 'V1', installmentNumber: '3', installmentAmount: '1700', installmentFees: '90' },
-    { plan: { installmentNumber: 3, installmentAmount: 1700, installmentFees: 90 } },
+    { billed: true, plan: { installmentNumber: 3, installmentAmount: 1700, installmentFees: 90 } },
   ],
   ['GEP', { gepBankname: 'Bank' }, {}],
 ])('of what %s brings the shopper sees where to pay and the plan, and nothing else', async ([method, more, seen]) => {
@@ -79,6 +79,8 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
       amount: __,
       currency: ___,
       refno: ____,
+      steps: _____,
+      lastDigits: ______,
       paymentMethod,
       ...rest
     } = (await shop.till.view(payment)) ?? expect.fail();

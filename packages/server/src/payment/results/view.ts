@@ -1,12 +1,14 @@
-import { factsOf, type MethodCode, type ReturnsOf } from '@tillkit/core';
-import { isPaid, paidTransaction, type Payment, type PaymentView } from '../payment.ts';
+import { factsOf, type MethodCode, type PaymentStep, type ReturnsOf } from '@tillkit/core';
+import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from './decode/acc.ts';
 import { resultOf } from './result.ts';
 
-/** A payment as the browser may know it. */
-export function toView(payment: Payment): PaymentView {
+/** A payment as the browser may know it; `steps` where they were read. */
+export function toView(payment: Payment, steps?: readonly PaymentStep[]): PaymentView {
   const { id, state, review, heard, amount, currency, refno, cardholderText } = payment;
-  const paymentMethod = paidTransaction(payment)?.paymentMethod;
+  const shown = shownTransaction(payment);
+  const paymentMethod = shown?.paymentMethod;
+  const lastDigits = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
@@ -24,11 +26,20 @@ export function toView(payment: Payment): PaymentView {
     currency,
     refno,
     ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(isPaid(state) && factsOf(paymentMethod)?.billed && { billed: true }),
+    ...(lastDigits !== undefined && { lastDigits }),
+    ...(steps && { steps }),
     ...(isPaid(state) && review !== undefined && { review }),
     ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
     // What a person must look at is not to be paid into.
     ...(isPaid(state) && review === undefined && toBuyer(payment)),
   };
+}
+
+/** The one that pays, or the only one that a status answer has shown: of several tries none is the payment's. */
+function shownTransaction(payment: Payment): KnownTransaction | undefined {
+  const [only, another] = Object.values(payment.transactions);
+  return paidTransaction(payment) ?? (another ? undefined : only);
 }
 
 function toBuyer(payment: Payment): Pick<PaymentView, 'payTo' | 'plan' | 'awaitsMore'> {
