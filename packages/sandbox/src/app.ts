@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
-import { controlPath } from './control/control-table.ts';
+import { controlPath, controlTable } from './control/control-table.ts';
 import type { Control } from './control/control-table.ts';
 import { createVirtualClock } from './control/virtual-clock.ts';
 import { playAttacks } from './hostile/play.ts';
@@ -33,6 +33,7 @@ import { scriptRoutes } from './web/script-routes.ts';
 import { startRoutes } from './web/start.ts';
 import { statusCall } from './xml-api/status.ts';
 import { threeDRoutes } from './web/three-d.tsx';
+import { tellAgain } from './payment/tell-again.ts';
 import { createSessions } from './payment/sessions.ts';
 import { createMerchants } from './admin/merchants.ts';
 import type { Settings } from './admin/settings.ts';
@@ -82,12 +83,15 @@ export function createApp(settings: Settings, parts: AppParts): App {
     clock,
     forget,
     quiet: () => delivery.quiet(),
+    tellAgain: (asked) => tellAgain(asked, { ...services, delivery }),
     play: (target) => playAttacks(target, { ...services, post }),
   });
   const app = new Hono();
   const isServed = servedAt(settings.port);
   app.use(headers, onlyHosts(isServed));
-  app.use(`${controlPath}*`, async (_, next) => next().finally(() => journal.touch()));
+  // Who only reads has changed nothing that a console could show.
+  const reads = controlPath + controlTable.exchanges.path;
+  app.use(`${controlPath}*`, async (c, next) => next().finally(() => c.req.path === reads || journal.touch()));
   app.route('/', controlRoutes(days.control, settings.controlToken));
   app.use(noteRequests({ journal, clock, transactionOf }), limitBodies);
   const steps = [startRoutes, paymentPageRoutes, providerPageRoutes, threeDRoutes, resultRoutes];

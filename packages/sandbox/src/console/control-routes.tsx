@@ -75,7 +75,10 @@ export function controlPageRoutes({ control, merchants, journal, token }: PagePa
     ),
   );
   routes.post(`${path}/settle-day`, act('day', control.settleDay));
-  routes.post(`${path}/scenarios/clear`, act('cleared', control.clearScenarios));
+  routes.post(
+    `${path}/scenarios/clear`,
+    act('cleared', () => control.clearScenarios()),
+  );
   routes.post(
     `${path}/scenarios`,
     act('scenario', ({ fault, decline, merchantId, refno, call, times }) => {

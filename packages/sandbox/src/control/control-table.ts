@@ -2,7 +2,21 @@ import { states, type TransactionState } from '@tillkit/core';
 import { attackNames } from '../hostile/attack-names.ts';
 import { faultNames } from '../model/fault.ts';
 import { endpoints } from '../model/scenario.ts';
-import { anyObject, integer, list, maybe, object, oneOf, text, type Of, type Schema } from './schema.ts';
+import { exchangeKinds } from '../model/exchange.ts';
+import {
+  anyObject,
+  anyText,
+  integer,
+  list,
+  maybe,
+  object,
+  oneOf,
+  text,
+  texts,
+  truth,
+  type Of,
+  type Schema,
+} from './schema.ts';
 
 /** One call of control: POST with a JSON object to `/control/` and its path. */
 interface ControlRow<T, G> {
@@ -14,6 +28,9 @@ interface ControlRow<T, G> {
 const row = <T, G>(path: string, takes: Schema<T>, gives: Schema<G>): ControlRow<T, G> => ({ path, takes, gives });
 
 const nothing = object({});
+
+/** So many messages are told of one payment. */
+export const mostExchanges = 200;
 const day = 86_400_000;
 const stateNames = Object.keys(states) as TransactionState[]; // the keys of a record are its names
 
@@ -44,6 +61,29 @@ const snapshot = object({
   transactions: list(anyObject, 1_000_000),
 });
 
+const message = {
+  headers: texts,
+  body: anyText,
+  /** Length of the whole body, where only its beginning is kept. */
+  whole: maybe(integer(0, Number.MAX_SAFE_INTEGER)),
+};
+
+const exchange = object({
+  id: integer(0, Number.MAX_SAFE_INTEGER),
+  kind: oneOf(exchangeKinds),
+  method: text(10),
+  url: text(20_000),
+  request: object(message),
+  /** Absent: none came, or it goes to the shopper's browser. */
+  answer: maybe(object({ status: integer(0, 999), ...message })),
+  /** By the machine's clock, in milliseconds since 1970. */
+  begun: integer(0, Number.MAX_SAFE_INTEGER),
+  /** Until the answer, in milliseconds. */
+  took: integer(0, Number.MAX_SAFE_INTEGER),
+  attempt: maybe(integer(1, 1_000)),
+  attack: maybe(text(40)),
+});
+
 const target = object({
   merchantId: maybe(text(10)),
   refno: text(36),
@@ -71,7 +111,20 @@ export const controlTable = {
   settleDay: row('settle-day', nothing, object({ transmitted: integer(0, Number.MAX_SAFE_INTEGER) })),
   addScenario: row('scenarios/add', scenario, nothing),
   scenarios: row('scenarios', nothing, object({ scenarios: list(scenario, 1_000) })),
-  clearScenarios: row('scenarios/clear', nothing, nothing),
+  /** Forgets all scenarios, or those that name exactly this merchant and reference. */
+  clearScenarios: row('scenarios/clear', object({ merchantId: maybe(text(10)), refno: maybe(text(36)) }), nothing),
+  /** The newest messages about a reference, in order: without card data and secrets, bodies up to 16 KiB. */
+  exchanges: row(
+    'exchanges',
+    object({ merchantId: maybe(text(10)), refno: text(36) }),
+    object({ exchanges: list(exchange, mostExchanges) }),
+  ),
+  /** Sends the webhook of the newest transaction of a reference once more, as the fault has it. `sent`: there is one. */
+  sendWebhook: row(
+    'webhooks/send',
+    object({ merchantId: maybe(text(10)), refno: text(36), fault: maybe(oneOf(faultNames)) }),
+    object({ sent: truth }),
+  ),
   /** The names of every attack without proof. */
   attacks: row('attacks', nothing, object({ attacks: list(text(40), 100) })),
   /**
@@ -90,7 +143,9 @@ export type Given<K extends ControlName> = Of<Table[K]['gives']>;
 export type Control = {
   readonly [K in ControlName]: keyof Taken<K> extends never
     ? () => Promise<Given<K>>
-    : (asked: Taken<K>) => Promise<Given<K>>;
+    : K extends 'clearScenarios'
+      ? (asked?: Taken<K>) => Promise<Given<K>>
+      : (asked: Taken<K>) => Promise<Given<K>>;
 };
 
 export const controlPath = '/control/';

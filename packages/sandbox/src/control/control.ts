@@ -4,7 +4,9 @@ import type { Merchants } from '../model/merchant.ts';
 import type { Scenarios } from '../model/scenario.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { attackNames } from '../hostile/attack-names.ts';
-import type { Control, Given, Taken } from './control-table.ts';
+import type { Journal, KeptExchange } from '../model/exchange.ts';
+import type { Sessions } from '../payment/sessions.ts';
+import { mostExchanges, type Control, type Given, type Taken } from './control-table.ts';
 import { seed } from './seed.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
@@ -18,6 +20,10 @@ interface Parts {
   readonly forget: () => void;
   /** Resolves when no webhook waits for its answer. */
   readonly quiet: () => Promise<void>;
+  readonly journal: Pick<Journal, 'ofPayment'>;
+  readonly sessions: Pick<Sessions, 'ofRefno'>;
+  /** Sends a webhook once more. */
+  readonly tellAgain: (asked: Taken<'sendWebhook'>) => Promise<boolean>;
   /** Plays attacks against the shop. */
   readonly play: (target: Taken<'playAttacks'>) => Promise<Given<'playAttacks'>['played']>;
 }
@@ -28,7 +34,8 @@ const grace = 1_000;
 const day = 86_400_000;
 
 /** What the control API does, and the days of the sandbox: the daily settlement comes at midnight UTC. */
-export function createControl({ ledger, merchants, scenarios, clock, log, forget, quiet, play }: Parts) {
+export function createControl(parts: Parts) {
+  const { ledger, merchants, scenarios, clock, log, journal, sessions, forget, quiet, play, tellAgain } = parts;
   const settlements = createUnderWay();
   let takeBack = () => {};
 
@@ -109,11 +116,29 @@ export function createControl({ ledger, merchants, scenarios, clock, log, forget
     scenarios: async () => ({ scenarios: scenarios.all() }),
     attacks: async () => ({ attacks: attackNames }),
     playAttacks: async (target) => ({ played: await play(target) }),
-    async clearScenarios() {
-      scenarios.clear();
+    async clearScenarios(of) {
+      scenarios.clear(of);
       return {};
     },
+    exchanges: async ({ merchantId, refno }) => {
+      const merchant = merchants.named(merchantId);
+      const found = await journal.ofPayment({
+        ...{ merchantId: merchant.merchantId, refno },
+        transactionIds: (await ledger.findByRefno(merchant.merchantId, refno)).map((each) => each.transactionId),
+        sessionIds: sessions.ofRefno(merchant.merchantId, refno).map(({ id }) => id),
+      });
+      return { exchanges: found.slice(-mostExchanges).map(toTold) };
+    },
+    sendWebhook: async (asked) => ({ sent: await tellAgain(asked) }),
   };
   waitForMidnight();
   return { control, drained: () => settlements.ended(), close: () => takeBack() };
 }
+
+/** Without what JSON, or whoever asks, has no use for. */
+const toTold = ({ attack, at: _, about: __, begun, took, ...said }: KeptExchange) => ({
+  ...said,
+  begun: Math.floor(begun),
+  took: Math.ceil(took),
+  attack: attack?.name,
+});

@@ -14,6 +14,17 @@ export const text =
     throw wrong(path, `a text of 1 to ${most} characters`);
   };
 
+/** A text that may be empty, as long as a whole body may be. */
+export const anyText: Schema<string> = (value, path) => {
+  if (typeof value === 'string') return value;
+  throw wrong(path, 'a text');
+};
+
+export const truth: Schema<boolean> = (value, path) => {
+  if (typeof value === 'boolean') return value;
+  throw wrong(path, 'true or false');
+};
+
 export const integer =
   (least: number, most: number): Schema<number> =>
   (value, path) => {
@@ -65,6 +76,10 @@ export const object =
 
 /** An object of whatever fields: whoever takes it looks at them. */
 export const anyObject: Schema<Readonly<Record<string, unknown>>> = (value, path) => recordOf(value, path);
+
+/** An object of texts, whatever their names. */
+export const texts: Schema<Readonly<Record<string, string>>> = (value, path) =>
+  Object.fromEntries(Object.entries(recordOf(value, path)).map(([name, each]) => [name, anyText(each, path)]));
 
 function recordOf(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -40,7 +40,9 @@ export function createScenarios(): Scenarios {
       all = [...all, scenario].slice(-most);
     },
     all: () => all,
-    clear: () => void (all = []),
+    clear: ({ merchantId, refno } = {}) =>
+      void (all =
+        refno === undefined ? [] : all.filter((each) => each.refno !== refno || each.merchantId !== merchantId)),
     takeFault: (concern) => take('fault', concern)?.fault ?? 'none',
     takeAnswer: (concern) => take('answer', concern)?.fault ?? 'none',
     takeDecline: (concern) => take('decline', concern)?.decline,

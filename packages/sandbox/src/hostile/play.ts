@@ -56,7 +56,7 @@ export async function playAttacks({ merchantId, refno, attacks: names = attackNa
 async function findVictim(merchant: Merchant, refno: string, { ledger, sessions, clock }: Parts): Promise<Victim> {
   const { merchantId } = merchant;
   const [known] = (await ledger.findByRefno(merchantId, refno)).toReversed();
-  const request = sessions.findByRefno(merchantId, refno)?.request;
+  const request = sessions.ofRefno(merchantId, refno).at(-1)?.request;
   const payment = known ?? (request && toPayment(request, clock.now()));
   if (!payment)
     throw new CheckoutError('not_found', 'There is no payment of this refno.', 'Open its payment page first.');

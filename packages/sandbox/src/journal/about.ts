@@ -1,6 +1,5 @@
 import { operations, requestNames } from '@tillkit/core';
-import type { About, Exchange } from '../model/exchange.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { About, Exchange, PaymentOf } from '../model/exchange.ts';
 
 /** A status answer may name many. */
 const mostIds = 50;
@@ -28,6 +27,7 @@ export function aboutForm(text: string): About {
 }
 
 const ofTransaction = (transactionId: string) => `t:${transactionId}`;
+const ofSession = (sessionId: string) => `s:${sessionId}`;
 const ofRefno = (merchantId: string, refno: string) => `r:${merchantId}/${refno}`;
 
 export const isSession = (subject: string): boolean => subject.startsWith('s:');
@@ -35,14 +35,12 @@ export const isSession = (subject: string): boolean => subject.startsWith('s:');
 /** What an exchange can be found by. A reference alone belongs to every transaction that has it. */
 export function subjectsOf({ about }: Pick<Exchange, 'about'>): readonly string[] {
   const { transactionIds = [], sessionId, merchantId, refno } = about;
-  const own = [...transactionIds.map(ofTransaction), ...(sessionId === undefined ? [] : [`s:${sessionId}`])];
+  const own = [...transactionIds.map(ofTransaction), ...(sessionId === undefined ? [] : [ofSession(sessionId)])];
   return own.length > 0 || merchantId === undefined || refno === undefined ? own : [ofRefno(merchantId, refno)];
 }
 
-/** The subjects by which to look for what was said of a transaction. */
-export const subjectsFor = ({
-  transactionId,
-  merchantId,
-  refno,
-}: Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>) =>
-  ({ own: ofTransaction(transactionId), others: [ofRefno(merchantId, refno)] }) as const;
+/** The subjects by which to look for what was said of a payment. */
+export const subjectsFor = ({ transactionIds, sessionIds, merchantId, refno }: PaymentOf) => ({
+  own: transactionIds.map(ofTransaction),
+  others: [...sessionIds.map(ofSession), ofRefno(merchantId, refno)],
+});

@@ -1,5 +1,5 @@
 import type { Exchanges } from '../ledger/exchanges.ts';
-import type { Exchange, Journal, KeptExchange } from '../model/exchange.ts';
+import type { Exchange, Journal, KeptExchange, PaymentOf } from '../model/exchange.ts';
 import { isSession, subjectsFor, subjectsOf } from './about.ts';
 import { keep } from './keep.ts';
 import { createMask } from './mask.ts';
@@ -73,6 +73,14 @@ export function createJournal(
     id,
   });
 
+  async function ofPayment(payment: PaymentOf): Promise<readonly KeptExchange[]> {
+    await written();
+    const { own, others } = subjectsFor(payment);
+    const beside = await Promise.all(own.map((subject) => exchanges.subjectsBeside(subject)));
+    const found = await exchanges.about([...own, ...beside.flat().filter(isSession), ...others]);
+    return found.map(toKept).toSorted((one, other) => one.begun - other.begun);
+  }
+
   return {
     note(exchange) {
       if (isClosed) return;
@@ -80,13 +88,9 @@ export function createJournal(
       if (waiting.length >= 2 * most) waiting = waiting.slice(-most);
       soon();
     },
-    async ofTransaction(transaction) {
-      await written();
-      const { own, others } = subjectsFor(transaction);
-      const sessions = (await exchanges.subjectsBeside(own)).filter(isSession);
-      const found = await exchanges.about([own, ...sessions, ...others]);
-      return found.map(toKept).toSorted((one, other) => one.begun - other.begun);
-    },
+    ofTransaction: ({ transactionId, merchantId, refno }) =>
+      ofPayment({ merchantId, refno, transactionIds: [transactionId], sessionIds: [] }),
+    ofPayment,
     async find(id) {
       await written();
       const exchange = await exchanges.find(id);

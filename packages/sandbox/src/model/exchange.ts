@@ -1,7 +1,8 @@
 import type { Transaction } from './transaction.ts';
 
 /** What a message of the journal is: how a payment page is started and used, a card of Secure Fields, an XML call, and what goes to the shop. */
-export type ExchangeKind = 'start' | 'page' | 'verify' | 'call' | 'callback' | 'webhook';
+export const exchangeKinds = ['start', 'page', 'verify', 'call', 'callback', 'webhook'] as const;
+export type ExchangeKind = (typeof exchangeKinds)[number];
 
 /** Of a longer body the beginning is kept, in characters. */
 export const mostOfBody = 16_384;
@@ -52,12 +53,20 @@ export interface KeptExchange extends Exchange {
 
 type TransactionOf = Pick<Transaction, 'transactionId' | 'merchantId' | 'refno'>;
 
+/** Everything that is known to have been begun under one reference. */
+export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
+  readonly transactionIds: readonly string[];
+  readonly sessionIds: readonly string[];
+}
+
 /** What was said between shopper, shop and gateway. */
 export interface Journal {
   /** Takes an exchange and returns at once; it is masked and written a little later. */
   note(exchange: Exchange<string | Uint8Array>): void;
   /** Every exchange of a transaction and of the session that led to it, in order. */
   ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
+  /** The same of all transactions of a reference, and of the sessions that have led to none yet. */
+  ofPayment(of: PaymentOf): Promise<readonly KeptExchange[]>;
   find(id: number): Promise<KeptExchange | undefined>;
   /** The newest first; those before an id where one is given. */
   newest(most: number, before?: number): Promise<readonly KeptExchange[]>;

@@ -27,7 +27,8 @@ export interface Scenarios {
   /** Keeps the newest 1000. Throws `config_wrong` for one that has neither a fault nor a decline, or both. */
   add(scenario: Scenario): void;
   all(): readonly Scenario[];
-  clear(): void;
+  /** Forgets all, or those that name exactly this merchant and reference. */
+  clear(of?: Pick<Scenario, 'merchantId' | 'refno'>): void;
   /** Uses up one time of the fault for a payment that has ended, `'none'` if there is none. */
   takeFault(concern: Concern): FaultName;
   /** Likewise, of the fault for the answer to an XML call. */

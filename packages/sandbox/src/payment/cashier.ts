@@ -10,7 +10,7 @@ import { postponeIssuer } from '../model/split.ts';
 import type { Entry, Split, Transaction, Trigger } from '../model/transaction.ts';
 import { createUnderWay } from '../model/under-way.ts';
 import { toOutcome } from '../issuer/scenario.ts';
-import { toWebhooks } from './webhooks.ts';
+import { sendWebhooks, toWebhooks } from './webhooks.ts';
 import { noAuthorization, withdrawn } from '../model/authorization.ts';
 import type { FaultName } from '../model/fault.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -52,9 +52,7 @@ export function createCashier({ merchants, ledger, delivery, scenarios, clock, l
       const answered = waits === undefined && webhooks > 0 && (await delivery.sendOnce(outgoing));
       return answered ? transaction : withdraw(transaction);
     }
-    if (waits === 'for the next') delivery.sendAfterNext(outgoing);
-    else if (waits !== undefined) delivery.sendLater(waits, outgoing);
-    else await Promise.all(Array.from({ length: webhooks }, () => delivery.send(outgoing)));
+    await sendWebhooks(delivery, outgoing, fault);
     return transaction;
   }
 

@@ -38,7 +38,7 @@ test('a session is over after 30 minutes, and leaves memory with the next one', 
   const sessions = createSessions(clock);
   const session = sessions.open({ ...request, merchantId: '1' });
   clock.advance(1_799_999);
-  expect([sessions.find(session.id), sessions.findByRefno('1', 'A7Q2')]).toEqual([session, session]);
+  expect([sessions.find(session.id), sessions.ofRefno('1', 'A7Q2')]).toEqual([session, [session]]);
   clock.advance(1);
-  expect([sessions.find(session.id), sessions.findByRefno('1', 'A7Q2')]).toEqual([undefined, undefined]);
+  expect([sessions.find(session.id), sessions.ofRefno('1', 'A7Q2')]).toEqual([undefined, []]);
 });

@@ -7,8 +7,8 @@ export interface Sessions {
   open(request: PaymentRequest, lightbox?: boolean, given?: Pick<Session, 'split' | 'saved'>): Session;
   /** A session that is over is not found. */
   find(id: string): Session | undefined;
-  /** The newest session of a refno that is not over. */
-  findByRefno(merchantId: string, refno: string): Session | undefined;
+  /** The sessions of a refno that are not over, the newest last. */
+  ofRefno(merchantId: string, refno: string): readonly Session[];
   clear(): void;
 }
 
@@ -41,8 +41,8 @@ export function createSessions(clock: Clock, { most, mostText } = usual): Sessio
       const session = sessions.get(id);
       return session && !isOver(session) ? session : undefined;
     },
-    findByRefno: (merchantId, refno) =>
-      [...sessions.values()].findLast(
+    ofRefno: (merchantId, refno) =>
+      [...sessions.values()].filter(
         (each) => each.request.merchantId === merchantId && each.request.refno === refno && !isOver(each),
       ),
     clear() {

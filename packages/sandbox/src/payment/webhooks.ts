@@ -1,3 +1,4 @@
+import type { Delivery, Outgoing } from '../notify/deliver.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Merchant } from '../model/merchant.ts';
@@ -19,4 +20,11 @@ export async function toWebhooks(
   // Without its end it is no document; a form has a name that is cut.
   const body = lie === 'malformed' ? first.body.slice(0, -12) : first.body;
   return { message, first: { ...first, body, ...(line && { line }) } };
+}
+
+/** Sends as often and as late as the fault has it; resolves when what goes at once was answered or given up for now. */
+export async function sendWebhooks(delivery: Delivery, outgoing: Outgoing, { waits, webhooks }: Fault): Promise<void> {
+  if (waits === 'for the next') delivery.sendAfterNext(outgoing);
+  else if (waits !== undefined) delivery.sendLater(waits, outgoing);
+  else await Promise.all(Array.from({ length: webhooks ?? 1 }, () => delivery.send(outgoing)));
 }

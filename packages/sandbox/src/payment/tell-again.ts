@@ -1,0 +1,32 @@
+import { faults } from '../faults/faults.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { FaultName } from '../model/fault.ts';
+import type { Merchants } from '../model/merchant.ts';
+import type { Delivery } from '../notify/deliver.ts';
+import { sendWebhooks, toWebhooks } from './webhooks.ts';
+
+interface Parts {
+  readonly ledger: Pick<Ledger, 'findByRefno'>;
+  readonly merchants: Merchants;
+  readonly delivery: Delivery;
+}
+
+export interface ToldAgain {
+  readonly merchantId?: string | undefined;
+  readonly refno: string;
+  readonly fault?: FaultName | undefined;
+}
+
+/**
+ * Sends the webhook of the newest transaction of a reference once more, to the present address of its merchant. Resolves at
+ * once, to whether there is anything to send.
+ */
+export async function tellAgain({ merchantId, refno, fault = 'none' }: ToldAgain, parts: Parts): Promise<boolean> {
+  const merchant = parts.merchants.named(merchantId);
+  const transaction = (await parts.ledger.findByRefno(merchant.merchantId, refno)).at(-1);
+  if (!transaction || merchant.webhookUrl === undefined) return false;
+  const how = faults[fault];
+  const outgoing = { url: merchant.webhookUrl, ...(await toWebhooks(transaction, merchant, how)) };
+  void sendWebhooks(parts.delivery, outgoing, how);
+  return true;
+}
