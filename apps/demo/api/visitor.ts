@@ -58,5 +58,6 @@ export async function forgetDetails(context: ShopContext, parts: ShopParts): Pro
   deleteCookie(context, customerCookie, cookieRules(parts));
 }
 
-const cookieRules = ({ shopUrl }: ShopParts) =>
+/** Of what is kept for a month in this browser. */
+export const cookieRules = ({ shopUrl }: ShopParts) =>
   ({ path: '/', sameSite: 'Lax', maxAge: month, secure: shopUrl.startsWith('https:') }) as const;

@@ -76,13 +76,16 @@ export interface PayModel {
   /** What the form was answered with, in short. */
   readonly answered?: readonly string[];
   readonly ways: readonly WayKey[];
+  /** The one to begin with, if it is among them. */
+  readonly mode?: WayKey;
   /** Where the payment page is: what is signed for elsewhere is not sent. */
   readonly gateway: string;
   readonly scripts: GatewayScripts;
   readonly labels?: Labels | undefined;
 }
 
-export type WayKey = 'redirect' | 'lightbox' | 'fields';
+export const wayKeys = ['redirect', 'lightbox', 'fields'] as const;
+export type WayKey = (typeof wayKeys)[number];
 
 /** What the order can be paid with. */
 export interface MethodChoice {

@@ -5,6 +5,7 @@ import type { FormIssue } from '../../web/page.ts';
 import { pathOfPending } from '../../web/start.ts';
 import { Hono } from 'hono';
 import { shopperOf } from '../language.ts';
+import { visitorMode } from '../mode.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import type { Shopper } from '../pay/build-order.ts';
 import type { Choice } from '../pay/choice.ts';
@@ -106,7 +107,7 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
     gateway: parts.gatewayUrl,
     scripts: parts.scripts,
   });
-  return show(context, parts, page, back ? 422 : 200);
+  return show(context, parts, { ...page, mode: visitorMode(context) }, back ? 422 : 200);
 }
 
 /** Starts the payment. One that is under way is shown instead; an order that was paid or changed meanwhile is looked at again. */

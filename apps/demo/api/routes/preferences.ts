@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readCurrency } from '../../catalogue/currency.ts';
 import { readLanguage } from '../../catalogue/languages.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
+import { keepMode, readMode } from '../mode.ts';
 import { readBack, readForm } from '../read/read-form.ts';
 import { changeCart } from '../store/carts.ts';
 import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
@@ -24,6 +25,12 @@ export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const form = await readForm(context);
       const language = readLanguage(form.get('language'));
       if (language) keepLanguage(context, parts, language);
+      return context.redirect(readBack(form), 303);
+    })
+    .post('/mode', async (context) => {
+      const form = await readForm(context);
+      const mode = readMode(form.get('mode'));
+      if (mode) keepMode(context, parts, mode);
       return context.redirect(readBack(form), 303);
     })
     .post('/customer/forget', async (context) => {

@@ -21,7 +21,7 @@ export interface PayPageProps {
 /** Choose a method, answer what it asks, pay. What belongs to the method before is out of reach until the new one is here. */
 export function PayPage({ page, loaded, language }: PayPageProps) {
   const { pay: texts, checkout } = useTexts();
-  const { order, contact, methods, form, request, answered, ways } = page;
+  const { order, contact, methods, form, request, answered, ways, mode } = page;
   const [wanted, want] = useState(methods.chosen);
   const isOnItsWay = wanted !== methods.chosen;
   return (
@@ -34,7 +34,15 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
             {form && loaded && <MethodQuestionsForm order={order.id} form={form} loaded={loaded} language={language} />}
             {answered && <AnsweredDetails order={order.id} lines={answered} />}
             {request && (
-              <PayPart order={order} request={request} ways={ways} isCard={methods.isCard} language={language} />
+              <PayPart
+                key={mode}
+                order={order}
+                request={request}
+                ways={ways}
+                mode={mode}
+                isCard={methods.isCard}
+                language={language}
+              />
             )}
           </div>
         </div>

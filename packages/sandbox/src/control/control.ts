@@ -123,7 +123,8 @@ export function createControl(parts: Parts) {
     exchanges: async ({ merchantId, refno }) => {
       const merchant = merchants.named(merchantId);
       const found = await journal.ofPayment({
-        ...{ merchantId: merchant.merchantId, refno },
+        merchantId: merchant.merchantId,
+        refno,
         transactionIds: (await ledger.findByRefno(merchant.merchantId, refno)).map((each) => each.transactionId),
         sessionIds: sessions.ofRefno(merchant.merchantId, refno).map(({ id }) => id),
       });

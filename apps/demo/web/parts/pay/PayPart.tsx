@@ -11,13 +11,15 @@ export interface PayPartProps extends PayProps {
   readonly order: OrderView;
   readonly request: SignedRequest;
   readonly ways: readonly WayKey[];
+  /** The one to begin with. */
+  readonly mode?: WayKey | undefined;
   readonly language: Language;
 }
 
 /** The amount, where it is paid, and the button. */
-export function PayPart({ ways: keys, ...props }: PayPartProps) {
+export function PayPart({ ways: keys, mode = 'redirect', ...props }: PayPartProps) {
   const { pay: texts } = useTexts();
-  const [way, choose] = useState<WayKey>('redirect');
+  const [way, choose] = useState<WayKey>(keys.includes(mode) ? mode : 'redirect');
   const { Pay } = ways[way];
   return (
     <section className="card pay" aria-label={texts.payment}>

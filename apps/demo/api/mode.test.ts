@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageAs, placeOrder } from '../test/buy.ts';
+import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
+import { createVisitor } from '../test/visitor.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test('the mode is kept in the browser, and the pay page begins with it', async () => {
+  const visitor = createVisitor(shop.app);
+  const order = await placeOrder(visitor);
+  const modeShown = async () => pageAs(await visitor.model(`/checkout/${order}`), 'pay').mode;
+  expect(await modeShown()).toBe('redirect');
+  expect((await visitor.post('/mode', { mode: 'lightbox', back: `/checkout/${order}` })).status).toBe(200);
+  expect(await modeShown()).toBe('lightbox');
+  const html = await (await visitor.get(`/checkout/${order}`)).text();
+  expect(/<input[^>]*value="lightbox"[^>]*>/.exec(html)?.[0]).toContain('checked');
+  await visitor.post('/mode', { mode: 'elsewhere', back: '/' });
+  expect(await modeShown()).toBe('lightbox');
+});
