@@ -48,7 +48,22 @@ const preview: Preview = {
     },
     layout: 'fullscreen', // the page around the story has its own space
     controls: { expanded: true },
-    options: { storySort: { order: ['Start here', 'Modes', 'Tokens', 'Accessibility', '*', 'Method forms'] } },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          'Theme studio',
+          'Modes',
+          ['Side by side', 'Redirect', 'Lightbox', 'Card on the page'],
+          'Components',
+          ['Checkout', 'CheckoutProvider', '*', 'Method forms'],
+          'Card fields',
+          ['SecureFields', 'CardNumberField', 'ExpiryField', 'CvvField', '*'],
+          'Hooks',
+          'Look',
+        ],
+      },
+    },
   },
   tags: ['autodocs'],
   initialGlobals: { theme: 'auto', locale: import.meta.env['STORYBOOK_LANGUAGE'] ?? 'en', direction: 'ltr' },

@@ -4,20 +4,26 @@ import { methods } from '../packages/core/src/methods/index.ts';
 import type { PaymentMethod } from '../packages/core/src/methods/payment-method.ts';
 import { storiesPath, toMethodStories } from '../tools/reference/method-stories.ts';
 
-test("the stories of the methods' forms are what the registry says: run `npm run reference` after a change", () => {
-  expect(readFileSync(new URL(`../${storiesPath}`, import.meta.url), 'utf8')).toBe(toMethodStories());
+test("the stories of the methods' forms are what the registry says: run `npm run reference` after a change", async () => {
+  expect(readFileSync(new URL(`../${storiesPath}`, import.meta.url), 'utf8')).toBe(await toMethodStories());
 });
 
-test('every method has a story, and one for companies where they are asked for something else', () => {
-  const text = toMethodStories();
+test('every method has a story, and one for companies where they are asked for something else', async () => {
+  const text = await toMethodStories();
   for (const { code, customer } of Object.values<PaymentMethod>(methods)) {
     expect(text).toContain(`export const ${code}: Story`);
     expect(text.includes(`export const ${code}Company: Story`), code).toBe(customer?.company !== undefined);
   }
 });
 
-test('a new method gets its stories by itself', () => {
-  const text = toMethodStories([{ code: 'ZZZ', customer: { always: [], company: ['name'] } }]);
+test('a method stands under its name, and with its code where two bear one', async () => {
+  const text = await toMethodStories();
+  expect(text).toContain("export const VIS: Story = { name: 'Visa',");
+  expect(text).toContain("export const BPY: Story = { name: 'Invoice (BPY)',");
+});
+
+test('a new method gets its stories by itself', async () => {
+  const text = await toMethodStories([{ code: 'ZZZ', customer: { always: [], company: ['name'] } }]);
   expect(text).toContain("name: 'ZZZ, person'");
   expect(text).toContain("name: 'ZZZ, company'");
 });

@@ -16,7 +16,7 @@ import { runNode } from '../steps/run-step.mjs';
 
 const folder = join(root, 'storybook-static');
 const ceiling = 20_000_000; // bytes
-const stories = ['checkoutbutton--failed', 'securefields--filled', 'modes--redirect'];
+const stories = ['components-checkoutbutton--failed', 'card-fields-securefields--filled', 'modes-redirect--redirect'];
 /** @type {Readonly<Record<string, string>>} */
 const types = {
   '.css': 'text/css',

@@ -2,9 +2,11 @@ import { methods, type PaymentMethod } from '@tillkit/core';
 import { formTable, loadMethod, rowsOf, type FormMethod } from '@tillkit/core/forms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toId } from 'storybook/internal/csf';
+import { loadMethodNames } from './method-names.ts';
 
 interface Line {
   readonly code: string;
+  readonly name: string;
   readonly person: string;
   /** Absent: as a person. */
   readonly company?: string;
@@ -14,8 +16,7 @@ interface Line {
 export function MethodTable(): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {
-    const all = Object.values<PaymentMethod>(methods).map(({ code }) => code);
-    void Promise.all(all.toSorted().map(toLine)).then(setLines);
+    void loadLines().then(setLines);
   }, []);
   return (
     <table className="story-table">
@@ -27,12 +28,13 @@ export function MethodTable(): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ code, person, company }) => (
+        {lines.map(({ code, name, person, company }) => (
           <tr key={code}>
             <th scope="row">
-              <a href={`./?path=/story/${toId('Method forms', code)}`} target="_top">
-                {code}
-              </a>
+              <a href={`./?path=/story/${toId('Components/Method forms', code)}`} target="_top">
+                {name}
+              </a>{' '}
+              <code>{code}</code>
             </th>
             <td>{person || 'nothing'}</td>
             <td>{company ?? 'the same'}</td>
@@ -43,12 +45,17 @@ export function MethodTable(): ReactNode {
   );
 }
 
-async function toLine(code: string): Promise<Line> {
+async function loadLines(): Promise<readonly Line[]> {
+  const names = await loadMethodNames(Object.values<PaymentMethod>(methods).map(({ code }) => code));
+  return Promise.all([...names].map(([code, name]) => toLine(code, name.replace(` (${code})`, ''))));
+}
+
+async function toLine(code: string, name: string): Promise<Line> {
   const form = await loadMethod(code);
   if (!form) throw new Error(`The registry has no ${code}.`);
   const person = ask(form, 'person');
   const company = ask(form, 'company');
-  return person === company ? { code, person } : { code, person, company };
+  return person === company ? { code, name, person } : { code, name, person, company };
 }
 
 function ask(form: FormMethod, kind: 'person' | 'company'): string {

@@ -17,10 +17,7 @@ export interface Criterion {
   readonly manual?: string;
 }
 
-const story = (component: string, name: string): Proof => ({
-  file: `storybook/stories/${component}.stories.tsx`,
-  name,
-});
+const story = (path: string, name: string): Proof => ({ file: `storybook/stories/${path}.stories.tsx`, name });
 const planted = (name: string): Proof => ({ file: 'storybook/planted/Planted.story.tsx', name });
 const react = (file: string, name: string): Proof => ({ file: `packages/react/src/${file}`, name });
 const journey = (file: string, name: string): Proof => ({ file: `e2e/${file}.spec.ts`, name });
@@ -37,13 +34,13 @@ export const criteria: readonly Criterion[] = [
     number: '1.3.1',
     name: 'Info and relationships',
     what: 'Every input has its label, and its help or error belongs to it.',
-    proofs: [planted('InputWithoutName'), story('MethodForm', 'ErrorAtTheField')],
+    proofs: [planted('InputWithoutName'), story('components/MethodForm', 'ErrorAtTheField')],
   },
   {
     number: '1.3.5',
     name: 'Identify input purpose',
     what: 'Name, address, phone and birth date carry the autocomplete token of their meaning, each address its own.',
-    proofs: [story('MethodForm', 'PurposeOfInputs')],
+    proofs: [story('components/MethodForm', 'PurposeOfInputs')],
   },
   {
     number: '1.4.3',
@@ -56,7 +53,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Reflow',
     what: 'At 320 px nothing scrolls sideways, also with the longest words.',
     proofs: [
-      story('MethodForm', 'GreekAtPhoneWidth'),
+      story('components/MethodForm', 'GreekAtPhoneWidth'),
       journey('accessibility/pages', 'every page from the list to the result is accessible and fits'),
     ],
   },
@@ -78,7 +75,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Keyboard',
     what: 'Everything can be reached with the keyboard; the card is filled in and paid with it.',
     proofs: [
-      story('MethodForm', 'ByKeyboard'),
+      story('components/MethodForm', 'ByKeyboard'),
       journey('journeys/card-entry', 'by keyboard alone: Tab goes through all fields, and Enter in the last one pays'),
     ],
   },
@@ -86,14 +83,17 @@ export const criteria: readonly Criterion[] = [
     number: '2.1.2',
     name: 'No keyboard trap',
     what: 'Tab leaves every form; Escape closes the payment window.',
-    proofs: [story('MethodForm', 'ByKeyboard'), story('CheckoutButtonLightbox', 'ClosedByEscape')],
+    proofs: [
+      story('components/MethodForm', 'ByKeyboard'),
+      story('components/CheckoutButtonLightbox', 'ClosedByEscape'),
+    ],
   },
   {
     number: '2.4.3',
     name: 'Focus order',
     what: 'The focus goes to the first wrong field, and comes back when the window closes.',
     proofs: [
-      story('MethodForm', 'Errors'),
+      story('components/MethodForm', 'Errors'),
       react('lightbox/useLightbox.test.tsx', 'focus and scroll come back, also when the script leaves them lying'),
     ],
   },
@@ -101,13 +101,13 @@ export const criteria: readonly Criterion[] = [
     number: '2.4.7',
     name: 'Focus visible',
     what: 'A ring of 2 px; a card frame shows when the field inside has the focus.',
-    proofs: [story('MethodForm', 'ByKeyboard'), story('SecureFields', 'Focused')],
+    proofs: [story('components/MethodForm', 'ByKeyboard'), story('card-fields/SecureFields', 'Focused')],
   },
   {
     number: '2.4.11',
     name: 'Focus not obscured (minimum)',
     what: 'Nothing of ours is sticky or floats: what has the focus lies on top.',
-    proofs: [story('MethodForm', 'ByKeyboard')],
+    proofs: [story('components/MethodForm', 'ByKeyboard')],
     manual: 'The sticky parts of the shop’s own page.',
   },
   {
@@ -120,13 +120,13 @@ export const criteria: readonly Criterion[] = [
     number: '3.3.1',
     name: 'Error identification',
     what: 'An error stands at its field in words, and one summary says how many there are.',
-    proofs: [story('MethodForm', 'Errors'), story('SecureFields', 'WrongFields')],
+    proofs: [story('components/MethodForm', 'Errors'), story('card-fields/SecureFields', 'WrongFields')],
   },
   {
     number: '3.3.3',
     name: 'Error suggestion',
     what: 'The words say what is expected.',
-    proofs: [story('MethodForm', 'ErrorAtTheField'), story('MethodForm', 'ServerIssue')],
+    proofs: [story('components/MethodForm', 'ErrorAtTheField'), story('components/MethodForm', 'ServerIssue')],
   },
   {
     number: '3.3.4',
@@ -144,7 +144,7 @@ export const criteria: readonly Criterion[] = [
     number: '3.3.7',
     name: 'Redundant entry',
     what: 'What the shop knows is filled in; a second address can be the same as the first.',
-    proofs: [story('MethodForm', 'Filled'), story('MethodForm', 'SameAddress')],
+    proofs: [story('components/MethodForm', 'Filled'), story('components/MethodForm', 'SameAddress')],
   },
   {
     number: '3.3.8',
@@ -167,8 +167,8 @@ export const criteria: readonly Criterion[] = [
     name: 'Status messages',
     what: 'What happens is announced once, without taking the focus: starting, sending, confirming, paid, declined.',
     proofs: [
-      story('CheckoutButton', 'Starting'),
-      story('MethodForm', 'Sending'),
+      story('components/CheckoutButton', 'Starting'),
+      story('components/MethodForm', 'Sending'),
       react('status/PaymentStatus.test.tsx', 'a change is said once, and an answer without news says nothing'),
     ],
   },

@@ -5,7 +5,7 @@ import { ContrastTable } from '../docs/ContrastTable.tsx';
 import { TokenTable } from '../docs/TokenTable.tsx';
 
 const meta = {
-  title: 'Tokens',
+  title: 'Look/Tokens',
   component: TokenTable,
   tags: ['!autodocs'],
   parameters: { controls: { disable: true } },

@@ -21,5 +21,5 @@ for (const [path, text] of pages) {
   writeFileSync(folder + path, text);
 }
 writeFileSync(new URL(loadersPath, root), await toFormLoaders());
-writeFileSync(new URL(storiesPath, root), toMethodStories());
+writeFileSync(new URL(storiesPath, root), await toMethodStories());
 console.log(`${pages.size} pages`);

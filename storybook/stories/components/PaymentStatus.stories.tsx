@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PaymentStatus } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { answerPayments, aPayment } from '@tillkit/react/testing';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../../words.ts';
 
 const { id } = aPayment();
 const patient = { timeout: 20_000 };
 
 const meta = {
-  title: 'PaymentStatus',
+  title: 'Components/PaymentStatus',
   component: PaymentStatus,
   args: { payment: id, onPaid: fn() },
   beforeEach: () => answerPayments(undefined),

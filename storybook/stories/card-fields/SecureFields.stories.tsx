@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { aFieldsScript, typeInto, goOffline } from '../scripts.ts';
+import { aFieldsScript, typeInto, goOffline } from '../../scripts.ts';
 import { aPost, answerPayments, aPayment, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
 
 const meta = {
-  title: 'SecureFields',
+  title: 'Card fields/SecureFields',
   component: SecureFields,
   args: {
     start: fn(async () => signedJson()),

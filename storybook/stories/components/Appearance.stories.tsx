@@ -10,7 +10,7 @@ const inside = (
 );
 
 const meta = {
-  title: 'Appearance',
+  title: 'Components/Appearance',
   component: Appearance,
   args: { children: inside, rules: { '.tillkit-checkout': { marginBlockStart: '1rem' } } },
   play: async ({ canvas }) => {

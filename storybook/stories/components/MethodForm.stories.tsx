@@ -3,17 +3,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutProvider, MethodForm } from '@tillkit/react';
 import { renderToString } from 'react-dom/server';
 import { expect, fn, waitFor } from 'storybook/test';
-import { textFor } from '../../packages/react/src/labels/counted.ts';
-import { isTest } from '../check-looks.ts';
-import { drawsItsRows, isDrawn } from '../draws-its-rows.ts';
-import { aCompany, aPerson } from '../people.ts';
-import { wordsOf } from '../words.ts';
+import { textFor } from '../../../packages/react/src/labels/counted.ts';
+import { loadMethodNames } from '../../docs/method-names.ts';
+import { isTest } from '../../check-looks.ts';
+import { drawsItsRows, isDrawn } from '../../draws-its-rows.ts';
+import { aCompany, aPerson } from '../../people.ts';
+import { wordsOf } from '../../words.ts';
+
+const names = await loadMethodNames(Object.keys(methods));
 
 const meta = {
-  title: 'MethodForm',
+  title: 'Components/MethodForm',
   component: MethodForm,
   args: { method: 'BPY', countries: ['AUT', 'CHE', 'DEU', 'FRA', 'ITA', 'LIE'], onSubmit: fn() },
-  argTypes: { method: { control: 'select', options: Object.keys(methods).toSorted() } },
+  argTypes: { method: { control: { type: 'select', labels: Object.fromEntries(names) }, options: [...names.keys()] } },
 } satisfies Meta<typeof MethodForm>;
 
 export default meta;

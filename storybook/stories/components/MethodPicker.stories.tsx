@@ -2,12 +2,12 @@ import type { MethodDescription } from '@tillkit/core/forms';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MethodPicker } from '@tillkit/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../../words.ts';
 
 const methods = ['VIS', 'ECA', 'BPY', 'ACC', 'PFC', 'EPS', 'PSC', 'PAY', 'TWI'];
 
 const meta = {
-  title: 'MethodPicker',
+  title: 'Components/MethodPicker',
   component: MethodPicker,
   args: { methods, onChange: fn() },
 } satisfies Meta<typeof MethodPicker>;

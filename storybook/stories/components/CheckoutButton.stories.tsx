@@ -7,7 +7,7 @@ const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
 
 const meta = {
-  title: 'CheckoutButton',
+  title: 'Components/CheckoutButton',
   component: CheckoutButton,
   args: { start: fn(async () => signedJson()), onOpen: fn(), onError: fn(), children: label },
   beforeEach: () => catchSubmissions(sent.mockClear()),

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutButton, type CheckoutProblem } from '@tillkit/react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { aLightbox, goOffline } from '../scripts.ts';
+import { aLightbox, goOffline } from '../../scripts.ts';
 import { aPost, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../../words.ts';
 
 const sent = fn<(sent: Sent) => void>();
 const label = 'Pay CHF 49.90';
@@ -11,7 +11,7 @@ const event = expect.objectContaining({ payment: signedJson().payment });
 const told = fn<(problem: CheckoutProblem) => void>();
 
 const meta = {
-  title: 'CheckoutButton in the lightbox',
+  title: 'Components/CheckoutButton in the lightbox',
   component: CheckoutButton,
   args: {
     mode: 'lightbox',

@@ -6,7 +6,7 @@ import { aPost, aSignedRequest, catchSubmissions, type Sent } from '@tillkit/rea
 const sent = fn<(sent: Sent) => void>();
 
 const meta = {
-  title: 'RedirectForm',
+  title: 'Components/RedirectForm',
   component: RedirectForm,
   args: { request: aSignedRequest(), children: <button>Continue to payment</button> },
   beforeEach: () => catchSubmissions(sent.mockClear()),

@@ -16,7 +16,7 @@ const plan: RatePlan = {
 };
 
 const meta = {
-  title: 'InstallmentPlan',
+  title: 'Components/InstallmentPlan',
   component: InstallmentPlan,
   args: { plan, currency: 'CHF' },
   play: async ({ canvasElement }) => {
