@@ -1,12 +1,13 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { Decorator, Preview, StoryContext } from '@storybook/react-vite';
 import '@tillkit/react/styles.css';
 import { checkLooks, isTest } from './check-looks.ts';
+import { toCode } from './code/to-code.ts';
 import { ComponentPage } from './docs/ComponentPage.tsx';
 import { describeComponent, writeOutUnions } from './docs/describe-component.ts';
+import { ThemedDocs } from './docs/ThemedDocs.tsx';
 import type { Look } from './look.ts';
 import './preview.css';
 import { StoryPage } from './StoryPage.tsx';
-import { docsTheme } from './theme.ts';
 
 const withPage: Decorator = (Story, { globals, viewMode }) => {
   return (
@@ -15,6 +16,10 @@ const withPage: Decorator = (Story, { globals, viewMode }) => {
     </StoryPage>
   );
 };
+
+/** What "Show code" shows. A story that is no component of ours shows its own lines. */
+const showCode = (lines: string, story: StoryContext): string =>
+  toCode({ ...story, render: story.originalStoryFn }) ?? lines;
 
 const locales = {
   en: 'English',
@@ -42,7 +47,9 @@ const preview: Preview = {
       options: { iframes: false, resultTypes: ['violations'] },
     },
     docs: {
-      theme: docsTheme,
+      container: ThemedDocs,
+      source: { language: 'tsx', transform: showCode },
+      codePanel: true,
       page: ComponentPage,
       extractComponentDescription: describeComponent,
     },

@@ -1,20 +1,29 @@
 import { create, type ThemeVars } from 'storybook/theming';
 
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+type Side = 'light' | 'dark';
 
-const look = {
-  base: isDark ? ('dark' as const) : ('light' as const),
-  brandTitle: 'Tillkit',
-  fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  appPreviewBg: isDark ? '#12181b' : '#f7f9f9',
-  appBorderRadius: 8,
-  inputBorderRadius: 8,
+const paper = { light: '#f7f9f9', dark: '#12181b' };
+
+const withAccent = (base: Side, accent: string): ThemeVars =>
+  create({
+    base,
+    brandTitle: 'Tillkit',
+    fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+    appPreviewBg: paper[base],
+    appContentBg: paper[base],
+    appBorderRadius: 8,
+    inputBorderRadius: 8,
+    colorPrimary: accent,
+    colorSecondary: accent,
+  });
+
+/** Pages of documentation in the colors of the components' tokens: the accent is text. */
+export const docsThemes: Readonly<Record<Side, ThemeVars>> = {
+  light: withAccent('light', '#0b5d63'),
+  dark: withAccent('dark', '#63c2c4'),
 };
 
-const withAccent = (accent: string): ThemeVars => create({ ...look, colorPrimary: accent, colorSecondary: accent });
-
-/** Pages of documentation in the colors of the components' tokens, dark where the system is: the accent is text. */
-export const docsTheme: ThemeVars = withAccent(isDark ? '#63c2c4' : '#0b5d63');
-
-/** The frame around the stories: the accent is what white text stands on. */
-export const managerTheme: ThemeVars = withAccent(isDark ? '#2f8f92' : '#0b5d63');
+/** The frame around the stories, dark where the system is: the accent is what white text stands on. */
+export const managerTheme: ThemeVars = matchMedia('(prefers-color-scheme: dark)').matches
+  ? withAccent('dark', '#2f8f92')
+  : withAccent('light', '#0b5d63');

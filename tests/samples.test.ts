@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as core from '@tillkit/core';
 import * as forms from '@tillkit/core/forms';
 import * as zod from '@tillkit/core/zod';
@@ -14,9 +11,9 @@ import * as next from '@tillkit/server/next';
 import * as node from '@tillkit/server/node';
 import { beforeAll, expect, test } from 'vitest';
 import { collectSamples, inDocblocks, inMarkdown, type Sample } from './samples/collect.ts';
+import { compile } from './samples/compile.ts';
 import { given } from './samples/given.ts';
 
-const root = join(import.meta.dirname, '..');
 const packages = {
   '@tillkit/core': core,
   '@tillkit/core/forms': forms,
@@ -50,32 +47,6 @@ function toModule({ where, code }: Sample): string {
   return [...imports, code, ...declared, 'export {};'].join('\n');
 }
 
-/** What the compiler says of them in strict mode, by sample. */
-async function compile(samples: readonly Sample[]): Promise<string> {
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'pages-'));
-  try {
-    samples.forEach((sample, n) => writeFileSync(join(folder, `sample-${n}.tsx`), toModule(sample)));
-    const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
-    const compilerOptions = { noEmit: true, composite: false, types: ['node', 'vite/client'], lib };
-    const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.tsx'] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    const said = await run([join(root, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', folder]);
-    return said.replace(/^.*sample-(\d+)\.tsx\(\d+,\d+\)/gm, (_, n: string) => samples[Number(n)]?.where ?? n);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const run = (args: readonly string[]): Promise<string> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root }, (error, out, err) =>
-      resolve(error ? out + err || error.message : ''),
-    );
-  });
-
 const samples = collectSamples();
 const planted = [
   ...inMarkdown("```ts\nimport { validatOrder } from '@tillkit/core';\nvalidatOrder({});\n```\n"),
@@ -84,7 +55,7 @@ const planted = [
 let said: readonly string[];
 
 beforeAll(async () => {
-  said = (await compile([...samples, ...planted])).split(/\n(?=\S)/).filter(Boolean);
+  said = await compile([...samples, ...planted].map((sample) => ({ ...sample, code: toModule(sample) })));
 }, 120_000);
 
 const ofPlanted = (line: string) => line.startsWith('planted');

@@ -56,10 +56,11 @@ export function contrastOf(colors: readonly string[]): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+let pen: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /** Red, green and blue of the screen. */
 function toScreen(color: string): readonly number[] {
+  pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('The browser draws nothing.');
   pen.fillStyle = color;
   pen.fillRect(0, 0, 1, 1);

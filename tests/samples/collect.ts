@@ -20,7 +20,7 @@ export const inDocblocks = (text: string): readonly string[] =>
 
 /** The samples of all pages, and those of all docblocks. */
 export function collectSamples(): readonly Sample[] {
-  const pages = [join(root, 'README.md'), ...filesBelow(['packages', 'apps', 'docs'], /\.md$/)];
+  const pages = [join(root, 'README.md'), ...filesBelow(['packages', 'apps', 'docs', 'storybook'], /\.mdx?$/)];
   const sources = filesBelow(['packages'], /\/src\/(?!.*\.test).*\.tsx?$/);
   const found = (files: readonly string[], read: typeof inMarkdown) =>
     files.flatMap((file) =>

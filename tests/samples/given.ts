@@ -1,16 +1,19 @@
+const ofComponents = {
+  request: "import('@tillkit/core').SignedRequest",
+  order: '{ readonly revision: string }',
+  customer: '{ readonly firstName: string }',
+  plan: "import('@tillkit/react').InstallmentPlanProps['plan']",
+  save: "(values: object) => Promise<{ readonly issues: readonly import('@tillkit/react').FormIssue[] }>",
+};
+
 /** What samples take as given: a name and its type. A folder's own go before the others. */
 export const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/core': {
     request: 'Request',
     order: "import('@tillkit/core').Order",
   },
-  'packages/react': {
-    request: "import('@tillkit/core').SignedRequest",
-    order: '{ readonly revision: string }',
-    customer: '{ readonly firstName: string }',
-    plan: "import('@tillkit/react').InstallmentPlanProps['plan']",
-    save: "(values: object) => Promise<{ readonly issues: readonly import('@tillkit/react').FormIssue[] }>",
-  },
+  'packages/react': ofComponents,
+  storybook: ofComponents,
   'packages/server': {
     express:
       "{ (): { use(...steps: (string | ReturnType<typeof import('@tillkit/server/express').toExpressHandler>)[]): void }; json(): () => void }",

@@ -10,13 +10,15 @@ import { drawsItsRows, isDrawn } from '../../draws-its-rows.ts';
 import { aCompany, aPerson } from '../../people.ts';
 import { wordsOf } from '../../words.ts';
 
-const names = await loadMethodNames(Object.keys(methods));
+const methodNames = await loadMethodNames(Object.keys(methods));
 
 const meta = {
   title: 'Components/MethodForm',
   component: MethodForm,
   args: { method: 'BPY', countries: ['AUT', 'CHE', 'DEU', 'FRA', 'ITA', 'LIE'], onSubmit: fn() },
-  argTypes: { method: { control: { type: 'select', labels: Object.fromEntries(names) }, options: [...names.keys()] } },
+  argTypes: {
+    method: { control: { type: 'select', labels: Object.fromEntries(methodNames) }, options: [...methodNames.keys()] },
+  },
 } satisfies Meta<typeof MethodForm>;
 
 export default meta;

@@ -1,0 +1,54 @@
+/** Items between brackets: on one line where they fit, with a line for each where they do not. */
+export interface Group {
+  readonly open: string;
+  readonly items: readonly Code[];
+  readonly close: string;
+  readonly mark: '' | ',';
+  /** Markup among values: in parentheses where it takes more lines. */
+  readonly isMarkup?: boolean;
+  /** On one line: after what opens, and before what closes. */
+  readonly pads: readonly [string, string];
+}
+
+/** What stands between two tags. */
+export interface Element {
+  readonly start: Code;
+  readonly children: readonly Code[];
+  readonly end: string;
+}
+
+export type Code = string | Group | Element;
+
+const width = 96;
+
+/** On one line, or `undefined` where that cannot be. */
+function toLine(code: Code): string | undefined {
+  if (typeof code === 'string') return code.includes('\n') ? undefined : code;
+  const [before, inside, after] = 'start' in code ? [[code.start], code.children, [code.end]] : [[], code.items, []];
+  const lines = [...before, ...inside, ...after].map(toLine);
+  if (lines.includes(undefined)) return undefined;
+  if ('start' in code) return code.children.every((child) => typeof child === 'string') ? lines.join('') : undefined;
+  const { open, close, mark, pads } = code;
+  const [first, last] = lines.length > 0 ? pads : ['', pads[1].length > 1 ? pads[1] : ''];
+  return `${open}${first}${lines.join(`${mark} `)}${last}${close}`;
+}
+
+/** Writes it out; `more`: how much stands after it on its last line. */
+export function write(code: Code, indent = '', more = 0): string {
+  const line = toLine(code);
+  if (line !== undefined && (typeof code === 'string' || indent.length + line.length + more <= width)) return line;
+  if (typeof code === 'string') return code;
+  const inner = `${indent}  `;
+  const lines = (items: readonly Code[], mark: string) =>
+    items.map((item) => `${inner}${write(item, inner, mark.length)}${mark}\n`).join('');
+  if ('start' in code) return `${write(code.start, indent)}\n${lines(code.children, '')}${indent}${code.end}`;
+  const [open, close] = code.isMarkup ? ['(', ')'] : ['', ''];
+  return `${code.open}${open}\n${lines(code.items, code.mark)}${indent}${close}${code.close}`;
+}
+
+/** With something before and after it, such as the name of what it is the value of. */
+export function around(before: string, code: Code, after = ''): Code {
+  if (typeof code === 'string') return `${before}${code}${after}`;
+  if ('start' in code) return { open: before, items: [code], close: after, mark: '', pads: ['', ''], isMarkup: true };
+  return { ...code, open: `${before}${code.open}`, close: `${code.close}${after}` };
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { toCode, type ShownStory } from '../storybook/code/to-code.ts';
+import { compile } from './samples/compile.ts';
+
+type StoryFile = Readonly<Record<string, Partial<ShownStory>>> & { readonly default: Partial<ShownStory> };
+
+const files = import.meta.glob<StoryFile>('../storybook/stories/**/*.stories.tsx');
+
+/** The code of every story, as its page and its panel show it. */
+async function codeOfAll() {
+  const loaded = await Promise.all(Object.entries(files).map(async ([file, load]) => [file, await load()] as const));
+  return loaded.flatMap(([file, { default: meta, ...stories }]) =>
+    Object.entries(stories).map(([name, story]) => {
+      const args = { ...meta.args, ...story.args };
+      const parameters = { ...meta.parameters, ...story.parameters };
+      return { where: `${file} ${name}`, code: toCode({ ...meta, ...story, args, parameters }) };
+    }),
+  );
+}
+
+/** These draw documentation or a whole shop. */
+const without = /ThemeStudio|Tokens|modes\//;
+
+test('the code of every story compiles as it is pasted', async () => {
+  const all = await codeOfAll();
+  expect(all.filter(({ where, code }) => code === undefined && !without.test(where))).toEqual([]);
+  const codes = new Map(all.map(({ where, code }) => [code, where]));
+  const samples = [...codes].flatMap(([code, where]) => (code === undefined ? [] : [{ where, code }]));
+  expect(samples.length).toBeGreaterThan(80);
+  const planted = { where: 'planted', code: samples[0]?.code.replace("'@tillkit/react'", "'@tillkit/core'") ?? '' };
+  const said = await compile([...samples, planted]);
+  expect(said.filter((line) => !line.startsWith('planted'))).toEqual([]);
+  expect(said.join()).toMatch(/^planted: /);
+}, 120_000);
