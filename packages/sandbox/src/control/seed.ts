@@ -50,7 +50,7 @@ function pathTo(state: TransactionState): readonly [string, ...string[]] {
 
 async function giveBack(ledger: Ledger, entry: Entry, now: Date): Promise<string> {
   const transactionId = newTransactionId(now);
-  await ledger.hold(entry.merchantId, entry.transactionId, async (held) =>
+  await ledger.hold(entry.merchantId, entry.transactionId, (held) =>
     held?.credit({ ...entry, transactionId, settledAmount: 0 }),
   );
   return transactionId;

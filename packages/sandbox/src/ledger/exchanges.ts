@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { LedgerDatabase } from './ledger-database.ts';
+import { statement } from './statement.ts';
 import type { LedgerTables } from './tables.ts';
 
 /** One exchange as it lies in the database, with what it can be found by. */
@@ -25,50 +26,44 @@ export interface Exchanges {
   forgetTo(id: number): Promise<void>;
 }
 
-/** The variables of one statement stay far below what SQLite takes. */
-const mostInStatement = 200;
+const addExchange = statement((db, row: LedgerTables['exchanges']) => db.insertInto('exchanges').values(row));
+const addSubject = statement((db, row: LedgerTables['exchangeSubjects']) =>
+  db.insertInto('exchangeSubjects').values(row),
+);
 
-export function createExchanges(db: Kysely<LedgerTables>): Exchanges {
-  const all = db.selectFrom('exchanges').select(['id', 'exchange']);
+export function createExchanges(db: LedgerDatabase): Exchanges {
+  const { build } = db;
+  const all = build.selectFrom('exchanges').select(['id', 'exchange']);
   return {
-    add: (rows) =>
-      db.transaction().execute(async (tx) => {
-        for (let at = 0; at < rows.length; at += mostInStatement) {
-          const part = rows.slice(at, at + mostInStatement);
-          await tx
-            .insertInto('exchanges')
-            .values(part.map(({ id, exchange }) => ({ id, exchange })))
-            .execute();
-          const links = part.flatMap(({ id, subjects }) => subjects.map((subject) => ({ exchangeId: id, subject })));
-          if (links.length > 0) await tx.insertInto('exchangeSubjects').values(links).execute();
+    add: async (rows) =>
+      db.transaction(() => {
+        for (const { id, exchange, subjects } of rows) {
+          db.run(addExchange(db, { id, exchange }));
+          for (const subject of subjects) db.run(addSubject(db, { exchangeId: id, subject }));
         }
       }),
-    about: (subjects) => {
-      const ids = db.selectFrom('exchangeSubjects').select('exchangeId').where('subject', 'in', subjects);
-      return all.where('id', 'in', ids).orderBy('id').execute();
+    about: async (subjects) => {
+      const ids = build.selectFrom('exchangeSubjects').select('exchangeId').where('subject', 'in', subjects);
+      return db.rows(all.where('id', 'in', ids).orderBy('id'));
     },
     async subjectsBeside(subject) {
-      const ids = db.selectFrom('exchangeSubjects').select('exchangeId').where('subject', '=', subject);
-      const rows = await db
-        .selectFrom('exchangeSubjects')
-        .select('subject')
-        .distinct()
-        .where('exchangeId', 'in', ids)
-        .execute();
-      return rows.map((row) => row.subject);
+      const ids = build.selectFrom('exchangeSubjects').select('exchangeId').where('subject', '=', subject);
+      const beside = build.selectFrom('exchangeSubjects').select('subject').distinct().where('exchangeId', 'in', ids);
+      return db.rows(beside).map((row) => row.subject);
     },
-    find: async (id) => (await all.where('id', '=', id).executeTakeFirst())?.exchange,
-    newest: (most, before) => all.where('id', '<', before).orderBy('id', 'desc').limit(most).execute(),
-    sizes: () =>
-      db
-        .selectFrom('exchanges')
-        .select(({ fn }) => ['id', fn<number>('length', ['exchange']).as('size')])
-        .orderBy('id')
-        .execute(),
-    forgetTo: (id) =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('exchangeSubjects').where('exchangeId', '<=', id).execute();
-        await tx.deleteFrom('exchanges').where('id', '<=', id).execute();
+    find: async (id) => db.rows(all.where('id', '=', id))[0]?.exchange,
+    newest: async (most, before) => db.rows(all.where('id', '<', before).orderBy('id', 'desc').limit(most)),
+    sizes: async () =>
+      db.rows(
+        build
+          .selectFrom('exchanges')
+          .select(({ fn }) => ['id', fn<number>('length', ['exchange']).as('size')])
+          .orderBy('id'),
+      ),
+    forgetTo: async (id) =>
+      db.transaction(() => {
+        db.run(build.deleteFrom('exchangeSubjects').where('exchangeId', '<=', id));
+        db.run(build.deleteFrom('exchanges').where('id', '<=', id));
       }),
   };
 }

@@ -1,9 +1,27 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type Compilable, type CompiledQuery } from 'kysely';
 import LibSql from 'libsql';
 import { migrations } from './migrations.ts';
 import type { LedgerTables } from './tables.ts';
+
+/** A statement with its values, or what Kysely makes one of. */
+export type Query<R> = Compilable<R> | CompiledQuery<R>;
+
+/**
+ * The database of a ledger. SQLite works in this process and never waits, so neither does this: nothing else happens between
+ * the statements of a transaction, and there is nothing to lock. Throws what the database throws.
+ */
+export interface LedgerDatabase {
+  /** Builds queries; the methods below run them. */
+  readonly build: Kysely<LedgerTables>;
+  rows<R>(query: Query<R>): R[];
+  /** How many rows it has changed. */
+  run(query: Query<unknown>): number;
+  /** All of what is done in it, or nothing where it throws. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
 
 /** Migrations with their records stand in one transaction: a process that is killed amid them leaves nothing of them. */
 class Adapter extends SqliteAdapter {
@@ -18,53 +36,11 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Statements that stay prepared. The ledger has some dozens; a search or a list makes others. */
+/** Statements that stay prepared, which takes longer than to run them. The ledger has some dozens; a search or a list makes others. */
 const mostPrepared = 200;
 
-type Statement = ReturnType<SqliteDatabase['prepare']>;
-
-/** What it is, and which columns it gives, is asked once; rows come as lists, which take half the time of objects. */
-function toStatement(statement: LibSql.Statement): Statement {
-  const { reader } = statement;
-  if (!reader) return statement;
-  const columns = statement.columns().map(({ name }) => name);
-  statement.raw(true);
-  const rowOf = (values: unknown) => toRow(columns, values as readonly unknown[]); // raw
-  return {
-    reader,
-    all: (parameters) => statement.all(parameters).map(rowOf),
-    run: (parameters) => statement.run(parameters),
-    *iterate(parameters) {
-      for (const values of statement.iterate(parameters)) yield rowOf(values);
-    },
-  };
-}
-
-function toRow(columns: readonly string[], values: readonly unknown[]): Readonly<Record<string, unknown>> {
-  const row: Record<string, unknown> = {};
-  for (const [at, name] of columns.entries()) row[name] = values[at];
-  return row;
-}
-
-/** Prepares each statement once: that takes longer than to run it. */
-function preparing(database: LibSql.Database): SqliteDatabase {
-  const prepared = new Map<string, Statement>();
-  return {
-    close: () => void database.close(),
-    prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const statement = toStatement(database.prepare(sql));
-      // What defines tables may change what the others were prepared for.
-      if (!/^(select|insert|update|delete|begin|commit|rollback)\b/.test(sql)) prepared.clear();
-      else if (prepared.size < mostPrepared) prepared.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
 /** Opens the file, readable by its owner only and made when it is not there, or `:memory:`. Throws what the database throws. */
-export async function openLedgerDatabase(file: string): Promise<Kysely<LedgerTables>> {
+export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'a', 0o600));
@@ -73,10 +49,70 @@ export async function openLedgerDatabase(file: string): Promise<Kysely<LedgerTab
   // A commit is a write to the file beside, which a process that is killed leaves whole; the disk is waited for at checkpoints alone.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
-  const db = new Kysely<LedgerTables>({ dialect: new Dialect({ database: preparing(database) }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return db;
-  await db.destroy();
-  throw error;
+  const build = new Kysely<LedgerTables>({ dialect: new Dialect({ database }) });
+  const { error } = await new Migrator({
+    db: build,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  if (error) {
+    await build.destroy();
+    throw error;
+  }
+  return { build, ...running(database) };
+}
+
+function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
+  const prepared = new Map<string, Prepared>();
+  function prepare(sql: string): Prepared {
+    const known = prepared.get(sql) ?? toPrepared(database.prepare(sql));
+    if (prepared.size < mostPrepared) prepared.set(sql, known);
+    return known;
+  }
+  return {
+    rows<R>(query: Query<R>) {
+      const { sql, parameters } = compiled(query);
+      const { statement, columns } = prepare(sql);
+      return statement.all(parameters).map((values) => toRow(columns, values as readonly unknown[]) as R); // raw, and of the query's type
+    },
+    run(query) {
+      const { sql, parameters } = compiled(query);
+      return prepare(sql).statement.run(parameters).changes;
+    },
+    transaction(work) {
+      database.exec('begin');
+      try {
+        const done = work();
+        database.exec('commit');
+        return done;
+      } catch (error) {
+        if (database.inTransaction) database.exec('rollback');
+        throw error;
+      }
+    },
+    close() {
+      // What stands beside the file goes into it, so that the file alone is the whole ledger.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
+  };
+}
+
+const compiled = <R>(query: Query<R>) => ('compile' in query ? query.compile() : query);
+
+interface Prepared {
+  readonly statement: LibSql.Statement;
+  readonly columns: readonly string[];
+}
+
+/** Which columns it gives is asked once; rows come as lists, which take half the time of objects. */
+function toPrepared(statement: LibSql.Statement): Prepared {
+  if (!statement.reader) return { statement, columns: [] };
+  const columns = statement.columns().map(({ name }) => name);
+  return { statement: statement.raw(true), columns };
+}
+
+function toRow(columns: readonly string[], values: readonly unknown[]): Readonly<Record<string, unknown>> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] ?? ''] = values[at];
+  return row;
 }

@@ -1,12 +1,12 @@
 import { CheckoutError, moves, type TransactionState, type WireParameters } from '@tillkit/core';
-import { sql, type Kysely } from 'kysely';
 import { expire } from './expire.ts';
 import { createExchanges, type Exchanges } from './exchanges.ts';
-import { openLedgerDatabase } from './ledger-database.ts';
+import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts';
 import { searchTransactions, type Found, type Wanted } from './search.ts';
 import { settleDay } from './settle-day.ts';
 import {
   creditsOf,
+  everyRow,
   insertRow,
   paidId,
   rowByAlias,
@@ -26,15 +26,15 @@ export type Changes = Partial<
   Authorization & Pick<Transaction, 'canceledBy' | 'reqtype' | 'errorCode' | 'acqErrorCode'>
 >;
 
-/** One transaction, as long as `hold` holds it. */
+/** One transaction, as long as `hold` holds it: until the work returns, which waits for nothing. */
 export interface Held {
   readonly found: Transaction;
   /** What its credits give back together, without those that were cancelled; in minor units. */
   readonly credited: number;
   /** Changes it, and moves it where a trigger is given. Throws `not_allowed_in_state` as `move` does. */
-  change(changes: Changes, trigger?: string): Promise<Transaction>;
+  change(changes: Changes, trigger?: string): Transaction;
   /** Begins a credit of it, a transaction of its own, and moves it along. */
-  credit(entry: Entry): Promise<Transaction>;
+  credit(entry: Entry): Transaction;
 }
 
 /** The transactions of the gateway. Their state moves only along the moves of core. */
@@ -50,7 +50,7 @@ export interface Ledger {
    */
   move(transactionId: string, trigger: string, changes?: Changes, unique?: boolean): Promise<Transaction>;
   /** Holds a transaction while it is looked at and changed: nothing else happens to it in between. `undefined`: there is none. */
-  hold<T>(merchantId: string, transactionId: string, work: (held: Held | undefined) => Promise<T>): Promise<T>;
+  hold<T>(merchantId: string, transactionId: string, work: (held: Held | undefined) => T): Promise<T>;
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
   /** In the order in which they came. */
   findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
@@ -75,92 +75,75 @@ export interface Ledger {
 export async function openLedger(file: string): Promise<Ledger> {
   const db = await openLedgerDatabase(file);
   return {
-    begin: (trigger, entry, unique = true) =>
-      db.transaction().execute(async (tx) => {
+    begin: async (trigger, entry, unique = true) =>
+      db.transaction(() => {
         const state = leadsTo('none', trigger);
         const begun: Transaction =
-          unique && (await isTaken(tx, state, entry))
+          unique && isTaken(db, state, entry)
             ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
             : { ...entry, state };
-        await insertRow(tx, toRow(begun));
+        db.run(insertRow(db, toRow(begun)));
         return begun;
       }),
-    move: (transactionId, trigger, changes = {}, unique = true) =>
-      db.transaction().execute(async (tx) => {
-        const [row] = await rowById(tx, { transactionId });
+    move: async (transactionId, trigger, changes = {}, unique = true) =>
+      db.transaction(() => {
+        const [row] = db.rows(rowById(db, { transactionId }));
         if (!row) throw new Error('There is no such transaction.');
         const state = leadsTo(row.state, trigger);
-        const again = unique && trigger.startsWith('finalize') && (await isPaid(tx, row.merchantId, row.refno));
+        const again = unique && trigger.startsWith('finalize') && isPaid(db, row.merchantId, row.refno);
         const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
-        await updateRow(tx, { ...moved, transactionId });
+        db.run(updateRow(db, { ...moved, transactionId }));
         return fromRow({ ...row, ...moved });
       }),
-    hold: (merchantId, transactionId, work) =>
-      db.transaction().execute(async (tx) => work(await holdOf(tx, merchantId, transactionId))),
-    async find(merchantId, transactionId) {
-      const [row] = await rowOfMerchant(db, { merchantId, transactionId });
-      return row && fromRow(row);
-    },
-    findByRefno: async (merchantId, refno) => (await rowsByRefno(db, { merchantId, refno })).map(fromRow),
-    async findByAlias(merchantId, alias) {
-      const [row] = await rowByAlias(db, { merchantId, alias });
-      return row && fromRow(row);
-    },
-    isPaid: (merchantId, refno) => isPaid(db, merchantId, refno),
-    all: async () =>
-      (
-        await db
-          .selectFrom('transactions')
-          .selectAll()
-          .orderBy('rowid' as 'refno')
-          .execute()
-      ).map(fromRow),
+    hold: async (merchantId, transactionId, work) => db.transaction(() => work(holdOf(db, merchantId, transactionId))),
+    find: async (merchantId, transactionId) =>
+      db.rows(rowOfMerchant(db, { merchantId, transactionId })).map(fromRow)[0],
+    findByRefno: async (merchantId, refno) => db.rows(rowsByRefno(db, { merchantId, refno })).map(fromRow),
+    findByAlias: async (merchantId, alias) => db.rows(rowByAlias(db, { merchantId, alias })).map(fromRow)[0],
+    isPaid: async (merchantId, refno) => isPaid(db, merchantId, refno),
+    all: async () => db.rows(everyRow(db, {})).map(fromRow),
     async search(wanted) {
-      const { rows, next } = await searchTransactions(db, wanted);
+      const { rows, next } = searchTransactions(db, wanted);
       return { transactions: rows.map(fromRow), next };
     },
-    settleDay: (now) => settleDay(db, now),
-    expire: (now) => expire(db, now),
-    replaceAll: (transactions) =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('transactions').execute();
-        for (const each of transactions) await insertWhole(tx, each);
+    settleDay: async (now) => settleDay(db, now),
+    expire: async (now) => expire(db, now),
+    replaceAll: async (transactions) =>
+      db.transaction(() => {
+        db.run(db.build.deleteFrom('transactions'));
+        for (const each of transactions) insertWhole(db, each);
       }),
     exchanges: createExchanges(db),
-    async close() {
-      // What stands beside the file goes into it, so that the file alone is the whole ledger.
-      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
-      await db.destroy();
-    },
+    close: async () => db.close(),
   };
 }
 
-async function insertWhole(tx: Kysely<LedgerTables>, transaction: Transaction): Promise<void> {
-  const row = toRow(transaction);
-  const insert = tx.insertInto('transactions').values(row).execute();
-  await insert.catch(() => {
+function insertWhole(db: LedgerDatabase, transaction: Transaction): void {
+  try {
+    db.run(insertRow(db, toRow(transaction)));
+  } catch {
     throw new CheckoutError('request_malformed', 'A transaction lacks something.', 'Restore what a snapshot gave.');
-  });
+  }
 }
 
-async function holdOf(tx: Kysely<LedgerTables>, merchantId: string, transactionId: string): Promise<Held | undefined> {
-  const [row] = await rowOfMerchant(tx, { merchantId, transactionId });
+function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): Held | undefined {
+  const [row] = db.rows(rowOfMerchant(db, { merchantId, transactionId }));
   if (!row) return undefined;
-  const credits = await creditsOf(tx, { merchantId, transactionId });
-  const change = async (changes: Changes, trigger?: string): Promise<Transaction> => {
+  const credits = db.rows(creditsOf(db, { merchantId, transactionId }));
+  const change = (changes: Changes, trigger?: string): Transaction => {
     const state = trigger === undefined ? row.state : leadsTo(row.state, trigger);
     const changed = { ...changes, state };
-    await updateRow(tx, { ...changed, transactionId });
+    db.run(updateRow(db, { ...changed, transactionId }));
     return fromRow({ ...row, ...changed });
   };
   return {
     found: fromRow(row),
     credited: credits.reduce((sum, { amount }) => sum + amount, 0),
     change,
-    async credit(entry) {
-      await change({}, 'credit');
+    credit(entry) {
+      change({}, 'credit');
       const begun = { ...entry, creditOf: transactionId, state: leadsTo('none', 'authorize credit') };
-      await insertRow(tx, toRow(begun));
+      db.run(insertRow(db, toRow(begun)));
       return begun;
     },
   };
@@ -177,17 +160,17 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
   );
 }
 
-const isPaid = async (db: Kysely<LedgerTables>, merchantId: string, refno: string): Promise<boolean> =>
-  (await paidId(db, { merchantId, refno })).length > 0;
+const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
+  db.rows(paidId(db, { merchantId, refno })).length > 0;
 
 /** Whether another transaction of the refno leaves no room for one that would begin in this state. */
-async function isTaken(tx: Kysely<LedgerTables>, state: TransactionState, entry: Entry): Promise<boolean> {
+function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
   const { merchantId, refno, receivedAt } = entry;
   if (state === 'canceled') return false;
-  if (await isPaid(tx, merchantId, refno)) return true;
+  if (isPaid(db, merchantId, refno)) return true;
   if (state !== 'verified') return false;
   const since = new Date(Date.parse(receivedAt) - splitLifetime).toISOString();
-  return (await verifiedId(tx, { merchantId, refno, since })).length > 0;
+  return db.rows(verifiedId(db, { merchantId, refno, since })).length > 0;
 }
 
 const refnoUsed = {

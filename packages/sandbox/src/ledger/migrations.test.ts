@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, Migrator, sql, SqliteDialect } from 'kysely';
+import { Kysely, Migrator, sql, SqliteDialect, type RawBuilder } from 'kysely';
 import LibSql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
 import { oldLedgers, writeOldLedger } from '../test/old-ledgers.ts';
@@ -25,13 +25,12 @@ async function open(file: string) {
 /** Columns, indexes and recorded migrations. */
 async function schemaOf(file: string) {
   const db = await openLedgerDatabase(file);
-  const columns = await sql`select name, type, "notnull" from pragma_table_info('transactions') order by name`.execute(
-    db,
-  );
-  const indexes = await sql`select name from sqlite_master where type = 'index' order by name`.execute(db);
-  const recorded = await sql`select name from kysely_migration order by name`.execute(db);
-  await db.destroy();
-  return { columns: columns.rows, indexes: indexes.rows, recorded: recorded.rows };
+  const read = (query: RawBuilder<unknown>) => db.rows(query.compile(db.build));
+  const columns = read(sql`select name, type, "notnull" from pragma_table_info('transactions') order by name`);
+  const indexes = read(sql`select name from sqlite_master where type = 'index' order by name`);
+  const recorded = read(sql`select name from kysely_migration order by name`);
+  db.close();
+  return { columns, indexes, recorded };
 }
 
 test.each(oldLedgers)('a file of a version %s opens and goes on', async (version) => {
@@ -61,7 +60,7 @@ test('a file of before there were credits opens and goes on', async () => {
   const [kept] = await ledger.all();
   expect(kept).toEqual(aTransaction({ returns: { info: 'y' } }));
   const credit = aTransaction({ transactionId: '2', refno: 'R1', amount: 90, returns: null });
-  const begun = await ledger.hold(credit.merchantId, kept?.transactionId ?? '', async (held) => held?.credit(credit));
+  const begun = await ledger.hold(credit.merchantId, kept?.transactionId ?? '', (held) => held?.credit(credit));
   expect(begun).toEqual({ ...credit, state: 'settledCredit', creditOf: kept?.transactionId });
   expect(await ledger.all()).toMatchObject([{ state: 'settledAndCredited' }, begun]);
   expect(await schemaOf(file)).toEqual(await schemaOf(aFile()));
@@ -90,7 +89,7 @@ test.each(['fresh', ...oldLedgers] as const)(
       return prepare.call(this, text);
     } as typeof prepare;
     try {
-      await (await openLedgerDatabase(file)).destroy();
+      (await openLedgerDatabase(file)).close();
     } finally {
       LibSql.prototype.prepare = prepare;
     }

@@ -1,7 +1,6 @@
 import type { TransactionState } from '@tillkit/core';
-import type { Kysely } from 'kysely';
 import type { Transaction } from '../model/transaction.ts';
-import type { LedgerTables } from './tables.ts';
+import type { LedgerDatabase } from './ledger-database.ts';
 
 /** Which transactions are looked for; what is absent does not matter. */
 export interface Wanted {
@@ -26,9 +25,9 @@ export interface Found {
 
 const rowid = 'rowid' as 'amount'; // every table has it, a number
 
-export async function searchTransactions(db: Kysely<LedgerTables>, wanted: Wanted) {
+export function searchTransactions(db: LedgerDatabase, wanted: Wanted) {
   const { text, merchantId, state, method, transactionId, creditOf, before, most } = wanted;
-  let query = db.selectFrom('transactions').selectAll().select(`${rowid} as position`);
+  let query = db.build.selectFrom('transactions').selectAll().select(`${rowid} as position`);
   if (text) {
     const part = text.replace(/[\\%_]/g, String.raw`\$&`);
     query = query.where(({ or, eb, val }) =>
@@ -44,10 +43,7 @@ export async function searchTransactions(db: Kysely<LedgerTables>, wanted: Wante
   if (transactionId) query = query.where('transactionId', '=', transactionId);
   if (creditOf) query = query.where('creditOf', '=', creditOf);
   if (before !== undefined) query = query.where(rowid, '<', before);
-  const found = await query
-    .orderBy(rowid, 'desc')
-    .limit(most + 1)
-    .execute();
+  const found = db.rows(query.orderBy(rowid, 'desc').limit(most + 1));
   const rows = found.slice(0, most);
   return {
     rows: rows.map(({ position: _, ...row }) => row),

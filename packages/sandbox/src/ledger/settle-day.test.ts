@@ -21,7 +21,7 @@ test('the daily settlement transmits debits, credited debits and credits of ever
   await ledger.begin('authorize CAA', entry('1'));
   await ledger.begin('authorize CAA', entry('2', { merchantId: '2000022022' }));
   await ledger.begin('authorize CAA', entry('3'));
-  await ledger.hold('1000011011', '3', async (held) => held?.credit(entry('4', { refno: 'r3' })));
+  await ledger.hold('1000011011', '3', (held) => held?.credit(entry('4', { refno: 'r3' })));
   await ledger.begin('authorize NOA', entry('5'));
   await ledger.begin('authorize pending', entry('6'));
   await ledger.begin('decline', entry('7'));

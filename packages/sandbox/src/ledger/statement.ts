@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { LedgerDatabase } from './ledger-database.ts';
 import type { LedgerTables } from './tables.ts';
 
 /** Stands for a value of a statement that is compiled before the value is known. */
@@ -10,8 +11,14 @@ class Slot {
   }
 }
 
-/** Runs a statement with its values and gives its rows. */
-type Run<V, R> = (db: Kysely<LedgerTables>, values: V) => Promise<R[]>;
+/** A statement that is compiled for one set of names. */
+interface Compiled<R> {
+  readonly names: readonly string[];
+  readonly query: CompiledQuery<R>;
+}
+
+/** A statement with its values. */
+type Ask<V, R> = (db: LedgerDatabase, values: V) => CompiledQuery<R>;
 
 /**
  * A statement that is built and compiled once for each set of names that have a value: Kysely needs longer to make one than
@@ -19,16 +26,21 @@ type Run<V, R> = (db: Kysely<LedgerTables>, values: V) => Promise<R[]>;
  */
 export function statement<V extends object, R>(
   build: (db: Kysely<LedgerTables>, values: V) => Compilable<R>,
-): Run<V, R> {
-  const compiled = new Map<string, CompiledQuery<R>>();
-  return async (db, given) => {
+): Ask<V, R> {
+  const known: Compiled<R>[] = [];
+  return (db, given) => {
     const values = given as Readonly<Record<string, unknown>>;
     const names = Object.keys(values).filter((name) => values[name] !== undefined);
-    const shape = names.join();
-    const slots = () => Object.fromEntries(names.map((name) => [name, new Slot(name)])) as V; // in their place
-    const query = compiled.get(shape) ?? build(db, slots()).compile();
-    compiled.set(shape, query);
+    let compiled = known.find((each) => isSame(each.names, names));
+    if (!compiled) {
+      const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)])) as V; // in their place
+      compiled = { names, query: build(db.build, slots).compile() };
+      known.push(compiled);
+    }
     const fill = (parameter: unknown) => (parameter instanceof Slot ? values[parameter.name] : parameter);
-    return (await db.executeQuery<R>({ ...query, parameters: query.parameters.map(fill) })).rows;
+    return { ...compiled.query, parameters: compiled.query.parameters.map(fill) };
   };
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, at) => name === other[at]);

@@ -18,6 +18,8 @@ export const updateRow = statement((db, { transactionId, ...changes }: Partial<R
   db.updateTable('transactions').set(changes).where('transactionId', '=', transactionId),
 );
 
+export const everyRow = statement((db, _: object) => db.selectFrom('transactions').selectAll().orderBy(byArrival));
+
 export const rowById = statement((db, { transactionId }: Pick<Row, 'transactionId'>) =>
   db.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId),
 );

@@ -37,27 +37,27 @@ interface Asked {
 }
 
 /** Does it, and gives the values of the answer. */
-type Act = (held: Held, asked: Asked, given: GivenRequest) => Promise<ValuesOf<Table>>;
+type Act = (held: Held, asked: Asked, given: GivenRequest) => ValuesOf<Table>;
 
 /** Settlement, cancel and credit, which share one endpoint: by the table of states, and never above what there is. */
 export function processCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   const acts: Readonly<Record<ReturnType<typeof processOf>, Act>> = {
-    async settle({ found, change }, { amount, closeTransaction = 'no' }) {
+    settle({ found, change }, { amount, closeTransaction = 'no' }) {
       const settledAmount = found.settledAmount + amount;
       const isWhole = settledAmount === found.amount;
-      const after = await change({ settledAmount }, isWhole || closeTransaction !== 'no' ? 'settle' : undefined);
+      const after = change({ settledAmount }, isWhole || closeTransaction !== 'no' ? 'settle' : undefined);
       log(`transaction ${found.transactionId} ${after.state}`);
       return { ...done(isWhole ? 'settlement succeeded' : 'partialDebit succeeded'), ...ownOf(after) };
     },
-    async cancel({ found, change }) {
-      const { state } = await change({ canceledBy: 'merchant', settledAmount: 0 }, 'cancel');
+    cancel({ found, change }) {
+      const { state } = change({ canceledBy: 'merchant', settledAmount: 0 }, 'cancel');
       log(`transaction ${found.transactionId} ${state}`);
       return done('cancellation succeeded');
     },
-    async credit({ found, credit: begin }, { amount }, { refno }) {
-      const begun = await begin(toCredit(found, amount, refno, clock.now()));
+    credit({ found, credit: begin }, { amount }, { refno }) {
+      const begun = begin(toCredit(found, amount, refno, clock.now()));
       const { transactionId, authorizationCode, acqAuthorizationCode } = begun;
       log(`transaction ${transactionId} ${begun.state}, of ${found.transactionId}`);
       const codes = {
@@ -86,10 +86,10 @@ export function processCall(services: Services): Call {
     if (!call.ok) return call.error;
     const asked = call.value.values as unknown as Asked; // rows that all three have, checked
     const name = processOf(given);
-    return ledger.hold(given.merchantId, asked.transactionId, async (held) => {
+    return ledger.hold(given.merchantId, asked.transactionId, (held) => {
       const refusal = held ? refusalOf(name, held, asked) : unknown;
       if (!held || refusal) return refuse(operation, given, refusal ?? unknown, merchant);
-      return writeXml(writeResponse(operation, given, [await acts[name](held, asked, given)], merchant));
+      return writeXml(writeResponse(operation, given, [acts[name](held, asked, given)], merchant));
     });
   }
 
