@@ -46,6 +46,7 @@ export default await Promise.all([
   entry('card fields: SecureFields, three fields, PayButton', '2.3 kB', react(fields)),
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
+  entry('Checkout', '6 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('InstallmentPlan', '3 kB', react('CheckoutProvider, InstallmentPlan')),
   entry('PaymentStatus', '7.6 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),

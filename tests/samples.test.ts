@@ -2,6 +2,7 @@ import * as core from '@tillkit/core';
 import * as forms from '@tillkit/core/forms';
 import * as zod from '@tillkit/core/zod';
 import * as react from '@tillkit/react';
+import * as checkout from '@tillkit/react/checkout';
 import * as load from '@tillkit/react/load';
 import * as server from '@tillkit/server';
 import * as express from '@tillkit/server/express';
@@ -19,6 +20,7 @@ const packages = {
   '@tillkit/core/forms': forms,
   '@tillkit/core/zod': zod,
   '@tillkit/react': react,
+  '@tillkit/react/checkout': checkout,
   '@tillkit/react/load': load,
   '@tillkit/server': server,
   '@tillkit/server/express': express,

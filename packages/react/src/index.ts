@@ -3,6 +3,7 @@ export type { AppearanceRules, AppearanceVariables } from './appearance/to-sheet
 export { CheckoutButton, type CheckoutButtonProps } from './checkout/CheckoutButton.tsx';
 export { CheckoutProvider, type CheckoutProviderProps } from './checkout/CheckoutProvider.tsx';
 export type { FormIssue, FormSection, FormValues, LoadedForm } from './forms/form-types.ts';
+export { loadMethodForm } from './forms/load-method-form.ts';
 export type { MethodFormAnswer, MethodFormProps } from './forms/method-form-props.ts';
 export { MethodForm } from './forms/MethodForm.tsx';
 export { useMethodForm, type MethodFormState } from './forms/useMethodForm.ts';
@@ -23,7 +24,7 @@ export type { InstallmentLabels, MethodLabels } from './labels/method-labels.ts'
 export type { LightboxControl, LightboxEvents, LightboxSource, LightboxState } from './lightbox/lightbox-types.ts';
 export type { LightboxScript } from './checkout/script-types.ts';
 export { useLightbox, type Lightbox, type LightboxOptions } from './lightbox/useLightbox.ts';
-export { loadMethodForm, loadPicker, type LoadedPicker } from './load.ts';
+export { loadPicker, type LoadedPicker } from './picker/load-picker.ts';
 export { MethodPicker, type MethodPickerProps } from './picker/MethodPicker.tsx';
 export type { PickerMethod, PickerReason, PickerTexts } from './picker/picker-types.ts';
 export type { CheckoutProblem } from './checkout/problem.ts';

@@ -1,4 +1,5 @@
 // Apart from the root entry: bundlers would load with every component what these bring on demand.
+export { loadCheckout } from './drop-in/load-checkout.ts';
 export { loadMethodForm } from './forms/load-method-form.ts';
 export { toFormIssues } from './forms/validation/to-form-issues.ts';
 export { loadLabels } from './labels/load-labels.ts';

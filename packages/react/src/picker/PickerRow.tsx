@@ -4,12 +4,14 @@ import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from '
 import { MethodMark } from './MethodMark.tsx';
 import type { PickerOption } from './to-options.ts';
 
-interface PickerRowProps {
+export interface PickerRowProps {
   readonly option: PickerOption;
   readonly mark: ReactNode;
   /** Of the radio button. `checked` for a controlled picker, `defaultChecked` otherwise. */
   readonly input: {
     readonly name: string;
+    /** `id` of a form that is not around it. */
+    readonly form?: string;
     readonly required: boolean;
     readonly onChange: () => void;
     readonly checked?: boolean;

@@ -33,6 +33,8 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
   readonly actions?: Readonly<Partial<Record<StatusTextName, ReactNode>>> | undefined;
   /** The payment is paid: called once a payment, also when it was paid from the first. Not proof of it: the server's `onPaid` is. */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
+  /** The payment is declined or canceled: called once a payment, so that another can be begun. */
+  readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
 }
 
 /**
@@ -43,14 +45,15 @@ export interface PaymentStatusProps extends ComponentPropsWithoutRef<'section'> 
  * <PaymentStatus payment={id} initial={initial} />
  */
 export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props, ref) => {
-  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, ...rest } = props;
+  const { payment: id, initial, labels, planLabels, headingLevel = 2, actions, onPaid, onUnpaid, ...rest } = props;
   const { className = '', children, ...attributes } = rest;
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePaid(state.status === 'paid' ? state.payment : undefined, onPaid);
+  useTold(state.status === 'paid' ? state.payment : undefined, onPaid);
+  useTold(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
 
   const name = toStatusTextName(state, isSlow);
   const known = state.status === 'loading' || state.status === 'failed' ? undefined : state.payment;
@@ -132,12 +135,12 @@ function PaymentFacts({
   );
 }
 
-/** Tells of a paid payment once, by the newest callback. */
-function usePaid(paid: PaymentView | undefined, onPaid: PaymentStatusProps['onPaid']): void {
+/** Tells of a payment once, by the newest callback. */
+function useTold(payment: PaymentView | undefined, tell: PaymentStatusProps['onPaid']): void {
   const told = useRef<string>(undefined);
   useEffect(() => {
-    if (!paid || told.current === paid.id) return;
-    told.current = paid.id;
-    onPaid?.(paid);
-  }, [paid, onPaid]);
+    if (!payment || told.current === payment.id) return;
+    told.current = payment.id;
+    tell?.(payment);
+  }, [payment, tell]);
 }

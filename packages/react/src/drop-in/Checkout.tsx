@@ -1,0 +1,56 @@
+'use client';
+
+import { forwardRef, useEffect, useReducer, useRef } from 'react';
+import { useCheckout } from '../checkout/CheckoutProvider.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
+import { CheckoutList } from './CheckoutList.tsx';
+import { initialState, reduce } from './reduce.ts';
+import { firstRow, toRows } from './to-rows.ts';
+import { usePart } from './usePart.ts';
+
+/**
+ * The whole checkout: methods as an accordion, each with its form or its card fields and the button that pays, and what became
+ * of the payment after. What a row needs is loaded when it is chosen. The ref is the element around it. State for styling:
+ * `data-state="choosing | following"`, and on each row `data-row` and `data-open`.
+ *
+ * @example
+ * <Checkout methods={['VIS', 'ECA', 'PFC', 'BPY']} total={{ amount: 4990, currency: 'CHF' }} start={start} />
+ */
+export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) => {
+  const { methods, savedCards, defaultValue, payment, loaded, initial, actions, onPaid, className = '' } = props;
+  useCheckout('<Checkout>');
+  const rows = toRows(methods, savedCards);
+  const [state, dispatch] = useReducer(reduce, undefined, () =>
+    initialState(firstRow(rows, defaultValue)?.key ?? '', payment),
+  );
+  const newest = useRef(props);
+  useEffect(() => {
+    newest.current = props;
+  });
+  useEffect(() => {
+    if (payment !== undefined) dispatch({ type: 'followed', payment });
+  }, [payment]);
+  const { part: Followed } = usePart(state.payment === undefined ? undefined : 'followed', loaded?.parts);
+  const isFollowing = state.payment !== undefined;
+
+  return (
+    <div
+      ref={ref}
+      className={`tillkit-drop-in ${className}`.trim()}
+      data-state={isFollowing ? 'following' : 'choosing'}
+    >
+      <div hidden={isFollowing}>
+        <CheckoutList props={props} rows={rows} state={state} dispatch={dispatch} newest={newest} />
+      </div>
+      {state.payment !== undefined && Followed && (
+        <Followed
+          payment={state.payment}
+          initial={initial?.id === state.payment ? initial : undefined}
+          actions={actions}
+          onPaid={onPaid}
+          onEnd={(how) => dispatch({ type: 'ended', how })}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,23 @@
+import { brandName } from '../labels/brand-names.ts';
+import type { ListLabels } from '../labels/checkout-labels.ts';
+import type { PickerOption } from '../picker/to-options.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { Row } from './to-rows.ts';
+
+/** The row of the cards, and of a saved one. */
+export function cardOption(
+  { key, methods, saved }: Row,
+  { names = {} }: CheckoutProps,
+  texts: ListLabels,
+  card: string | undefined,
+  locale: string,
+): PickerOption {
+  const common = { code: key, kind: 'card', reason: undefined, isLoading: false } as const;
+  if (saved) {
+    const name = texts.savedCard.replace('{brand}', brandName(saved.brand) ?? '').replace('{digits}', saved.lastFour);
+    return { ...common, name, notes: [texts.expires.replace('{date}', saved.expiry)] };
+  }
+  const brands = new Intl.ListFormat(locale, { type: 'unit' }).format(methods.map((code) => brandName(code) ?? code));
+  const name = names['card'] ?? card;
+  return { ...common, name: name ?? brands, notes: name ? [brands] : [] };
+}

@@ -1,0 +1,82 @@
+import type { PaymentView, SignedRequest } from '@tillkit/core';
+import type { ReactNode } from 'react';
+import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
+import type { FormIssue, LoadedForm } from '../forms/form-types.ts';
+import type { CheckoutLabels } from '../labels/checkout-labels.ts';
+import type { LoadedPicker } from '../picker/load-picker.ts';
+import type { PickerItem } from '../picker/to-options.ts';
+import type { PaymentStatusProps } from '../status/PaymentStatus.tsx';
+import type {
+  CheckoutChoice,
+  CheckoutEvents,
+  CheckoutFormProps,
+  CheckoutMode,
+  CheckoutTotal,
+  SavedCard,
+} from './checkout-types.ts';
+import type { LoadedParts } from './load-part.ts';
+
+/** What `<Checkout>` shows at first. */
+export interface LoadedCheckout {
+  readonly picker: LoadedPicker;
+  readonly labels: CheckoutLabels | undefined;
+  readonly parts: LoadedParts;
+  readonly form: LoadedForm | undefined;
+}
+
+export interface LoadCheckoutOptions
+  extends
+    Pick<CheckoutProps, 'methods' | 'savedCards' | 'defaultValue' | 'payment' | 'modes'>,
+    Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {}
+
+export interface CheckoutProps extends CheckoutEvents {
+  /** Codes of the catalogue in the order of the list, or what `offersOf` says of them. All cards make one row. */
+  readonly methods: readonly PickerItem[];
+  /**
+   * Asks the shop's server, which knows the price, for a signed request of this choice. May bring the request, its JSON, or
+   * the whole `Response`; an answer `{ error: { code, message, hint, issues } }` counts as failed, and its issues land on the
+   * fields of the form.
+   */
+  readonly start: (choice: CheckoutChoice) => Promise<unknown>;
+  /** What is to be paid, in minor units: what the button says, and what a card is charged. */
+  readonly total: CheckoutTotal;
+  /** Changes when the order changes. */
+  readonly revision?: string | undefined;
+  /** How each method is paid, by its code, or `card`. Cards in fields where the provider names their script; else by redirect. */
+  readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
+  /** The row that is open at first: the first one by default, `''` for none. */
+  readonly defaultValue?: string | undefined;
+  /** A payment of this order that is under way or decided: shown instead of the list, or above it when it was declined. */
+  readonly payment?: string | undefined;
+  /** What the server knew of `payment` when it rendered the page. */
+  readonly initial?: PaymentView | undefined;
+  /** Cards of the shopper. They stand first. */
+  readonly savedCards?: readonly SavedCard[] | undefined;
+  /** Forgets a saved card. Without it none can be removed. */
+  readonly onRemoveCard?: ((id: string) => Promise<void> | void) | undefined;
+  /** What the shop knows for every form. */
+  readonly form?: CheckoutFormProps | undefined;
+  /** The same by the code of a method, above `form`. */
+  readonly forms?: Readonly<Record<string, CheckoutFormProps>> | undefined;
+  /** What the gateway or the shop's server found wrong with the open row's form before the page came. */
+  readonly issues?: readonly FormIssue[] | undefined;
+  /** Names of your own by code, and for `card`. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  /** Marks of your own by code, and for `card`. */
+  readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
+  /** The question above the list. */
+  readonly legend?: ReactNode;
+  /** What `loadCheckout` brought: for a page that is rendered on the server. */
+  readonly loaded?: LoadedCheckout | undefined;
+  /** A request signed while the page was rendered, for the open row: what its button sends where scripting is off. */
+  readonly request?: SignedRequest | undefined;
+  /** Where the choice of a row and an answered form go where scripting is off. The page's own address by default. */
+  readonly action?: string | undefined;
+  /** How they go. `get` by default; forms of methods always post. */
+  readonly method?: 'get' | 'post' | undefined;
+  /** Texts instead of the loaded ones. */
+  readonly labels?: Partial<CheckoutLabels> | undefined;
+  /** What the shopper can do next, as of `PaymentStatus`. */
+  readonly actions?: PaymentStatusProps['actions'];
+  readonly className?: string | undefined;
+}

@@ -1,0 +1,33 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: '{amount} bezahlen',
+  buyOnInvoice: 'Auf Rechnung kaufen',
+  continueTo: 'Weiter zu {name}',
+  continue: 'Weiter zur Zahlung',
+  or: 'Oder wählen Sie eine andere Zahlungsart',
+  savedCard: '{brand} mit den Endziffern {digits}',
+  expires: 'Gültig bis {date}',
+  removeCard: 'Diese Karte entfernen',
+  notRemoved: 'Die Karte konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
+  refused: {
+    one: 'Eine Zahlungsart ist für diese Bestellung nicht verfügbar',
+    other: '{count} Zahlungsarten sind für diese Bestellung nicht verfügbar',
+  },
+  choose: 'Wählen',
+  loading: 'Einen Moment, bitte.',
+  rowFailed:
+    'Diese Zahlungsart konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  retry: 'Noch einmal versuchen',
+  known: 'Ihre Angaben',
+  change: 'Ändern',
+  why: 'Der Anbieter braucht diese Angaben, um den Kauf zu prüfen.',
+  nextFields: 'Ihre Kartennummer geht an den Zahlungsanbieter, nicht an diesen Shop.',
+  nextRedirect: 'Weiter geht es auf der Zahlungsseite.',
+  nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
+  nextLeaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter.',
+  downgraded: 'Weiter geht es stattdessen auf der Zahlungsseite.',
+  declined:
+    'Die Zahlung wurde abgelehnt und nicht belastet. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+  canceled: 'Die Zahlung wurde abgebrochen und nicht belastet. Sie können neu wählen.',
+};

@@ -1,0 +1,18 @@
+import type { ListLabels } from '../checkout-labels.ts';
+
+/** A file of its own: these stand on the page at once, those of the rows come with them. */
+export const list: ListLabels = {
+  or: 'Or choose another way to pay',
+  savedCard: '{brand} ending in {digits}',
+  expires: 'Expires {date}',
+  refused: {
+    one: 'One method is not available for this order',
+    other: '{count} methods are not available for this order',
+  },
+  choose: 'Choose',
+  loading: 'One moment, please.',
+  rowFailed: 'This way to pay could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+  declined: 'The payment was declined and not charged. Try again, or choose another way to pay.',
+  canceled: 'The payment was canceled and not charged. You can choose again.',
+};

@@ -1,0 +1,19 @@
+import type { RowLabels } from '../checkout-labels.ts';
+
+/** A file of its own: these come with what is inside a row. */
+export const rows: RowLabels = {
+  pay: 'Pay {amount}',
+  buyOnInvoice: 'Buy on invoice',
+  continueTo: 'Continue to {name}',
+  continue: 'Continue to payment',
+  removeCard: 'Remove this card',
+  notRemoved: 'The card could not be removed. Please try again.',
+  known: 'Your details',
+  change: 'Change',
+  why: 'The provider asks for this to check the purchase.',
+  nextFields: 'Your card number goes to the payment provider, not to this shop.',
+  nextRedirect: 'You continue on the payment page.',
+  nextLightbox: 'The payment page opens in a window over this page.',
+  nextLeaves: 'You continue at your bank or provider.',
+  downgraded: 'You continue on the payment page instead.',
+};

@@ -1,0 +1,5 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+import { list } from './checkout-list.ts';
+import { rows } from './checkout-rows.ts';
+
+export const checkout: CheckoutLabels = { ...list, ...rows };
