@@ -1,12 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Checkout, CheckoutProvider, type CheckoutProps, type CheckoutProviderProps } from '../checkout.ts';
 import { catchSubmissions, findAxeViolations, signedJson } from '../test/fakes.ts';
+import { loadCheckout } from '../load.ts';
 import { aPost } from '../testing/fake-shop.ts';
 
 const methods = ['VIS', 'ECA', 'PFC', 'BPY', { code: 'EPS', reason: 'currency' }];
+
+// What is loaded once is there at once.
+beforeAll(() =>
+  Promise.all(['VIS', 'BPY'].map((code) => loadCheckout({ methods: [code, ...methods], environment: 'sandbox' }))),
+);
 
 function aCheckout(props: Partial<CheckoutProps> = {}, settings: Partial<CheckoutProviderProps> = {}) {
   const start = vi.fn(async (): Promise<unknown> => signedJson());
