@@ -34,7 +34,7 @@ test('Cancel in the window leaves the order open', async ({ shop, paymentWindow 
   await shop.orderAtOnce();
   const payment = await shop.payInWindow();
   await paymentWindow.cancelButton.click();
-  await shop.expectResult(payment, 'Payment canceled');
+  await shop.expectResult(payment, 'Payment cancelled');
 });
 
 test('Escape closes the window: the shop says that nothing is paid, and the same payment opens again', async ({

@@ -29,7 +29,7 @@ test('Cancel on the payment page leaves the order open', async ({ shop, paymentP
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.cancelButton.click();
-  await shop.expectResult(payment, 'Payment canceled');
+  await shop.expectResult(payment, 'Payment cancelled');
 });
 
 test('a card that its issuer could not confirm is declined, and the shopper reads what the issuer says', async ({

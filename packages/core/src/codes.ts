@@ -4,13 +4,28 @@
  */
 export type ErrorKind = 'declined' | 'refused' | 'invalid' | 'internal';
 
+/**
+ * What a shopper can act on. `funds`: not enough money. `limit`: above what the card may pay. `confirmation`: the bank could
+ * not confirm who pays. `unreachable`: the bank did not answer. `address`: the provider does not know it.
+ */
+export type DeclineReason =
+  | 'funds'
+  | 'limit'
+  | 'blocked'
+  | 'expired'
+  | 'number'
+  | 'confirmation'
+  | 'unreachable'
+  | 'address';
+
 export interface ErrorMeaning {
   readonly meaning: string;
   readonly kind: ErrorKind;
+  readonly reason?: DeclineReason | undefined;
 }
 
-const declined = (meaning: string): ErrorMeaning => ({ meaning, kind: 'declined' });
-const refused = (meaning: string): ErrorMeaning => ({ meaning, kind: 'refused' });
+const declined = (meaning: string, reason?: DeclineReason): ErrorMeaning => ({ meaning, kind: 'declined', reason });
+const refused = (meaning: string, reason?: DeclineReason): ErrorMeaning => ({ meaning, kind: 'refused', reason });
 const invalid = (meaning: string): ErrorMeaning => ({ meaning, kind: 'invalid' });
 const internal: ErrorMeaning = { meaning: 'internal error', kind: 'internal' };
 
@@ -22,15 +37,15 @@ export const errorCodes = {
   1001: invalid('required parameter missing'),
   1002: invalid('wrong format'),
   1003: invalid('value not found'),
-  1004: refused('card number not valid'),
-  1006: refused('card expired'),
+  1004: refused('card number not valid', 'number'),
+  1006: refused('card expired', 'expired'),
   1007: refused('signature mismatch'),
   1008: refused('access disabled'),
   1009: refused('no acquirer for method and currency'),
   1010: refused('action not allowed in this state'),
   1012: refused('settled already'),
   1403: declined('declined'),
-  1404: declined('card blocked'),
+  1404: declined('card blocked', 'blocked'),
   2000: refused('access denied'),
   2001: invalid('document missing'),
   2002: invalid('document cannot be built'),
@@ -44,7 +59,7 @@ export const errorCodes = {
   2097: internal,
   2098: internal,
   2099: internal,
-  3031: declined('declined because of response code 02'),
+  3031: declined('declined because of response code 02', 'confirmation'),
   3041: declined('declined because the webhook answered wrongly'),
   3061: refused('refno not unique'),
   '-72': refused('credit amount not valid'),
@@ -52,6 +67,23 @@ export const errorCodes = {
 } as const satisfies Readonly<Record<string, ErrorMeaning>>;
 
 export type ErrorCode = `${keyof typeof errorCodes}`;
+
+/**
+ * Why an acquirer declines (`acqErrorCode`). Assumed: acquirers hand on the answer codes of ISO 8583; those that say
+ * nothing a shopper can act on stand for none.
+ */
+export const acquirerReasons = {
+  14: 'number',
+  33: 'expired',
+  36: 'blocked',
+  41: 'blocked',
+  43: 'blocked',
+  51: 'funds',
+  54: 'expired',
+  61: 'limit',
+  62: 'blocked',
+  91: 'unreachable',
+} as const satisfies Readonly<Record<string, DeclineReason>>;
 
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 

@@ -10,11 +10,13 @@ export {
   meaningOf,
   responseCodes,
   successOf,
+  type DeclineReason,
   type ErrorCode,
   type ErrorKind,
   type ErrorMeaning,
   type ResponseCode,
 } from './codes.ts';
+export { declineReasonOf } from './message/decline-reason.ts';
 export type { Environment } from './environment.ts';
 export { CheckoutError, type CheckoutErrorCode } from './errors.ts';
 export { explain, type Explanation } from './explain/explain.ts';

@@ -1,6 +1,6 @@
 import { statedRefnoLength } from './rows/payment.ts';
 import type { Brands } from './brands/brand-names.ts';
-import { errorCodes, type ErrorMeaning } from './codes.ts';
+import { acquirerReasons, errorCodes, type DeclineReason, type ErrorMeaning } from './codes.ts';
 import type { Operation } from './operations/operation.ts';
 import type { TransactionState } from './states.ts';
 
@@ -33,6 +33,8 @@ export interface Profile {
   readonly statusCodes: Readonly<Record<string, StatusMeaning>>;
   /** Assumed: error codes beyond the two that the specification shows, and what each says. */
   readonly errorCodes: Readonly<Record<string, ErrorMeaning>>;
+  /** Assumed: the answer codes of ISO 8583 that an acquirer hands on as `acqErrorCode`, and what of them a shopper can act on. */
+  readonly acquirerReasons: Readonly<Record<string, DeclineReason>>;
   /** Assumed: code of wallet C. */
   readonly walletCCode: string;
   /** Assumed: the neutral prefixes stand for the providers' own names. Without them those methods cannot be used live. */
@@ -100,6 +102,7 @@ export const defaultProfile: Profile = {
     30: 'several',
   },
   errorCodes,
+  acquirerReasons,
   walletCCode: 'APL',
   brands: {},
   firstItem: 0,

@@ -201,7 +201,7 @@ export function openTill<Shop>(
     const row = await store.byId(id);
     if (!row) return undefined;
     const payment = await store.load(row);
-    return toView(payment, await readSteps(store.db, row, payment));
+    return toView(payment, settings.profile, await readSteps(store.db, row, payment));
   };
   const begin = async (body: unknown, request: Request) => {
     refuseNul(body, 'The request', 'request_malformed');

@@ -15,8 +15,8 @@ test('a method says what it is and what it will ask for', async () => {
     topics: ['address', 'birthDate', 'phone', 'delivery'],
     leaves: false,
   });
-  expect(await describe('ACC')).toMatchObject({ topics: ['address', 'birthDate', 'phone', 'company', 'terms'] });
-  expect(await describe('MFX')).toMatchObject({ topics: ['address', 'birthDate', 'company'] });
+  expect(await describe('ACC')).toMatchObject({ topics: ['address', 'birthDate', 'phone', 'terms'] });
+  expect(await describe('MFX')).toMatchObject({ topics: ['address', 'birthDate'] });
   expect(await describe('EPS')).toMatchObject({ kind: 'transfer', topics: ['bank'] });
   expect(await describe('PFC')).toMatchObject({ kind: 'bankCard', topics: [], leaves: true });
 });

@@ -1,7 +1,7 @@
 import type { FormMethod, MethodKind } from './method-form.ts';
 
 /** What a form asks for, in one word each. */
-export type Topic = 'address' | 'birthDate' | 'phone' | 'company' | 'delivery' | 'bank' | 'terms';
+export type Topic = 'address' | 'birthDate' | 'phone' | 'delivery' | 'bank' | 'terms';
 
 /** A method as a list of methods shows it: plain data that travels as JSON. */
 export interface MethodDescription {
@@ -12,19 +12,14 @@ export interface MethodDescription {
   readonly leaves: boolean;
 }
 
-/** Says what a method is and what its form will ask for. */
+/** Says what a method is and what its form will ask a private person for. */
 export function describeMethod({ method, kind, asks = [], leaves }: FormMethod): MethodDescription {
-  const {
-    always,
-    person = [],
-    company,
-  }: NonNullable<FormMethod['method']['customer']> = method.customer ?? { always: [] };
+  const { always, person = [] }: NonNullable<FormMethod['method']['customer']> = method.customer ?? { always: [] };
   const isAsked = (name: (typeof always)[number]) => [...always, ...person].includes(name);
   const found: readonly (readonly [Topic, boolean])[] = [
     ['address', isAsked('street')],
     ['birthDate', isAsked('birthDate')],
     ['phone', isAsked('phone')],
-    ['company', company !== undefined],
     ['delivery', method.shipping !== undefined],
     ['bank', asks.includes('bankBic')],
     ['terms', asks.includes('subMethod')],

@@ -12,7 +12,7 @@ const equal = { installmentNumber: 3, installmentAmount: 1700 };
 const bought = { billed: true, lastDigits: '0007', steps: [{ name: 'charged', at: 1_900_000_000_000, amount: 100 }] };
 const rates = { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] };
 
-test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }, bought])(
+test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }, { reason: 'funds' }, bought])(
   'what the shopper needs is read with it: %o',
   (more) => {
     expect(readPaymentView({ ...json, ...more })).toEqual({ ...json, ...more });
@@ -28,6 +28,7 @@ test.each([
   ['half a minor unit', { ...json, amount: 0.5 }],
   ['a number for the reference', { ...json, refno: 7 }],
   ['an object for the text of an issuer', { ...json, cardholderText: { $$typeof: 1 } }],
+  ['an object for the reason', { ...json, reason: {} }],
   ['a text for what is awaited', { ...json, awaitsMore: 'true' }],
   ['a word for what is billed', { ...json, billed: 'yes' }],
   ['a whole number of a card', { ...json, lastDigits: '5200000000000007' }],

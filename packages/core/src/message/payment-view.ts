@@ -1,4 +1,5 @@
 import { decimalsOf } from '../amount.ts';
+import type { DeclineReason } from '../codes.ts';
 import type { RatePlan } from '../methods/acc.documents.ts';
 import type { ReturnsOf } from './payment-result.ts';
 
@@ -27,6 +28,8 @@ export interface PaymentView<Review extends string = string> {
   readonly steps?: readonly PaymentStep[];
   /** Why a paid one does not complete its order: a person must look. */
   readonly review?: Review;
+  /** Why it was declined, where that is told and the shopper can do something about it. A hint of the gateway, no proof. */
+  readonly reason?: DeclineReason;
   /** What the issuer says to the card holder of a declined payment. Untrusted: show it as text only. */
   readonly cardholderText?: string;
   /** Where the shopper pays to, once the purchase is granted (BPY, BPL, BPD). */
@@ -83,12 +86,13 @@ export const isDecided = ({ status }: PaymentView): boolean => decided.some((one
 export function readPaymentView(json: unknown): PaymentView | undefined {
   const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
   const { id, status, amount, currency, refno, cardholderText = '', payTo, plan, awaitsMore = false } = view;
-  const { billed = false, lastDigits = '0000', steps = [] } = view;
+  const { reason = '', billed = false, lastDigits = '0000', steps = [] } = view;
   const isPayment =
     typeof id === 'string' &&
     typeof refno === 'string' &&
     typeof currency === 'string' &&
     typeof cardholderText === 'string' &&
+    typeof reason === 'string' &&
     typeof awaitsMore === 'boolean' &&
     typeof billed === 'boolean' &&
     typeof lastDigits === 'string' &&

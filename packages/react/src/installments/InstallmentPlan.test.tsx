@@ -47,7 +47,14 @@ test('what else the provider says stands below, written as the locale does', () 
   render(plainly({ locale: 'de-CH', labels: germanTexts.installments }));
   const fact = (label: string) => text(screen.getByText(label).nextElementSibling as Element); // a dt has a dd
   const { rate, billingDate, model } = germanTexts.installments;
-  expect([fact(rate), fact(billingDate), fact(model)]).toEqual(['14.9%', '31.01.2030', '3x3']);
+  expect([fact(rate), fact(billingDate), fact(model)]).toEqual(['14.9%', '31.01.2030', '3 Raten in 3 Monaten']);
+});
+
+test('a model that is no number of months is a code, and is left out', () => {
+  const { rerender } = render(plainly({ plan: { ...plan, rateModel: '4x12' } }));
+  expect(screen.getByText('4 instalments in 12 months')).toBeInTheDocument();
+  rerender(plainly({ plan: { ...plan, rateModel: 'SPECIAL' } }));
+  expect(screen.queryByText(labels.model)).toBeNull();
 });
 
 test('a plan without interest has no column for it, and interest that is not of every rate no sum', () => {

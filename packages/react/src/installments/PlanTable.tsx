@@ -83,11 +83,17 @@ function RateTable({ plan, currency, locale, labels }: PlanTableProps & { readon
         facts={[
           [labels.rate, interestRate && formatRate(interestRate, locale)],
           [labels.billingDate, billingDate && formatDay(billingDate, locale)],
-          [labels.model, rateModel],
+          [labels.model, rateModel && modelText(rateModel, labels, locale)],
         ]}
       />
     </>
   );
+}
+
+/** `4x12` is a code: what it means is said in words, and another code not at all. */
+function modelText(model: string, labels: InstallmentLabels, locale: string): string | undefined {
+  const [, count, months] = /^(\d{1,2})x(\d{1,2})$/.exec(model) ?? [];
+  return count && months && textFor(labels.over, Number(count), locale).replace('{months}', months);
 }
 
 function EqualRates({ plan, currency, locale, labels }: PlanTableProps & { readonly plan: EqualPlan }) {

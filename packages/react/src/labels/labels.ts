@@ -1,4 +1,4 @@
-import type { PaymentStepName } from '@tillkit/core';
+import type { DeclineReason, PaymentStepName } from '@tillkit/core';
 
 /** What a payment on its way or decided says to the shopper. */
 export interface StatusText {
@@ -96,6 +96,8 @@ export interface StatusLabels {
   readonly failed: StatusText;
   /** The shop knows no such payment. */
   readonly unknown: StatusText;
+  /** What takes the place of the text of `declined` where the reason is known, each with the way out. */
+  readonly reasons: Readonly<Record<DeclineReason, string>>;
   /** Before what the issuer says of a declined payment. */
   readonly cardholderText: string;
   readonly amount: string;

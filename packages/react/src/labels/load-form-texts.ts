@@ -1,5 +1,5 @@
 import type { FormTexts } from './form-labels.ts';
-import { languageOf, type Languages } from './language-of.ts';
+import { loadIn, type Languages } from './language-of.ts';
 
 const forms: Languages<FormTexts> = {
   da: () => import('./da/forms.ts'),
@@ -15,4 +15,4 @@ const forms: Languages<FormTexts> = {
 
 /** The texts of forms in the language of a locale (BCP 47). English for a language that we do not have. */
 export const loadFormTexts = async (locale = 'en'): Promise<FormTexts> =>
-  (forms[languageOf(locale)] ?? (() => import('./en/forms.ts')))();
+  (await loadIn(locale, forms)) ?? import('./en/forms.ts');

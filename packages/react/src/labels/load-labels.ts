@@ -1,5 +1,5 @@
 import type { Labels } from './labels.ts';
-import { languageOf, type Languages } from './language-of.ts';
+import { loadIn, type Languages } from './language-of.ts';
 
 const labels: Languages<Labels> = {
   da: () => import('./da/labels.ts'),
@@ -17,4 +17,4 @@ const labels: Languages<Labels> = {
  * The texts in the language of a locale (BCP 47), loaded when first asked for. `undefined` for English, which is built
  * in, and for a language that we do not have.
  */
-export const loadLabels = async (locale = 'en'): Promise<Labels | undefined> => labels[languageOf(locale)]?.();
+export const loadLabels = async (locale = 'en'): Promise<Labels | undefined> => loadIn(locale, labels);

@@ -1,4 +1,4 @@
-import { languageOf, type Languages } from './language-of.ts';
+import { loadIn, type Languages } from './language-of.ts';
 import type { MethodLabels } from './method-labels.ts';
 
 const methods: Languages<{ readonly methods: MethodLabels }> = {
@@ -15,4 +15,4 @@ const methods: Languages<{ readonly methods: MethodLabels }> = {
 
 /** The names of methods and the texts around them in the language of a locale (BCP 47). English for a language that we do not have. */
 export const loadMethodLabels = async (locale = 'en'): Promise<MethodLabels> =>
-  (await (methods[languageOf(locale)] ?? (() => import('./en/methods.ts')))()).methods;
+  ((await loadIn(locale, methods)) ?? (await import('./en/methods.ts'))).methods;

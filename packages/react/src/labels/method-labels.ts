@@ -29,7 +29,6 @@ export interface PickerLabels {
     readonly address: string;
     readonly birthDate: string;
     readonly phone: string;
-    readonly company: string;
     readonly delivery: string;
     readonly bank: string;
     readonly terms: string;
@@ -58,6 +57,8 @@ export interface InstallmentLabels {
   readonly rate: string;
   readonly billingDate: string;
   readonly model: string;
+  /** What the model `4x12` means: `{count}` installments in `{months}`. */
+  readonly over: Counted;
   /** `{count}` installments of `{amount}`. */
   readonly each: Counted;
 }

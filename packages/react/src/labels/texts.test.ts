@@ -1,4 +1,4 @@
-import { methods, type PaymentStepName } from '@tillkit/core';
+import { defaultProfile, methods, type PaymentStepName } from '@tillkit/core';
 import { describeMethod, formTable, loadMethod, rowsOf, sameAs } from '@tillkit/core/forms';
 import { expect, test } from 'vitest';
 
@@ -31,7 +31,7 @@ const flat = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
 
 /** Plural forms hang on the language: Polish has more of them. */
 const keysOf = (texts: ReadonlyMap<string, string>) =>
-  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each)\.\w+$/, '$1')));
+  new Set([...texts.keys()].map((path) => path.replace(/\b(summary|tooMany|each|over)\.\w+$/, '$1')));
 
 /** Texts that are the same as in English, and yet translated. */
 const alike: Readonly<Record<string, readonly string[]>> = {
@@ -115,12 +115,15 @@ const stepNames: Readonly<Record<PaymentStepName, true>> = {
   released: true,
 };
 
-/** What the catalogue gives texts for: rows that can be asked, the words of their lists, kinds of methods. */
+/** What the catalogue gives texts for: rows that can be asked, the words of their lists, kinds of methods, reasons of a refusal. */
 async function readCatalogue(): Promise<ReadonlySet<string>> {
   const found = new Set(['rows.attachments', 'help.attachments', ...Object.values(sameAs)]);
   for (const name of Object.keys(stepNames)) found.add(`steps.${name}`);
   const rows = [...textsOf('forms', 'en').keys()].map((path) => path.split('.').at(-1) ?? '');
   const show = ['customer', 'shipping', 'billing'].flatMap((group) => rows.map((name) => `${group}.${name}`));
+  const { acquirerReasons, errorCodes } = defaultProfile;
+  for (const { reason } of Object.values(errorCodes)) if (reason) found.add(`status.reasons.${reason}`);
+  for (const reason of Object.values(acquirerReasons)) found.add(`status.reasons.${reason}`);
   for (const code of Object.keys(methods)) {
     const form = await loadMethod(code);
     if (!form) continue;

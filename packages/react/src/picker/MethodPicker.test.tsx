@@ -58,7 +58,7 @@ test('methods have names by brand and by kind, and say what they ask for and whe
 
 test('a method that asks for nothing says so', () => {
   render(shop({ ...whole, methods: ['PSC'], descriptions: [about('PSC', { kind: 'voucher' })] }));
-  expect(radio('Prepaid voucher')).toHaveAccessibleDescription('Nothing more to fill in here');
+  expect(radio('Prepaid voucher')).toHaveAccessibleDescription('You confirm with the provider in the next step');
 });
 
 test('the choice goes into the form under its code, and to the shop', async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, StrictMode, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPayments, aPayment, findAxeViolations } from '../test/fakes.ts';
-import { CheckoutProvider, PaymentStatus, type PaymentViewStatus } from '../index.ts';
+import { CheckoutProvider, PaymentStatus, type PaymentView, type PaymentViewStatus } from '../index.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -35,7 +35,7 @@ test.each<[PaymentViewStatus, string]>([
   ['confirming', 'We are confirming your payment'],
   ['paid', 'Payment received'],
   ['declined', 'Payment declined'],
-  ['canceled', 'Payment canceled'],
+  ['canceled', 'Payment cancelled'],
   ['screened', 'Check complete'],
   ['pending', 'Payment on its way'],
   ['needs_review', 'We are checking your payment'],
@@ -47,6 +47,22 @@ test.each<[PaymentViewStatus, string]>([
   expect(screen.getByRole('status')).toHaveTextContent(heading);
   expect(screen.getByText('Amount').nextElementSibling).toHaveTextContent('CHF 49.90');
   expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('TK-2041');
+});
+
+test('why a payment was declined stands in place of what is said without a reason', async () => {
+  answerPayments(aPayment({ status: 'declined', reason: 'funds' }));
+  const { rerender } = render(shop());
+  await pass(0);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Payment declinedThe bank refused this card for lack of funds. Try another card.',
+  );
+  rerender(shop({}, 'el'));
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ανεπαρκούς υπολοίπου'));
+});
+
+test.each([undefined, 'of_tomorrow', 'constructor'])('of the reason %s it says only what is known', async (reason) => {
+  render(shop({ initial: { ...aPayment({ status: 'declined' }), ...(reason && { reason }) } as PaymentView }));
+  expect(screen.getByRole('status')).toHaveTextContent('This payment was not charged. Try again');
 });
 
 test('a change is said once, and an answer without news says nothing', async () => {

@@ -11,7 +11,7 @@ import { useStatusLabels } from './useStatusLabels.ts';
 import { Shown } from './shown-payment.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { StatusActions } from './StatusActions.tsx';
-import { toBuyerTextName, toStatusTextName, type StatusTextName } from './status-text.ts';
+import { toStatusTextName, toText, type StatusTextName } from './status-text.ts';
 import { usePaymentStatus } from './usePaymentStatus.ts';
 import { useSlow } from './useSlow.ts';
 
@@ -58,7 +58,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const name = toStatusTextName(state, isSlow);
   const known = state.status === 'loading' || state.status === 'failed' ? undefined : state.payment;
   const { payTo, plan, currency = '' } = known ?? {};
-  const text = texts[toBuyerTextName(known) ?? name];
+  const text = toText(texts, name, known);
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
   const retry = () => {

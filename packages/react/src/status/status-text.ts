@@ -9,7 +9,7 @@ export type StatusTextName = Exclude<
 >;
 
 /** How a payment that is granted is said where nothing is received by that. */
-export function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
+function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 'billed' | undefined {
   if (payment?.payTo) return 'transfer';
   return payment?.billed && !payment.review ? 'billed' : undefined;
 }
@@ -18,4 +18,13 @@ export function toBuyerTextName(payment: PaymentView | undefined): 'transfer' | 
 export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): StatusTextName {
   if (state.status === 'failed') return state.error.code === 'payment_unknown' ? 'unknown' : 'failed';
   return isSlow ? 'slow' : state.status;
+}
+
+/** What it says: of a declined payment why, as far as that is known. */
+export function toText(texts: StatusLabels, name: StatusTextName, payment: PaymentView | undefined): StatusText {
+  const { reason = '' } = payment ?? {};
+  const reasons: Readonly<Record<string, string>> = texts.reasons;
+  if (name === 'declined' && Object.hasOwn(reasons, reason))
+    return { ...texts.declined, text: reasons[reason] ?? texts.declined.text };
+  return texts[toBuyerTextName(payment) ?? name];
 }

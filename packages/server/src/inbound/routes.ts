@@ -137,7 +137,7 @@ async function comeBack(parts: RouteParts, request: RouteRequest): Promise<Route
   const { payment } = await takeMessage(parts, 'return', readCallback(body, parts.settings.profile));
   const { shopUrl } = parts.settings;
   if (!payment) return leadTo(parts.unknownPage, shopUrl);
-  return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment)), shopUrl));
+  return askShop('resultPage', () => leadTo(parts.resultPage(toView(payment, parts.settings.profile)), shopUrl));
 }
 
 function leadTo(page: string, shopUrl: string | undefined): RouteAnswer {
@@ -154,7 +154,7 @@ async function hearPage(parts: RouteParts, request: RouteRequest, id: string): P
   const row = await parts.store.byId(id);
   const payment = row && (await hear(parts, row, heardFromPage));
   if (!payment) return answerUnknown();
-  return answerJson(202, toView(payment));
+  return answerJson(202, toView(payment, parts.settings.profile));
 }
 
 async function state(parts: RouteParts, id: string): Promise<RouteAnswer> {

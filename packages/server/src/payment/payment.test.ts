@@ -1,3 +1,4 @@
+import { defaultProfile } from '@tillkit/core';
 import { expect, test } from 'vitest';
 import { aPayment } from '../test/an-attempt.ts';
 import { paidTransaction, type Payment } from './payment.ts';
@@ -53,6 +54,16 @@ test('the browser sees why a paid payment does not complete its order, and no ot
   const review = 'outdated_revision';
   expect(toView(aPayment({ state: 'authorized', review }))).toMatchObject({ status: 'paid', review });
   expect(toView(aPayment({ state: 'open', review: 'amount_mismatch' }))).not.toHaveProperty('review');
+});
+
+test('the browser sees why a payment was declined, once it is, and where that is told', () => {
+  const refusal = { errorCode: '1403', acquirerErrorCode: '51' };
+  expect(toView(aPayment({ state: 'declined', refusal }))).toMatchObject({ status: 'declined', reason: 'funds' });
+  expect(toView(aPayment({ state: 'open', refusal }))).not.toHaveProperty('reason');
+  expect(toView(aPayment({ state: 'authorized', refusal }))).not.toHaveProperty('reason');
+  expect(toView(aPayment({ state: 'declined' }))).not.toHaveProperty('reason');
+  const profile = { ...defaultProfile, acquirerReasons: { 51: 'limit' } } as const;
+  expect(toView(aPayment({ state: 'declined', refusal }), profile)).toMatchObject({ reason: 'limit' });
 });
 
 test('of two paid transactions the one with the lower id pays, in whatever order they stand', () => {

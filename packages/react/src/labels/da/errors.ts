@@ -8,7 +8,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Vælg en af mulighederne.',
   tooLong: 'Brug højst {count} tegn.',
   email: 'Skriv en e-mailadresse, for eksempel navn@example.org.',
-  phone: 'Skriv et telefonnummer: cifre, mellemrum og + i starten.',
+  phone: 'Skriv et telefonnummer, for eksempel +41\u00a044\u00a0123\u00a045\u00a067.',
   date: 'Skriv en dato, for eksempel 31.12.1990.',
   notPast: 'Skriv en dato før dags dato.',
   bankBic: 'Skriv BIC-koden på 8 eller 11 tegn.',

@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Hvordan vil du betale?',
     asks: 'Du skal udfylde: {topics}',
-    asksNothing: 'Ikke mere at udfylde her',
+    asksNothing: 'Du bekræfter bagefter hos betalingsudbyderen',
     leaves: 'Du fortsætter hos din bank eller betalingsudbyder',
     topics: {
       address: 'navn og adresse',
       birthDate: 'fødselsdato',
       phone: 'telefonnummer',
-      company: 'virksomhedsoplysninger',
       delivery: 'leveringsadresse',
       bank: 'din banks BIC-kode',
       terms: 'betalingsbetingelser',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Rentesats',
     billingDate: 'Fakturadato',
     model: 'Betalingsplan',
+    over: { other: '{count} rater over {months} måneder' },
     each: { one: 'Én rate på {amount}', other: '{count} rater på {amount}' },
   },
 };

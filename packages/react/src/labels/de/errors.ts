@@ -8,7 +8,7 @@ export const errors: ErrorLabels = {
   notChosen: 'Bitte treffen Sie eine Auswahl.',
   tooLong: 'Bitte verwenden Sie höchstens {count} Zeichen.',
   email: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.org.',
-  phone: 'Bitte geben Sie eine Telefonnummer ein: Ziffern, Leerzeichen und ein + am Anfang.',
+  phone: 'Bitte geben Sie eine Telefonnummer ein, zum Beispiel +41\u00a044\u00a0123\u00a045\u00a067.',
   date: 'Bitte geben Sie ein Datum ein, zum Beispiel 31.12.1990.',
   notPast: 'Bitte geben Sie ein Datum in der Vergangenheit ein.',
   bankBic: 'Bitte geben Sie die 8 oder 11 Zeichen des BIC ein.',

@@ -96,6 +96,18 @@ export const status: StatusLabels = {
     heading: 'Zahlung nicht gefunden',
     text: 'Prüfen Sie die Adresse dieser Seite oder öffnen Sie die Zahlung noch einmal aus Ihrer Bestellung.',
   },
+  reasons: {
+    funds: 'Die Bank hat diese Karte mangels Deckung abgelehnt. Bitte nehmen Sie eine andere Karte.',
+    limit: 'Der Betrag liegt über dem Limit dieser Karte. Bitte nehmen Sie eine andere Karte.',
+    blocked: 'Diese Karte ist gesperrt. Bitte nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
+    expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere Karte.',
+    number: 'Diese Kartennummer ist nicht gültig. Prüfen Sie sie oder nehmen Sie eine andere Karte.',
+    confirmation:
+      'Ihre Bank hat nicht bestätigt, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+    unreachable:
+      'Die Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
+    address: 'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
+  },
   cardholderText: 'Mitteilung Ihrer Bank',
   amount: 'Betrag',
   reference: 'Referenz',

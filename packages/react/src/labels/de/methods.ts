@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Wie möchten Sie bezahlen?',
     asks: 'Nötige Angaben: {topics}',
-    asksNothing: 'Keine weiteren Angaben nötig',
+    asksNothing: 'Im nächsten Schritt bestätigen Sie beim Anbieter',
     leaves: 'Weiter bei Ihrer Bank oder Ihrem Anbieter',
     topics: {
       address: 'Name und Adresse',
       birthDate: 'Geburtsdatum',
       phone: 'Telefonnummer',
-      company: 'Angaben zur Firma',
       delivery: 'Lieferadresse',
       bank: 'BIC Ihrer Bank',
       terms: 'Zahlungsweise',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Zinssatz',
     billingDate: 'Rechnungsdatum',
     model: 'Ratenplan',
+    over: { other: '{count} Raten in {months} Monaten' },
     each: { one: 'Eine Rate zu {amount}', other: '{count} Raten zu je {amount}' },
   },
 };

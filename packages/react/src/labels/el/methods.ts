@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Πώς θέλετε να πληρώσετε;',
     asks: 'Θα χρειαστούν: {topics}',
-    asksNothing: 'Δεν χρειάζεται να συμπληρώσετε κάτι άλλο εδώ',
+    asksNothing: 'Επιβεβαιώνετε στη συνέχεια στον πάροχο πληρωμών',
     leaves: 'Συνεχίζετε στην τράπεζα ή στον πάροχο πληρωμών',
     topics: {
       address: 'ονοματεπώνυμο και διεύθυνση',
       birthDate: 'ημερομηνία γέννησης',
       phone: 'αριθμός τηλεφώνου',
-      company: 'στοιχεία εταιρείας',
       delivery: 'διεύθυνση παράδοσης',
       bank: 'BIC της τράπεζάς σας',
       terms: 'όροι πληρωμής',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Επιτόκιο',
     billingDate: 'Ημερομηνία τιμολογίου',
     model: 'Πρόγραμμα δόσεων',
+    over: { other: '{count} δόσεις σε {months} μήνες' },
     each: { one: 'Μία δόση των {amount}', other: '{count} δόσεις των {amount}' },
   },
 };

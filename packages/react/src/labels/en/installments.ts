@@ -12,5 +12,6 @@ export const installments: InstallmentLabels = {
   rate: 'Interest rate',
   billingDate: 'Invoice date',
   model: 'Plan',
+  over: { other: '{count} instalments in {months} months' },
   each: { one: 'One instalment of {amount}', other: '{count} instalments of {amount}' },
 };

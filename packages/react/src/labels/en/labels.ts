@@ -35,7 +35,7 @@ export const status: StatusLabels = {
     heading: 'Payment declined',
     text: 'This payment was not charged. Try again, or choose another way to pay.',
   },
-  canceled: { heading: 'Payment canceled', text: 'This payment was not charged. You can try again.' },
+  canceled: { heading: 'Payment cancelled', text: 'This payment was not charged. You can try again.' },
   screened: {
     heading: 'Check complete',
     text: 'This was a check only: it does not pay your order.',
@@ -55,6 +55,16 @@ export const status: StatusLabels = {
   unknown: {
     heading: 'Payment not found',
     text: 'Check the address of this page, or open the payment again from your order.',
+  },
+  reasons: {
+    funds: 'The bank refused this card for lack of funds. Try another card.',
+    limit: 'The amount is above the limit of this card. Try another card.',
+    blocked: 'This card is blocked. Try another card, or ask your bank.',
+    expired: 'This card has expired. Try another card.',
+    number: 'This card number is not valid. Check it, or try another card.',
+    confirmation: 'Your bank did not confirm that it is you. Try again, or choose another way to pay.',
+    unreachable: 'The bank could not be reached. Try again in a few minutes, or use another card.',
+    address: 'The payment provider does not know this address. Check it, or choose another way to pay.',
   },
   cardholderText: 'Message from your bank',
   amount: 'Amount',

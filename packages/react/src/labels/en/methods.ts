@@ -22,13 +22,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: picker.legend,
     asks: 'Asks for: {topics}',
-    asksNothing: 'Nothing more to fill in here',
+    asksNothing: 'You confirm with the provider in the next step',
     leaves: 'You continue at your bank or provider',
     topics: {
       address: 'name and address',
       birthDate: 'date of birth',
       phone: 'phone number',
-      company: 'company details',
       delivery: 'delivery address',
       bank: 'BIC of your bank',
       terms: 'way of paying',

@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: '¿Cómo desea pagar?',
     asks: 'Datos necesarios: {topics}',
-    asksNothing: 'Nada más que rellenar aquí',
+    asksNothing: 'Después confirma con el proveedor',
     leaves: 'Continuará en la web de su banco o proveedor',
     topics: {
       address: 'nombre y dirección',
       birthDate: 'fecha de nacimiento',
       phone: 'número de teléfono',
-      company: 'datos de la empresa',
       delivery: 'dirección de entrega',
       bank: 'BIC de su banco',
       terms: 'modalidad de pago',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Tipo de interés',
     billingDate: 'Fecha de la factura',
     model: 'Plan de pagos',
+    over: { other: '{count} plazos en {months} meses' },
     each: { one: 'Un plazo de {amount}', other: '{count} plazos de {amount}' },
   },
 };

@@ -96,6 +96,17 @@ export const status: StatusLabels = {
     heading: 'Paiement introuvable',
     text: 'Vérifiez l’adresse de cette page ou rouvrez le paiement depuis votre commande.',
   },
+  reasons: {
+    funds: 'La banque a refusé cette carte faute de provision. Utilisez une autre carte.',
+    limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
+    blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
+    expired: 'Cette carte est expirée. Utilisez une autre carte.',
+    number: 'Ce numéro de carte n’est pas valable. Vérifiez-le ou utilisez une autre carte.',
+    confirmation: 'Votre banque n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen de paiement.',
+    unreachable: 'La banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
+    address:
+      'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
+  },
   cardholderText: 'Message de votre banque',
   amount: 'Montant',
   reference: 'Référence',

@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Comment souhaitez-vous payer\u00A0?',
     asks: 'Informations demandées\u00A0: {topics}',
-    asksNothing: 'Rien d’autre à remplir ici',
+    asksNothing: 'Vous confirmez ensuite auprès du prestataire',
     leaves: 'Suite sur le site de votre banque ou prestataire',
     topics: {
       address: 'nom et adresse',
       birthDate: 'date de naissance',
       phone: 'numéro de téléphone',
-      company: 'informations sur l’entreprise',
       delivery: 'adresse de livraison',
       bank: 'BIC de votre banque',
       terms: 'mode de règlement',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Taux d’intérêt',
     billingDate: 'Date de la facture',
     model: 'Échelonnement',
+    over: { other: '{count} versements sur {months} mois' },
     each: { one: 'Un versement de {amount}', other: '{count} versements de {amount}' },
   },
 };

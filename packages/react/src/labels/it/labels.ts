@@ -95,6 +95,17 @@ export const status: StatusLabels = {
     heading: 'Pagamento non trovato',
     text: 'Verifichi l’indirizzo di questa pagina o riapra il pagamento dal suo ordine.',
   },
+  reasons: {
+    funds: 'La banca ha rifiutato questa carta per mancanza di fondi. Usi un’altra carta.',
+    limit: 'L’importo supera il limite di questa carta. Usi un’altra carta.',
+    blocked: 'Questa carta è bloccata. Usi un’altra carta o si rivolga alla sua banca.',
+    expired: 'Questa carta è scaduta. Usi un’altra carta.',
+    number: 'Questo numero di carta non è valido. Lo verifichi o usi un’altra carta.',
+    confirmation: 'La sua banca non ha confermato la sua identità. Riprovi o scelga un altro metodo di pagamento.',
+    unreachable: 'Non è stato possibile raggiungere la banca. Riprovi tra qualche minuto o usi un’altra carta.',
+    address:
+      'Il gestore dei pagamenti non conosce questo indirizzo. Lo verifichi o scelga un altro metodo di pagamento.',
+  },
   cardholderText: 'Messaggio della sua banca',
   amount: 'Importo',
   reference: 'Riferimento',

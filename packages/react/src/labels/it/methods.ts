@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Come desidera pagare?',
     asks: 'Dati richiesti: {topics}',
-    asksNothing: 'Nessun altro dato da inserire',
-    leaves: 'Si prosegue sul sito della banca o del fornitore',
+    asksNothing: 'Poi conferma presso il gestore dei pagamenti',
+    leaves: 'Si prosegue sul sito della banca o del gestore dei pagamenti',
     topics: {
       address: 'nome e indirizzo',
       birthDate: 'data di nascita',
       phone: 'numero di telefono',
-      company: 'dati dell’azienda',
       delivery: 'indirizzo di consegna',
       bank: 'BIC della banca',
       terms: 'modalità di pagamento',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Tasso d’interesse',
     billingDate: 'Data della fattura',
     model: 'Piano rateale',
+    over: { other: '{count} rate in {months} mesi' },
     each: { one: 'Una rata da {amount}', other: '{count} rate da {amount}' },
   },
 };

@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Hvordan vil du betale?',
     asks: 'Du må fylle ut: {topics}',
-    asksNothing: 'Ikke noe mer å fylle ut her',
+    asksNothing: 'Du bekrefter etterpå hos betalingsleverandøren',
     leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
     topics: {
       address: 'navn og adresse',
       birthDate: 'fødselsdato',
       phone: 'telefonnummer',
-      company: 'bedriftsopplysninger',
       delivery: 'leveringsadresse',
       bank: 'BIC-koden til banken din',
       terms: 'betalingsvilkår',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Rentesats',
     billingDate: 'Fakturadato',
     model: 'Avdragsplan',
+    over: { other: '{count} avdrag over {months} måneder' },
     each: { one: 'Ett avdrag på {amount}', other: '{count} avdrag på {amount}' },
   },
 };

@@ -61,7 +61,7 @@ export const status: StatusLabels = {
   paid: { heading: 'Płatność otrzymana', text: 'Dziękujemy. Przygotowujemy już zamówienie.' },
   transfer: {
     heading: 'Zamówienie jest potwierdzone',
-    text: 'Przelej kwotę na to konto i podaj numer referencyjny płatności.',
+    text: 'Proszę przelać kwotę na to konto i podać numer referencyjny płatności.',
   },
   billed: {
     heading: 'Zamówienie potwierdzone, faktura w drodze',
@@ -91,6 +91,16 @@ export const status: StatusLabels = {
   unknown: {
     heading: 'Nie znaleziono płatności',
     text: 'Proszę sprawdzić adres tej strony lub ponownie otworzyć płatność ze strony zamówienia.',
+  },
+  reasons: {
+    funds: 'Bank odrzucił tę kartę z powodu braku środków. Proszę użyć innej karty.',
+    limit: 'Kwota przekracza limit tej karty. Proszę użyć innej karty.',
+    blocked: 'Ta karta jest zablokowana. Proszę użyć innej karty lub skontaktować się z bankiem.',
+    expired: 'Ta karta wygasła. Proszę użyć innej karty.',
+    number: 'Ten numer karty jest nieprawidłowy. Proszę go sprawdzić lub użyć innej karty.',
+    confirmation: 'Bank nie potwierdził tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    unreachable: 'Bank nie odpowiedział. Proszę spróbować ponownie za kilka minut lub użyć innej karty.',
+    address: 'Operator płatności nie zna tego adresu. Proszę go sprawdzić lub wybrać inny sposób płatności.',
   },
   cardholderText: 'Wiadomość od banku',
   amount: 'Kwota',

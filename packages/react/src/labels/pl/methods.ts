@@ -7,7 +7,7 @@ export const methods: MethodLabels = {
     installments: 'Faktura lub raty',
     transfer: 'Przelew bankowy',
     bankCard: 'Karta bankowa',
-    bankAccount: 'Rachunek bankowy',
+    bankAccount: 'Konto bankowe',
     wallet: 'Portfel cyfrowy',
     voucher: 'Bon przedpłacony',
     giftCard: 'Karta podarunkowa',
@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Wybór sposobu płatności',
     asks: 'Do wypełnienia: {topics}',
-    asksNothing: 'Nie trzeba tu podawać dodatkowych danych',
+    asksNothing: 'Potwierdzenie następuje u operatora płatności',
     leaves: 'Przejście na stronę banku lub operatora płatności',
     topics: {
       address: 'nazwisko i adres',
       birthDate: 'data urodzenia',
       phone: 'numer telefonu',
-      company: 'dane firmy',
       delivery: 'adres dostawy',
       bank: 'kod BIC banku',
       terms: 'warunki płatności',
@@ -53,6 +52,11 @@ export const methods: MethodLabels = {
     rate: 'Oprocentowanie',
     billingDate: 'Data faktury',
     model: 'Plan ratalny',
+    over: {
+      few: '{count} raty w ciągu {months} miesięcy',
+      many: '{count} rat w ciągu {months} miesięcy',
+      other: '{count} raty w ciągu {months} miesięcy',
+    },
     each: {
       one: 'Jedna rata: {amount}',
       few: '{count} raty po {amount}',

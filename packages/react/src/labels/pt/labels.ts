@@ -61,7 +61,7 @@ export const status: StatusLabels = {
   paid: { heading: 'Pagamento recebido', text: 'Obrigado. Estamos agora a preparar a sua encomenda.' },
   transfer: {
     heading: 'A sua encomenda está confirmada',
-    text: 'Transfira o montante para esta conta e indique a referência do pagamento.',
+    text: 'Transfira o valor para esta conta e indique a referência do pagamento.',
   },
   billed: {
     heading: 'Encomenda confirmada, segue-se a fatura',
@@ -94,6 +94,16 @@ export const status: StatusLabels = {
   unknown: {
     heading: 'Pagamento não encontrado',
     text: 'Verifique o endereço desta página ou volte a abrir o pagamento a partir da sua encomenda.',
+  },
+  reasons: {
+    funds: 'O banco recusou este cartão por falta de fundos. Utilize outro cartão.',
+    limit: 'O valor ultrapassa o limite deste cartão. Utilize outro cartão.',
+    blocked: 'Este cartão está bloqueado. Utilize outro cartão ou contacte o seu banco.',
+    expired: 'Este cartão expirou. Utilize outro cartão.',
+    number: 'Este número de cartão não é válido. Verifique-o ou utilize outro cartão.',
+    confirmation: 'O seu banco não confirmou a sua identidade. Tente novamente ou escolha outro método de pagamento.',
+    unreachable: 'O banco não respondeu. Tente novamente dentro de alguns minutos ou utilize outro cartão.',
+    address: 'O prestador de pagamentos não conhece esta morada. Verifique-a ou escolha outro método de pagamento.',
   },
   cardholderText: 'Mensagem do seu banco',
   amount: 'Valor',

@@ -20,13 +20,12 @@ export const methods: MethodLabels = {
   picker: {
     legend: 'Como deseja pagar?',
     asks: 'Dados necessários: {topics}',
-    asksNothing: 'Nada mais a preencher aqui',
+    asksNothing: 'Depois confirma com o prestador',
     leaves: 'Vai continuar no site do seu banco ou prestador',
     topics: {
       address: 'nome e morada',
       birthDate: 'data de nascimento',
       phone: 'número de telefone',
-      company: 'dados da empresa',
       delivery: 'morada de entrega',
       bank: 'BIC do seu banco',
       terms: 'modalidade de pagamento',
@@ -53,6 +52,7 @@ export const methods: MethodLabels = {
     rate: 'Taxa de juro',
     billingDate: 'Data da fatura',
     model: 'Plano de prestações',
+    over: { other: '{count} prestações em {months} meses' },
     each: { one: 'Uma prestação de {amount}', other: '{count} prestações de {amount}' },
   },
 };

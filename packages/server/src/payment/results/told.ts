@@ -21,7 +21,7 @@ const told = {
   customerCountry,
   status3D,
 } as const;
-const refusal = { errorCode, errorDetail, acquirerErrorCode } as const;
+const refusal = { errorCode, errorDetail, acquirerErrorCode, status3D } as const;
 
 /** What a message with proof tells of its transaction, to be passed on once status confirms it. */
 export interface Told extends Partial<Pick<PaymentResult, keyof typeof told>> {

@@ -1,11 +1,18 @@
-import { factsOf, type MethodCode, type PaymentStep, type ReturnsOf } from '@tillkit/core';
+import {
+  declineReasonOf,
+  factsOf,
+  type MethodCode,
+  type PaymentStep,
+  type Profile,
+  type ReturnsOf,
+} from '@tillkit/core';
 import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from './decode/acc.ts';
 import { resultOf } from './result.ts';
 
 /** A payment as the browser may know it; `steps` where they were read. */
-export function toView(payment: Payment, steps?: readonly PaymentStep[]): PaymentView {
-  const { id, state, review, heard, amount, currency, refno, cardholderText } = payment;
+export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
+  const { id, state, review, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
   const shown = shownTransaction(payment);
   const paymentMethod = shown?.paymentMethod;
   const lastDigits = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
@@ -19,6 +26,7 @@ export function toView(payment: Payment, steps?: readonly PaymentStep[]): Paymen
         : state === 'verified' || (state === 'open' && heard > 0)
           ? 'confirming'
           : state;
+  const reason = status === 'declined' && declineReasonOf(refusal, profile);
   return {
     id,
     status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
@@ -30,6 +38,7 @@ export function toView(payment: Payment, steps?: readonly PaymentStep[]): Paymen
     ...(lastDigits !== undefined && { lastDigits }),
     ...(steps && { steps }),
     ...(isPaid(state) && review !== undefined && { review }),
+    ...(reason && { reason }),
     ...(status === 'declined' && cardholderText !== undefined && { cardholderText }),
     // What a person must look at is not to be paid into.
     ...(isPaid(state) && review === undefined && toBuyer(payment)),
