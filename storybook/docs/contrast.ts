@@ -1,4 +1,4 @@
-interface Pair {
+export interface Pair {
   readonly front: string;
   readonly back: string;
   /** WCAG 2.2: 4.5 for text, 3 for borders and rings. */
@@ -36,11 +36,16 @@ export const views: readonly View[] = [
   { title: 'High contrast, dark', theme: 'contrast', scheme: 'dark', least: 7 },
 ];
 
-/** The ratio of a pair, from 1 to 21. */
-export function measureContrast({ theme, scheme }: View, { front, back }: Pair): number {
+/** The ratio of a pair, from 1 to 21; with other values for some tokens where they are given, by their names in CSS. */
+export function measureContrast(
+  { theme, scheme }: View,
+  { front, back }: Pair,
+  values: Readonly<Record<string, string>> = {},
+): number {
   const probe = document.createElement('span');
   probe.dataset['tillkitTheme'] = theme;
   probe.style.colorScheme = scheme;
+  for (const [name, value] of Object.entries(values)) probe.style.setProperty(name, value);
   document.body.append(probe);
   const colors = [front, back].map((name) => {
     probe.style.color = `var(--tillkit-${name})`;

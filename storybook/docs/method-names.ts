@@ -1,5 +1,12 @@
+import { methods } from '@tillkit/core';
 import { cardNames } from '@tillkit/core/card-names';
 import { loadPicker } from '@tillkit/react/load';
+
+/** Every method of the catalogue to choose from, by its name. */
+export async function loadMethodControl() {
+  const names = await loadMethodNames(Object.keys(methods));
+  return { control: { type: 'select', labels: Object.fromEntries(names) }, options: [...names.keys()] } as const;
+}
 
 const brands: Readonly<Record<string, string>> = cardNames;
 

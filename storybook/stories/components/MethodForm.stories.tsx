@@ -1,24 +1,19 @@
-import { methods } from '@tillkit/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CheckoutProvider, MethodForm } from '@tillkit/react';
 import { renderToString } from 'react-dom/server';
 import { expect, fn, waitFor } from 'storybook/test';
 import { textFor } from '../../../packages/react/src/labels/counted.ts';
-import { loadMethodNames } from '../../docs/method-names.ts';
+import { loadMethodControl } from '../../docs/method-names.ts';
 import { isTest } from '../../check-looks.ts';
 import { drawsItsRows, isDrawn } from '../../draws-its-rows.ts';
 import { aCompany, aPerson } from '../../people.ts';
 import { wordsOf } from '../../words.ts';
 
-const methodNames = await loadMethodNames(Object.keys(methods));
-
 const meta = {
   title: 'Components/MethodForm',
   component: MethodForm,
   args: { method: 'BPY', countries: ['AUT', 'CHE', 'DEU', 'FRA', 'ITA', 'LIE'], onSubmit: fn() },
-  argTypes: {
-    method: { control: { type: 'select', labels: Object.fromEntries(methodNames) }, options: [...methodNames.keys()] },
-  },
+  argTypes: { method: await loadMethodControl() },
 } satisfies Meta<typeof MethodForm>;
 
 export default meta;

@@ -71,8 +71,8 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
     if (isWaiting) newest().onError?.(problem);
   };
 
-  // The boxes have a transition of the color, so that a change of theme is heard wherever it comes from.
-  for (const box of boxes) box.addEventListener('transitionend', paint, options);
+  // What the frames take over has a transition, so that a change of theme is heard wherever it comes from.
+  for (const box of [...boxes, input]) box.addEventListener('transitionend', paint, options);
   dispatch({ type: 'frames_opened', brands: newest().brands });
   readExpiry();
   if (navigator.onLine) {

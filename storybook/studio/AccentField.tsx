@@ -1,0 +1,61 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { judgeAccent } from './judge.ts';
+import { findNearest, readColor } from './nearest.ts';
+
+interface AccentFieldProps {
+  readonly label: string;
+  readonly side: 'light' | 'dark';
+  /** What the components wear: a color that passes. */
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+}
+
+/** A color that is taken only where all that stands on it, and it on what it stands on, can be told apart. */
+export function AccentField({ label, side, value, onChange }: AccentFieldProps): ReactNode {
+  const [typed, setTyped] = useState(value);
+  const id = useId();
+  useEffect(() => setTyped(value), [value]);
+  const color = readColor(typed);
+  const short = color === undefined ? undefined : judgeAccent(side, color);
+  const isWrong = color === undefined || short !== undefined;
+  const nearest = color && short && findNearest(color, (other) => judgeAccent(side, other) === undefined);
+
+  const take = (text: string) => {
+    setTyped(text);
+    const next = readColor(text);
+    if (next !== undefined && judgeAccent(side, next) === undefined) onChange(next);
+  };
+  return (
+    <div className="studio-field" data-side={side}>
+      <label htmlFor={id}>{label}</label>
+      <div className="studio-color">
+        <input
+          type="color"
+          aria-label={`${label}, from a palette`}
+          value={color ?? value}
+          onChange={({ target }) => take(target.value)}
+        />
+        <input
+          id={id}
+          value={typed}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={`${id}n`}
+          onChange={({ target }) => take(target.value)}
+        />
+      </div>
+      <p id={`${id}n`} className="studio-note" role="status" data-wrong={isWrong || undefined}>
+        {color === undefined && 'Write a colour as #rrggbb.'}
+        {short &&
+          `${color} is refused: ${short.front} on ${short.back} would have ${short.ratio.toFixed(2)} to 1, and needs ${short.least}. `}
+        {nearest && `The nearest that passes is ${nearest}.`}
+      </p>
+      {nearest && (
+        <button type="button" onClick={() => take(nearest)}>
+          <span className="studio-dot" style={{ background: nearest }} aria-hidden /> Use {nearest}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Appearance, CheckoutButton, type AppearanceVariables } from '@tillkit/react';
+import { useState, type ReactNode } from 'react';
+import { toCode } from '../code/to-code.ts';
+import { toCss } from './studio-theme.ts';
+
+/** What a shop pastes: a file of React, or a rule of CSS. */
+export function writeTheme(kind: 'React' | 'CSS', variables: AppearanceVariables): string {
+  if (kind === 'CSS') return toCss(variables);
+  const children = <CheckoutButton start={async () => undefined}>Pay CHF 49.90</CheckoutButton>;
+  return toCode({ component: Appearance, args: { theme: 'auto', variables, children } }) ?? '';
+}
+
+/** The code of a theme, and the button that copies it. */
+export function StudioCode({ variables }: { readonly variables: AppearanceVariables }): ReactNode {
+  const [kind, setKind] = useState<'React' | 'CSS'>('React');
+  const [said, say] = useState('');
+  const code = writeTheme(kind, variables);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => say(`Copied: ${code.split('\n').length} lines of ${kind}.`),
+      () => say('The browser does not let this page copy. Select the code and copy it by hand.'),
+    );
+  return (
+    <section className="studio-part">
+      <h2>Code</h2>
+      <fieldset className="studio-choices">
+        <legend>Written as</legend>
+        {(['React', 'CSS'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="studio-code" checked={kind === one} onChange={() => setKind(one)} /> {one}
+          </label>
+        ))}
+      </fieldset>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <pre className="studio-code" tabIndex={0} aria-label={`The theme in ${kind}`} role="region">
+        {code}
+      </pre>
+      <button type="button" onClick={copy}>
+        Copy the code
+      </button>
+      <p role="status" className="studio-note">
+        {said}
+      </p>
+    </section>
+  );
+}

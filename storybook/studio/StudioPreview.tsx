@@ -1,0 +1,59 @@
+import {
+  Appearance,
+  CardNumberField,
+  CheckoutButton,
+  CvvField,
+  ExpiryField,
+  InstallmentPlan,
+  MethodForm,
+  MethodPicker,
+  PayButton,
+  PaymentStatus,
+  SecureFields,
+  type AppearanceVariables,
+} from '@tillkit/react';
+import { aPayment, signedJson } from '@tillkit/react/testing';
+import { useId, useState, type ReactNode } from 'react';
+import { aFieldsScript } from '../scripts.ts';
+
+interface StudioPreviewProps {
+  readonly theme: 'light' | 'dark';
+  readonly variables: AppearanceVariables;
+}
+
+const plan = { installmentNumber: 4, installmentAmount: 1248, installmentFees: 0, installmentInterests: 2 };
+const start = async () => signedJson();
+const stay = (event: { preventDefault(): void }) => event.preventDefault();
+
+/** Every component in one theme, side by side as on a page of a shop. */
+export function StudioPreview({ theme, variables }: StudioPreviewProps): ReactNode {
+  const [script] = useState(() => aFieldsScript({ outcome: 'declined' }));
+  const id = useId();
+  return (
+    <Appearance theme={theme} variables={variables}>
+      <section className="studio-preview" aria-labelledby={id}>
+        <h2 id={id}>{theme === 'light' ? 'In the light' : 'In the dark'}</h2>
+        <form onSubmit={stay}>
+          <MethodPicker methods={['VIS', 'BPY', { code: 'PFC', reason: 'country' }]} defaultValue="VIS" />
+        </form>
+        <SecureFields start={start} script={script}>
+          <CardNumberField />
+          <ExpiryField />
+          <CvvField />
+          <PayButton>Pay CHF 49.90</PayButton>
+        </SecureFields>
+        <CheckoutButton start={() => new Promise<never>(() => {})}>Continue to the payment page</CheckoutButton>
+        <MethodForm method="EPS" onSubmit={() => {}} />
+        {(['paid', 'declined', 'pending'] as const).map((status) => (
+          <PaymentStatus
+            key={status}
+            payment={status}
+            headingLevel={3}
+            initial={aPayment({ id: status, status, refno: `TK-${status}` })}
+          />
+        ))}
+        <InstallmentPlan plan={plan} currency="CHF" />
+      </section>
+    </Appearance>
+  );
+}

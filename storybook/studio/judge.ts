@@ -1,0 +1,35 @@
+import { contrastOf, measureContrast, pairs, views, type Pair, type View } from '../docs/contrast.ts';
+import { ownTheme, toTokens, toVariables, type StudioTheme } from './studio-theme.ts';
+
+/** A pair of tokens that stand on one another, in one theme. */
+export interface Measured extends Pair {
+  readonly view: View;
+  readonly ratio: number;
+}
+
+const sides = views.filter(({ least }) => least === undefined);
+
+/** Whether white is told apart from an accent better than the dark ink is. */
+export const isBetterLight = (accent: string): boolean =>
+  contrastOf(['#ffffff', accent]) >= contrastOf(['#06292b', accent]);
+
+export const variablesOf = (theme: StudioTheme) => toVariables(theme, isBetterLight);
+
+/** Every pair in light and dark, as the browser draws it with this theme. */
+export const measure = (theme: StudioTheme): readonly Measured[] => sides.flatMap((view) => measureIn(view, theme));
+
+function measureIn(view: View, theme: StudioTheme, of: readonly Pair[] = pairs): readonly Measured[] {
+  const values = toTokens(variablesOf(theme));
+  return of.map((pair) => ({ ...pair, view, ratio: measureContrast(view, pair, values) }));
+}
+
+const ofAccent = pairs.filter(({ front, back }) => `${front} ${back}`.includes('accent'));
+
+/** The pair that an accent falls short of by most; `undefined` where it passes. */
+export function judgeAccent(side: View['scheme'], color: string): Measured | undefined {
+  const view = sides.find(({ scheme }) => scheme === side);
+  if (!view) return undefined;
+  const theme = { ...ownTheme, [side === 'light' ? 'accent' : 'accentInDark']: color };
+  const short = measureIn(view, theme, ofAccent).filter(({ ratio, least }) => ratio < least);
+  return short.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)[0];
+}
