@@ -45,13 +45,14 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
           ...(agent !== undefined && { 'user-agent': agent }),
           ...(origin !== undefined && { origin }),
         },
-        body: read ?? '',
+        body: answered.harmless ?? read ?? '',
       },
       answer: { status: answered.status, headers: answered.headers, body: answered.body },
       at,
       begun,
       took: instant() - begun,
       about: {},
+      isHarmless: answered.harmless !== undefined,
     });
     send(response, answered);
   }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLedger } from '../ledger/ledger.ts';
 import type { Exchange } from '../model/exchange.ts';
-import { createJournal, type JournalBounds } from './journal.ts';
+import { createJournal } from './journal.ts';
 import { mostOfBody } from '../model/exchange.ts';
+import type { JournalBounds } from './waiting.ts';
 
 const anExchange = (changes: Partial<Exchange> = {}): Exchange => ({
   kind: 'call',
@@ -86,6 +87,64 @@ test('a long body is cut, after it is masked', async () => {
   expect(kept?.request.whole).toBe(body.length);
   expect(kept?.request.body).toMatch(/ xxxxxxxx$/);
   expect(kept?.request.body).toHaveLength(mostOfBody);
+});
+
+/** Lets the journal's pauses pass. */
+async function useFakePauses() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (count: number) => vi.advanceTimersByTimeAsync(count * 200);
+}
+
+test('harmless exchanges that come in numbers wait until somebody looks or fewer come, the newest within the bounds', async () => {
+  const pass = await useFakePauses();
+  const { exchanges, journal } = await openJournal({ most: 300, mostText: 1e6 });
+  const count = async () => (await exchanges.sizes()).length;
+  const note = (times: number) => {
+    for (let i = 0; i < times; i++) journal.note({ ...anExchange({ url: `/${i}` }), isHarmless: true });
+  };
+  for (let round = 0; round < 5; round++) {
+    note(150);
+    await pass(1);
+  }
+  expect(await count()).toBe(0);
+  expect((await journal.newest(1)).map(({ url }) => url)).toEqual(['/149']);
+  expect(await count()).toBe(300);
+  note(150);
+  await pass(1);
+  expect((await exchanges.newest(1, 1e6))[0]?.id).toBe(300);
+  await pass(2);
+  expect((await exchanges.newest(1, 1e6))[0]?.id).toBe(450);
+  const end = journal.subscribe(() => {});
+  note(150);
+  await pass(1);
+  expect((await exchanges.newest(1, 1e6))[0]?.id).toBe(600);
+  end();
+});
+
+test('what may hold card data is masked after a pause, however many come, and what is harmless is not looked at', async () => {
+  const pass = await useFakePauses();
+  const { journal } = await openJournal();
+  const looks = { card: 0, harmless: 0 };
+  const noted = (name: keyof typeof looks) => ({
+    ...anExchange(),
+    request: {
+      headers: {},
+      get body() {
+        looks[name]++;
+        return '4111111111111111';
+      },
+    },
+  });
+  journal.note(noted('card'));
+  journal.note({ ...noted('harmless'), isHarmless: true });
+  for (let i = 0; i < 500; i++) journal.note({ ...anExchange(), isHarmless: true });
+  const before = { ...looks };
+  await pass(1);
+  expect([looks.card > before.card, looks.harmless - before.harmless]).toEqual([true, 0]);
+  expect((await journal.newest(502)).slice(-2).map(({ request }) => request.body)).toEqual(
+    Array(2).fill('x'.repeat(16)),
+  );
 });
 
 test('after the end nothing is taken', async () => {

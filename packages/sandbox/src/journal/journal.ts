@@ -1,51 +1,50 @@
 import type { Exchanges } from '../ledger/exchanges.ts';
 import type { Exchange, Journal, KeptExchange, PaymentOf } from '../model/exchange.ts';
 import { isSession, subjectsFor, subjectsOf } from './about.ts';
-import { keep } from './keep.ts';
 import { createMask } from './mask.ts';
-
-/** How much the journal holds: the newest exchanges, so many and of so many characters together. */
-export interface JournalBounds {
-  readonly most: number;
-  readonly mostText: number;
-}
+import { createWaiting, type JournalBounds } from './waiting.ts';
 
 const usual: JournalBounds = { most: 5_000, mostText: 16_777_216 };
 
 /** What comes within this time is masked and written together; in milliseconds. */
 const pause = 200;
 
-/** Keeps what was said in the ledger's database. A call pays for a push into a list; the rest is done beside it. */
+/** As many are written at once when nobody asks. When more come within a pause, all wait until fewer come. */
+const mostAtOnce = 100;
+
+/**
+ * Keeps what was said in the ledger's database. A call pays for a push into a list; the rest is done beside it. What may hold
+ * card data is masked after a pause, come what may. What is harmless stays as it is while calls come in numbers, unless
+ * somebody looks: newer ones push most of it out unread.
+ */
 export function createJournal(
   exchanges: Exchanges,
   secrets: readonly string[],
-  { most, mostText }: JournalBounds = usual,
+  bounds: JournalBounds = usual,
 ): Journal {
-  const mask = createMask(secrets);
+  const { most, mostText } = bounds;
+  const waiting = createWaiting(createMask(secrets), bounds);
   const listeners = new Set<() => void>();
-  let waiting: Exchange<string | Uint8Array>[] = [];
+  /** Since the last pause. */
+  let came = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let held: { readonly id: number; readonly size: number }[] | undefined;
   let isTouched = false;
   let isClosed = false;
 
-  async function write(): Promise<void> {
-    const noted = waiting.slice(-most);
-    const tells = isTouched || noted.length > 0;
-    waiting = [];
+  async function write(count: number): Promise<void> {
+    const kept = waiting.take(count);
+    const tells = isTouched || kept.length > 0;
     isTouched = false;
-    if (noted.length > 0) await keepAll(noted);
+    if (kept.length > 0) await add(kept);
     if (tells) for (const listener of listeners) listener();
   }
 
-  async function keepAll(noted: readonly Exchange<string | Uint8Array>[]): Promise<void> {
+  async function add(kept: readonly Exchange[]): Promise<void> {
     held ??= [...(await exchanges.sizes())];
     let last = held.at(-1)?.id ?? 0;
-    const rows = noted.map((each) => {
-      const kept = keep(each, mask);
-      return { id: ++last, exchange: JSON.stringify(kept), subjects: subjectsOf(kept) };
-    });
+    const rows = kept.map((each) => ({ id: ++last, exchange: JSON.stringify(each), subjects: subjectsOf(each) }));
     await exchanges.add(rows);
     held.push(...rows.map(({ id, exchange }) => ({ id, size: exchange.length })));
     await forgetOldest(held);
@@ -59,14 +58,25 @@ export function createJournal(
     if (newest) await exchanges.forgetTo(newest.id);
   }
 
+  // A ledger that cannot be written fails the calls themselves; what is only noted must not end the process.
+  const writeSome = (count: number) => (writing = writing.then(() => write(count)).catch(() => {}));
+
   function written(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // A ledger that cannot be written fails the calls themselves; what is only noted must not end the process.
-    return (writing = writing.then(write).catch(() => {}));
+    return writeSome(most);
   }
 
-  const soon = () => (timer ??= setTimeout(written, pause).unref());
+  function pass(): void {
+    timer = undefined;
+    waiting.mask();
+    if (listeners.size > 0) void writeSome(most);
+    else if (came <= mostAtOnce) void writeSome(mostAtOnce);
+    came = 0;
+    if (waiting.count() > 0) soon();
+  }
+
+  const soon = () => (timer ??= setTimeout(pass, pause).unref());
 
   const toKept = ({ id, exchange }: { readonly id: number; readonly exchange: string }): KeptExchange => ({
     ...(JSON.parse(exchange) as Exchange), // written here
@@ -82,10 +92,10 @@ export function createJournal(
   }
 
   return {
-    note(exchange) {
+    note(said) {
       if (isClosed) return;
-      waiting.push(exchange);
-      if (waiting.length >= 2 * most) waiting = waiting.slice(-most);
+      waiting.push(said);
+      came++;
       soon();
     },
     ofTransaction: ({ transactionId, merchantId, refno }) =>
@@ -110,7 +120,7 @@ export function createJournal(
       soon();
     },
     forget() {
-      waiting = [];
+      waiting.clear();
       isTouched = true;
       const forgetAll = async () => {
         await exchanges.forgetTo(Number.MAX_SAFE_INTEGER);

@@ -1,11 +1,11 @@
-import { mostOfBody, type Exchange, type Message } from '../model/exchange.ts';
+import { mostOfBody, type Exchange, type Message, type Said } from '../model/exchange.ts';
 import { aboutDocuments, aboutForm } from './about.ts';
 import type { Mask } from './mask.ts';
 
 const decoder = new TextDecoder();
 
 /** Makes an exchange fit to be kept: masked, cut, and with what its messages tell of the payment. */
-export function keep({ request, answer, ...noted }: Exchange<string | Uint8Array>, mask: Mask): Exchange {
+export function keep({ request, answer, isHarmless: _, ...noted }: Said, mask: Mask): Exchange {
   const asked = toText(request.body);
   const answered = answer && toText(answer.body);
   const found = noted.kind === 'call' ? aboutDocuments(asked, answered ?? '') : {};

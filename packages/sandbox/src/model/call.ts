@@ -15,6 +15,8 @@ export interface CallAnswer {
   readonly body: string;
   /** How its bytes fare on the way; well unless stated. */
   readonly line?: Line | undefined;
+  /** The document that was asked with, as text, where it was looked through and holds no card data. */
+  readonly harmless?: string | undefined;
 }
 
 /** One endpoint of the XML API, without the HTTP layer. */

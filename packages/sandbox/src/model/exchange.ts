@@ -45,6 +45,12 @@ export interface Exchange<Body = string> {
   readonly about: About;
 }
 
+/** An exchange that was just said. */
+export interface Said extends Exchange<string | Uint8Array> {
+  /** It was looked through and holds no card data, so that it may be masked when somebody looks. */
+  readonly isHarmless?: boolean;
+}
+
 /** An exchange as the journal holds it: no card data and no secret is left in it, and long bodies are cut. */
 export interface KeptExchange extends Exchange {
   /** Rises with the time. */
@@ -62,7 +68,7 @@ export interface PaymentOf extends Pick<Transaction, 'merchantId' | 'refno'> {
 /** What was said between shopper, shop and gateway. */
 export interface Journal {
   /** Takes an exchange and returns at once; it is masked and written a little later. */
-  note(exchange: Exchange<string | Uint8Array>): void;
+  note(said: Said): void;
   /** Every exchange of a transaction and of the session that led to it, in order. */
   ofTransaction(of: TransactionOf): Promise<readonly KeptExchange[]>;
   /** The same of all transactions of a reference, and of the sessions that have led to none yet. */

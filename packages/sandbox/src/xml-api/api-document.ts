@@ -25,22 +25,40 @@ export interface ApiCall<O extends Operation> {
 export const mostBytes = 1_048_576;
 const limits = { maxBytes: mostBytes, maxElements: 20_000 };
 
+/** A document as it came, and what a first look at it has told. */
+export interface GivenDocument {
+  readonly isEmpty: boolean;
+  /** `undefined`: it is no document of the XML API. */
+  readonly root: XmlElement | undefined;
+  /** The first element or attribute that holds card data: of such a document nothing is repeated. */
+  readonly card: Refusal | undefined;
+  /** Its text, where there is no card data in it, not even in a comment. */
+  readonly harmless: string | undefined;
+}
+
+const decoder = new TextDecoder();
+
+export function lookAt(document: Uint8Array): GivenDocument {
+  const root = parseDocument(document);
+  const card = root && findCardElement(root);
+  const text = root && !card ? decoder.decode(document) : undefined;
+  return { isEmpty: document.length === 0, root, card, harmless: text?.includes('<!--') ? undefined : text };
+}
+
 /** Takes the envelope of a document apart, or gives the document to answer with. */
 export function readEnvelope(
   operation: Operation,
-  document: Uint8Array,
+  { isEmpty, root, card }: GivenDocument,
   merchant: Merchant,
 ): Result<GivenRequest, string> {
   const fault = (error: RequestFault) =>
     ({ ok: false, error: writeXml(writeFault(operation, error, merchant)) }) as const;
-  if (document.length === 0) return fault({ code: '2001' });
-  const root = parseDocument(document);
+  if (isEmpty) return fault({ code: '2001' });
   if (!root) return fault({ code: '2002' });
   const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === merchant.merchantId);
-  const stray = root.name === operation.root && findCardElement(root);
-  if (stray) {
+  if (card && root.name === operation.root) {
     const { merchantId } = read.ok ? read.value : read.error;
-    return fault({ code: '2022', detail: stray.field ?? '', ...(merchantId && { merchantId }) });
+    return fault({ code: '2022', detail: card.field ?? '', ...(merchantId && { merchantId }) });
   }
   if (read.ok && merchant.disabled)
     return { ok: false, error: refuse(operation, read.value, { errorCode: '1008' }, merchant) };
@@ -69,7 +87,7 @@ export function readValues<O extends Operation>(
 /** Both at once. */
 export function readCall<O extends Operation>(
   operation: O,
-  document: Uint8Array,
+  document: GivenDocument,
   merchant: Merchant,
   bears: readonly string[] = [],
 ): Result<ApiCall<O>, string> {
@@ -81,8 +99,8 @@ export function readCall<O extends Operation>(
 export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, merchant: Merchant): string =>
   writeXml(writeRefusal(operation, given, refusal, merchant));
 
-/** A document of the XML API, up to 1 MiB; `undefined`: it is none. */
-export function parseDocument(document: Uint8Array): XmlElement | undefined {
+/** A document of up to 1 MiB; `undefined`: it is none. */
+function parseDocument(document: Uint8Array): XmlElement | undefined {
   try {
     return readXml(document, limits);
   } catch (error) {
@@ -91,7 +109,6 @@ export function parseDocument(document: Uint8Array): XmlElement | undefined {
   }
 }
 
-/** The first element or attribute that holds card data: of such a document nothing is repeated. */
 function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
   const own = refuseCardData({ ...attributes, [attributes['name'] ?? name]: text }, '2022');
   if (own) return own;

@@ -7,13 +7,13 @@ import type { Call, CallAnswer } from '../model/call.ts';
 import type { Wire } from '../model/line.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Endpoint } from '../model/scenario.ts';
-import { parseDocument } from './api-document.ts';
+import { lookAt, type GivenDocument } from './api-document.ts';
 import { isOpen, merchantOf, openMerchantOf } from './basic-auth.ts';
 import type { Services } from '../payment/services.ts';
 
 const mediaTypes = new Set(['application/xml', 'text/xml']);
 
-type Answer = (document: Uint8Array, merchant: Merchant) => Promise<string>;
+type Answer = (document: GivenDocument, merchant: Merchant) => Promise<string>;
 
 /** One endpoint of the XML API: Basic credentials first where the merchant's setting asks for them, then an XML body of either media type. */
 export function createCall(call: Endpoint, services: Services, answer: Answer): Call {
@@ -24,10 +24,10 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
     return { status: 401, headers: { 'www-authenticate': 'Basic realm="XML API"' }, body: '' };
   };
   /** An answer that nobody can tell from a yes: the merchant's server has to ask for the status. */
-  const answerFailed = (error: unknown, document: Uint8Array, { merchantId, ...naming }: Merchant) => {
+  const answerFailed = (error: unknown, { root }: GivenDocument, { merchantId, ...naming }: Merchant) => {
     const code = internalCode(error);
     log(`internal error ${code} in a call of ${call}`);
-    const version = parseDocument(document)?.attributes[webhook.versionAttribute];
+    const version = root?.attributes[webhook.versionAttribute];
     return writeXml(writeFault(operation, { code, merchantId, ...(version && { version }) }, naming));
   };
   return {
@@ -37,16 +37,18 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
       if (!known && !isOpen(merchants)) return refuse();
       const document = await body();
       if (!isXml(contentType, document)) return { status: 415, headers: {}, body: '' };
-      const merchant = known ?? openMerchantOf(parseDocument(document), merchants);
+      const given = lookAt(document);
+      const merchant = known ?? openMerchantOf(given.root, merchants);
       if (!merchant) return refuse();
-      const run = () => answer(document, merchant).catch((error: unknown) => answerFailed(error, document, merchant));
+      const run = () => answer(given, merchant).catch((error: unknown) => answerFailed(error, given, merchant));
       const fault = await faultOf(call, document, merchant, services);
       const good = fault?.done === false ? undefined : await run();
-      if (fault?.lie) return spoilAnswer(good ?? '', fault.lie);
+      const { harmless } = given;
+      if (fault?.lie) return { ...spoilAnswer(good ?? '', fault.lie), harmless };
       // Errors too are answered with 200: the document says how it went.
       return good === undefined
-        ? { status: 200, headers: {}, body: '', line: fault?.line }
-        : { status: 200, headers: ofDocument, body: good, line: fault?.line };
+        ? { status: 200, headers: {}, body: '', line: fault?.line, harmless }
+        : { status: 200, headers: ofDocument, body: good, line: fault?.line, harmless };
     },
   };
 }
