@@ -46,6 +46,7 @@ for (const store of stores)
       const { visitor, order, checkout, html } = await aWallet(street);
       const pending = await payAtProvider(html, street.sandbox, 'pending');
       await becomes(visitor, pending, 'pending');
+      expect(pageAs(await visitor.model('/cart'), 'cart').payment).toBe(pending);
 
       const asked = await visitor.get(checkout);
       const shown = await asked.text();

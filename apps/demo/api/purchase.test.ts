@@ -34,7 +34,10 @@ for (const store of stores)
     await street.sandbox.drained();
     const result = await resultOf(visitor, path);
     expect(result.order).toMatchObject({ status: 'paid', total: expect.stringMatching(/^CHF\s49\.90$/) });
-    expect((await visitor.model('/cart')).frame.cartCount).toBe(0);
+    expect(result).toMatchObject({ method: 'Mastercard', payment: { lastFour: '0007' } });
+    expect(result.payment.steps?.map(({ name }) => name)).toEqual(expect.arrayContaining(['reported', 'confirmed']));
+    const cart = await visitor.model('/cart');
+    expect([cart.frame.cartCount, pageAs(cart, 'cart').payment]).toEqual([0, path]);
     const { order } = pageAs(modelIn(html), 'pay');
     expect((await visitor.start({ order: order.id })).status).toBe(409);
     expect(modelIn(await (await visitor.get(`/checkout/${order.id}`)).text()).page.kind).toBe('payment');
@@ -49,7 +52,8 @@ test('a declined payment keeps the cart and can be tried again with another card
   await becomes(visitor, path, 'declined');
   const { retry, order } = await resultOf(visitor, path);
   expect(order?.status).toBe('open');
-  expect((await visitor.model('/cart')).frame.cartCount).toBe(1);
+  const cart = await visitor.model('/cart');
+  expect([cart.frame.cartCount, pageAs(cart, 'cart').payment]).toEqual([1, undefined]);
   const again = await payAtGateway(await (await visitor.get(retry)).text(), street.sandbox, approved);
   expect(again).not.toBe(path);
   await becomes(visitor, again, 'paid');

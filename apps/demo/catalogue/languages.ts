@@ -1,56 +1,64 @@
 /**
  * The languages of the payment components. The shop's own words are in English and German; `note` says so to everybody
- * else, in their language. `pay` is the button that pays.
+ * else, in their language. `pay` is the button that pays, `buy` the one after which an invoice follows.
  */
 const languages = {
-  de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen' },
-  en: { name: 'English', locale: 'en-CH', pay: 'Pay {amount}' },
+  de: { name: 'Deutsch', locale: 'de-CH', pay: '{amount} bezahlen', buy: 'Auf Rechnung kaufen' },
+  en: { name: 'English', locale: 'en-CH', pay: 'Pay {amount}', buy: 'Buy on invoice' },
   fr: {
     name: 'Français',
     locale: 'fr-CH',
     pay: 'Payer {amount}',
+    buy: 'Acheter sur facture',
     note: 'La boutique parle anglais et allemand ; le paiement est en français.',
   },
   it: {
     name: 'Italiano',
     locale: 'it-CH',
     pay: 'Paga {amount}',
+    buy: 'Compra con fattura',
     note: 'Il negozio parla inglese e tedesco; il pagamento è in italiano.',
   },
   es: {
     name: 'Español',
     locale: 'es-ES',
     pay: 'Pagar {amount}',
+    buy: 'Comprar con factura',
     note: 'La tienda habla inglés y alemán; el pago está en español.',
   },
   el: {
     name: 'Ελληνικά',
     locale: 'el-GR',
     pay: 'Πληρωμή {amount}',
+    buy: 'Αγορά με τιμολόγιο',
     note: 'Το κατάστημα είναι στα αγγλικά και στα γερμανικά· η πληρωμή είναι στα ελληνικά.',
   },
   no: {
     name: 'Norsk',
     locale: 'nb-NO',
     pay: 'Betal {amount}',
+    buy: 'Kjøp på faktura',
     note: 'Butikken er på engelsk og tysk; betalingen er på norsk.',
   },
   da: {
     name: 'Dansk',
     locale: 'da-DK',
     pay: 'Betal {amount}',
+    buy: 'Køb på faktura',
     note: 'Butikken er på engelsk og tysk; betalingen er på dansk.',
   },
   pl: {
     name: 'Polski',
     locale: 'pl-PL',
     pay: 'Zapłać {amount}',
+    buy: 'Kup na fakturę',
     note: 'Sklep jest po angielsku i niemiecku; płatność jest po polsku.',
   },
   pt: {
     name: 'Português',
     locale: 'pt-PT',
     pay: 'Pagar {amount}',
+    buy: 'Comprar com fatura',
     note: 'A loja está em inglês e alemão; o pagamento está em português.',
   },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
@@ -59,6 +67,7 @@ interface LanguageFacts {
   readonly name: string;
   readonly locale: string;
   readonly pay: string;
+  readonly buy: string;
   readonly note?: string;
 }
 

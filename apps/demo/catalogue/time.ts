@@ -1,5 +1,5 @@
 /** Where the shop stands: its days begin and end there. */
-const timeZone = 'Europe/Zurich';
+export const timeZone = 'Europe/Zurich';
 
 /** `22 Nov 2026, 14:05:09` in the writing of a locale. */
 export const writeTime = (at: number, locale: string): string =>

@@ -51,6 +51,7 @@ export const order: OrderView = {
   number: '7K3QX9',
   status: 'open',
   next: 'It goes to the post today.',
+  isPickedUp: false,
 };
 
 const contact = {
@@ -83,6 +84,7 @@ const picker = await loadMethodWords(['TWI', 'BPY', 'DVI'], 'en');
 const methods: MethodChoice = {
   chosen: card,
   isCard: true,
+  isBilled: false,
   usual: [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }],
   more: [{ code: 'DVI', reason: texts.pay.onlyChecks }],
   names: { TWI: 'Mobile payment', [card]: 'Card' },
@@ -107,6 +109,7 @@ export const pages: Readonly<Record<string, Page>> = {
   added: { kind: 'product', product, added: true },
   cart: { kind: 'cart', cart },
   'empty cart': { kind: 'cart', cart: { ...cart, lines: [] } },
+  'cart under way': { kind: 'cart', cart, payment: `/payment/${'b'.repeat(32)}` },
   checkout: { kind: 'checkout', summary, needsAddress: false, contact, errors: {}, remembers },
   'checkout with errors': {
     kind: 'checkout',
@@ -127,10 +130,28 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'paid payment': {
     kind: 'payment',
-    payment: { ...payment, status: 'paid' },
-    order: { ...order, status: 'paid' },
+    payment: {
+      ...payment,
+      status: 'paid',
+      lastFour: '0007',
+      steps: [
+        { name: 'started', at: Date.UTC(2026, 10, 22, 10, 2) },
+        { name: 'reported', at: Date.UTC(2026, 10, 22, 10, 2) },
+        { name: 'confirmed', at: Date.UTC(2026, 10, 22, 10, 2) },
+      ],
+    },
+    order: { ...order, status: 'paid', isPickedUp: true },
+    method: 'Mastercard',
     retry: '/cart',
   },
+  'billed payment': {
+    kind: 'payment',
+    payment: { ...payment, status: 'paid', billed: true },
+    order: { ...order, status: 'paid' },
+    method: 'Invoice',
+    retry: '/cart',
+  },
+  'reviewed payment': { kind: 'payment', payment: { ...payment, status: 'needs_review' }, order, retry: '/cart' },
   'declined payment': { kind: 'payment', payment: { ...payment, status: 'declined' }, retry: '/cart' },
   problem: { kind: 'problem', title: 'This page is not here', text: 'Perhaps the address has a slip in it.' },
 };

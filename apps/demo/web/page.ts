@@ -40,7 +40,12 @@ export interface Frame {
 export type Page =
   | { readonly kind: 'list'; readonly products: readonly ProductCard[] }
   | { readonly kind: 'product'; readonly product: ProductView; readonly added: boolean }
-  | { readonly kind: 'cart'; readonly cart: CartView }
+  | {
+      readonly kind: 'cart';
+      readonly cart: CartView;
+      /** The page of a payment: one that is under way for what is in the cart, or of the order that was last in it. */
+      readonly payment?: string | undefined;
+    }
   | {
       readonly kind: 'checkout';
       readonly summary: Summary;
@@ -54,6 +59,8 @@ export type Page =
       readonly kind: 'payment';
       readonly payment: PaymentView;
       readonly order?: OrderView;
+      /** What it is paid by, as a status answer names it. */
+      readonly method?: string | undefined;
       readonly retry: string;
       /** The shopper was about to pay once more: asks at once whether they want to pay another way. */
       readonly asks?: boolean;
@@ -91,6 +98,8 @@ export type WayKey = (typeof wayKeys)[number];
 export interface MethodChoice {
   readonly chosen: string;
   readonly isCard: boolean;
+  /** The chosen one sends an invoice. */
+  readonly isBilled: boolean;
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
   readonly names: Readonly<Record<string, string>>;
@@ -172,6 +181,7 @@ export interface OrderView extends Summary {
   readonly status: 'open' | 'paid' | 'review' | 'canceled';
   /** What happens once it is paid. */
   readonly next: string;
+  readonly isPickedUp: boolean;
 }
 
 export interface Contact {

@@ -108,3 +108,26 @@ test.each([
   const html = renderToString(<Shop {...toProps(toModel(page))} />);
   expect(html.includes(texts.result.looksAgain)).toBe(looks);
 });
+
+const shown = (name: string) => {
+  document.body.innerHTML = renderToString(
+    <Shop {...toProps(toModel(pages[name] ?? { kind: 'problem', title: '', text: '' }))} />,
+  );
+  return document.body;
+};
+
+test('a paid page tells what happened when, what was bought, by what, and where to pick it up', () => {
+  const text = shown('paid payment').textContent ?? '';
+  for (const said of ['Order 7K3QX9', '11:02Confirmed by the gateway', '•••• 0007', 'Mastercard', 'Werkgasse 5'])
+    expect(text).toContain(said);
+});
+
+test('what is billed is confirmed and not received, and is not picked up where it is sent', () => {
+  const text = shown('billed payment').textContent;
+  expect(text).toContain('Order confirmed, the invoice follows');
+  expect(text).not.toMatch(/received|Werkgasse/);
+});
+
+test('the cart leads to a payment that is under way', () => {
+  expect(shown('cart under way').querySelector('.under-way a')?.getAttribute('href')).toMatch(/^\/payment\/b{32}$/);
+});

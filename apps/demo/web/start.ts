@@ -9,8 +9,11 @@ export const start = (order: string): Promise<Response> =>
     body: JSON.stringify({ order }),
   });
 
+/** Where everything that is known of a payment is shown. */
+export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
+
 /** Where a payment that is under way is shown to who wants to pay once more. */
-export const pathOfPending = (payment: string): string => `/payment/${payment}?ask`;
+export const pathOfPending = (payment: string): string => `${pathOfPayment(payment)}?ask`;
 
 /** A start that meets a payment of the order goes on to it. */
 export function showPending({ payment }: CheckoutProblem): void {

@@ -49,8 +49,9 @@ export function toOrderView(order: StoredOrder, shopper: Shopper): OrderView {
   const subtotal = order.lines.reduce((sum, { total }) => sum + total, 0);
   const { id, number, status, delivery } = order;
   const { next } = shopper.texts.deliveries[delivery];
+  const isPickedUp = !deliveries[delivery].needsAddress;
   const deliveryPrice = order.total - subtotal;
-  return { id, number, status, next, ...toSummary({ ...order, subtotal, deliveryPrice }, shopper) };
+  return { id, number, status, next, isPickedUp, ...toSummary({ ...order, subtotal, deliveryPrice }, shopper) };
 }
 
 export const toSummary = (

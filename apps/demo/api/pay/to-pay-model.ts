@@ -47,13 +47,18 @@ export async function toPayModel(
   };
 }
 
-async function toMethods(order: StoredOrder, { code }: Choice, { language, texts }: Shopper): Promise<MethodChoice> {
+async function toMethods(
+  order: StoredOrder,
+  { code, answer }: Choice,
+  { language, texts }: Shopper,
+): Promise<MethodChoice> {
   const { usual, more } = offersFor(order, texts);
   const codes = [...usual, ...more].map((one) => one.code).filter((one) => one !== card);
   const { descriptions, labels } = await loadMethodWords(codes, language);
   return {
     chosen: code,
     isCard: code === card || cardCodes.includes(code),
+    isBilled: descriptions.some((one) => one.code === code && one.kind === 'invoice') || wantsInvoice(answer),
     usual,
     more,
     names: { TWI: labels.kinds.mobile, [card]: labels.kinds.card },
@@ -61,6 +66,10 @@ async function toMethods(order: StoredOrder, { code }: Choice, { language, texts
     picker: { descriptions: [...descriptions, { code: card, kind: 'card', topics: [], leaves: false }], labels },
   };
 }
+
+/** Of a method that has both, the shopper has chosen the invoice. */
+const wantsInvoice = (answer: Choice['answer']): boolean =>
+  String((answer?.['details'] as Values | undefined)?.['subMethod'] ?? '').includes('INVOICE'); // a group of the form
 
 /** Cards keep the names of their brands; a method that is nothing in particular is its code. */
 function nameWithCode({ code, kind }: MethodDescription, names: Readonly<Record<MethodDescription['kind'], string>>) {

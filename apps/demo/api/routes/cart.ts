@@ -5,6 +5,8 @@ import { readSlug } from '../../catalogue/prices.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
+import { pathOfPayment } from '../../web/start.ts';
+import { paymentOf } from '../pay/under-way.ts';
 import { readCartChange } from '../read/read-cart-change.ts';
 import { readForm } from '../read/read-form.ts';
 import { show } from '../answer/show.ts';
@@ -19,7 +21,12 @@ export const cartRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const cart = await visitorCart(context, parts);
       const nothing = { currency: defaultCurrency, delivery: defaultDelivery, lines: [] };
       const shopper = shopperOf(context.req.raw.headers);
-      return show(context, parts, { kind: 'cart', cart: toCartView(cart ?? nothing, shopper) });
+      const payment = cart && (await paymentOf(parts, cart));
+      return show(context, parts, {
+        kind: 'cart',
+        cart: toCartView(cart ?? nothing, shopper),
+        ...(payment !== undefined && { payment: pathOfPayment(payment) }),
+      });
     })
     .post('/cart/items', async (context) => {
       const slug = readSlug((await readForm(context)).get('product'));

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { loadComponentWords, loadPlanWords } from '../../web/load-words.ts';
+import { loadComponentWords, loadPlanWords, nameOfMethod } from '../../web/load-words.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
 import { showProblem } from '../answer/problem.ts';
@@ -33,6 +33,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
         kind: 'payment',
         payment,
         ...(order && { order: toOrderView(order, shopper) }),
+        method: await nameOfMethod(payment.paymentMethod, shopper.language),
         retry,
         asks: context.req.query('ask') !== undefined,
         labels: await loadComponentWords(shopper.language),

@@ -51,5 +51,17 @@ export const findOpenOrder = async (db: Db, cartId: string): Promise<StoredOrder
       .executeTakeFirst(),
   );
 
+/** The payment of the order that was last in a cart. */
+export async function findLastPayment(db: Db, cartId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('payment_id')
+    .where('cart_id', '=', cartId)
+    .where('payment_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.payment_id ?? undefined;
+}
+
 const toOrder = (row: OrderRow | undefined): StoredOrder | undefined =>
   row && { ...row, lines: JSON.parse(row.lines) as PricedLine[], contact: JSON.parse(row.contact) as Contact }; // both written above

@@ -6,7 +6,13 @@ import { DeliveryChoices } from '../parts/order/DeliveryChoices.tsx';
 import { Form } from '../parts/form/Form.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
 
-export function CartPage({ cart }: { cart: CartView }) {
+export interface CartPageProps {
+  cart: CartView;
+  /** The page of a payment that the visitor may look for. */
+  payment?: string | undefined;
+}
+
+export function CartPage({ cart, payment }: CartPageProps) {
   const { cart: texts } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = cart.lines.length;
@@ -21,6 +27,11 @@ export function CartPage({ cart }: { cart: CartView }) {
       <h1 ref={heading} tabIndex={-1}>
         {texts.heading}
       </h1>
+      {payment !== undefined && (
+        <p className="under-way">
+          {count === 0 ? texts.lastOrder : texts.underWay} <a href={payment}>{texts.seePayment}</a>
+        </p>
+      )}
       {count === 0 ? <Empty /> : <Filled cart={cart} />}
     </>
   );

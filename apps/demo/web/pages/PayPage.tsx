@@ -41,6 +41,7 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
                 ways={ways}
                 mode={mode}
                 isCard={methods.isCard}
+                isBilled={methods.isBilled}
                 language={language}
               />
             )}

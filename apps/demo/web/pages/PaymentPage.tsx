@@ -1,6 +1,7 @@
-import { PaymentStatus, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
+import { PaymentStatus, PaymentSteps, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
+import { timeZone } from '../../catalogue/time.ts';
 import type { OrderView } from '../page.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
@@ -13,6 +14,8 @@ export interface PaymentPageProps {
   payment: PaymentView;
   /** Absent when the shop does not know what the payment was for. */
   order?: OrderView;
+  /** What it is paid by. */
+  method?: string | undefined;
   /** Where the same cart can be paid again. */
   retry: string;
   /** Asks at once whether to pay another way, and not only when it takes long. */
@@ -25,7 +28,7 @@ export interface PaymentPageProps {
  * The words and marks of each state come from `PaymentStatus`, which asks until the payment is decided; what follows
  * below is shown by its `data-state`, so that it is right without a script too.
  */
-export function PaymentPage({ payment, order, retry, asks = false, planLabels, language }: PaymentPageProps) {
+export function PaymentPage({ payment, order, method, retry, asks = false, planLabels, language }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
   const onPaid = () => {
@@ -38,6 +41,11 @@ export function PaymentPage({ payment, order, retry, asks = false, planLabels, l
   const paid = isOutdated ? texts.outdated : payment.review === 'duplicate_payment' ? texts.duplicate : undefined;
   return (
     <div className="narrow result">
+      {order && (
+        <p className="order-number">
+          {texts.number} <strong>{order.number}</strong>
+        </p>
+      )}
       <PaymentStatus
         payment={payment.id}
         initial={payment}
@@ -49,7 +57,9 @@ export function PaymentPage({ payment, order, retry, asks = false, planLabels, l
           ...(another && { declined: another, canceled: another }),
         }}
         onPaid={onPaid}
-      />
+      >
+        <PaymentSteps timeZone={timeZone} />
+      </PaymentStatus>
       {waitsForNews(payment) && (
         <noscript>
           <p className="hint">{texts.looksAgain}</p>
@@ -68,13 +78,19 @@ export function PaymentPage({ payment, order, retry, asks = false, planLabels, l
           <a href="/cart">{texts.change}</a>
         </div>
       )}
-      <div className={another ? 'when-paid when-failed' : 'when-paid'}>
+      <div className={another || order?.status === 'canceled' ? 'when-paid when-failed' : 'when-paid'}>
         {order?.status === 'paid' && payment.review !== 'duplicate_payment' && <p>{order.next}</p>}
         <a className="button second" href="/">
           {texts.shopping}
         </a>
       </div>
-      {order && <OrderPart order={order} />}
+      <div className="when-review">
+        {order && <p>{texts.review(order.number)}</p>}
+        <a className="button second" href="/">
+          {texts.shopping}
+        </a>
+      </div>
+      {order && <OrderPart order={order} method={method} />}
     </div>
   );
 }
@@ -93,16 +109,31 @@ function AnotherWay({ payment, asks }: { payment: string; asks: boolean }) {
   );
 }
 
-function OrderPart({ order }: { order: OrderView }) {
+function OrderPart({ order, method }: { order: OrderView; method: string | undefined }) {
   const { result: texts } = useTexts();
   return (
     <section aria-labelledby="order">
-      <div className="section-head">
-        <h2 id="order">{texts.order}</h2>
-        <span className="hint">
-          {texts.number} <span className="amount">{order.number}</span>
-        </span>
-      </div>
+      <h2 id="order">{texts.order}</h2>
+      {(method !== undefined || order.isPickedUp) && (
+        <dl className="facts">
+          {method !== undefined && (
+            <div>
+              <dt>{texts.method}</dt>
+              <dd>{method}</dd>
+            </div>
+          )}
+          {order.isPickedUp && (
+            <div>
+              <dt>{texts.pickUp}</dt>
+              <dd>
+                {texts.counter.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       <SummaryLines lines={order.lines} />
       <Totals summary={order} />
     </section>

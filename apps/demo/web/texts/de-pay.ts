@@ -47,7 +47,11 @@ export const result: ResultTexts = {
   change: 'Warenkorb ändern',
   shopping: 'Weiter einkaufen',
   order: 'Ihre Bestellung',
-  number: 'Nummer',
+  number: 'Bestellung',
+  method: 'Bezahlt mit',
+  pickUp: 'Abholen bei',
+  counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Montag bis Samstag, 9 bis 18 Uhr'],
+  review: (number) => `Wenn Sie schreiben oder anrufen, nennen Sie Bestellung ${number}.`,
   another: {
     heading: 'Lieber anders bezahlen?',
     text: 'Diese Zahlung kann noch durchgehen. Sollten Sie zweimal bezahlen, geben wir Ihnen eine Zahlung zurück.',

@@ -36,6 +36,9 @@ export const texts: ShopTexts = {
   cart: {
     heading: 'Warenkorb',
     empty: 'Noch liegt nichts darin.',
+    underWay: 'Eine Zahlung dieser Bestellung ist unterwegs.',
+    lastOrder: 'Ihre letzte Bestellung ist unterwegs.',
+    seePayment: 'Nachsehen, wie es steht',
     seeAll: 'Alle Produkte ansehen',
     update: 'Aktualisieren',
     summary: 'Übersicht',

@@ -46,7 +46,11 @@ export const result: ResultTexts = {
   change: 'Change the cart',
   shopping: 'Continue shopping',
   order: 'Your order',
-  number: 'Number',
+  number: 'Order',
+  method: 'Paid by',
+  pickUp: 'Pick up at',
+  counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Monday to Saturday, 9 to 18'],
+  review: (number) => `If you write or call, name order ${number}.`,
   another: {
     heading: 'Pay another way instead?',
     text: 'This payment may still go through. Should you pay twice, we return one of the two.',

@@ -36,6 +36,9 @@ export const texts: ShopTexts = {
   cart: {
     heading: 'Cart',
     empty: 'There is nothing in it yet.',
+    underWay: 'A payment of this order is under way.',
+    lastOrder: 'Your last order is on its way.',
+    seePayment: 'See how it stands',
     seeAll: 'See all products',
     update: 'Update',
     summary: 'Summary',

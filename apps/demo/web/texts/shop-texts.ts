@@ -54,7 +54,14 @@ export interface ResultTexts {
   readonly change: string;
   readonly shopping: string;
   readonly order: string;
+  /** Before the number of the order. */
   readonly number: string;
+  readonly method: string;
+  readonly pickUp: string;
+  /** Where and when. */
+  readonly counter: readonly string[];
+  /** A person looks at the payment. */
+  readonly review: (number: string) => string;
   /** Asked while a payment is under way. It may still go through, so it says what then happens. */
   readonly another: { readonly heading: string; readonly text: string; readonly button: string };
   readonly outdated: { readonly heading: string; readonly text: string };
@@ -93,6 +100,11 @@ export interface CheckoutTexts {
 export interface CartTexts {
   readonly heading: string;
   readonly empty: string;
+  /** A payment of what is in it may still go through. */
+  readonly underWay: string;
+  /** What was in it is ordered. */
+  readonly lastOrder: string;
+  readonly seePayment: string;
   readonly seeAll: string;
   readonly update: string;
   readonly summary: string;

@@ -9,7 +9,7 @@ test('a payment is read as it is', () => {
 
 const account = { accountNumber: 'CH9300762011623852957', accountHolder: 'Muster AG', bankName: 'Bank' };
 const equal = { installmentNumber: 3, installmentAmount: 1700 };
-const bought = { billed: true, lastDigits: '0007', steps: [{ name: 'charged', at: 1_900_000_000_000, amount: 100 }] };
+const bought = { billed: true, lastFour: '0007', steps: [{ name: 'charged', at: 1_900_000_000_000, amount: 100 }] };
 const rates = { totalRateAmount: 5100, rates: [{ amount: 5100, date: '2030-02-28' }] };
 
 test.each([{ payTo: account }, { plan: equal }, { plan: rates }, { awaitsMore: true }, { reason: 'funds' }, bought])(
@@ -31,7 +31,7 @@ test.each([
   ['an object for the reason', { ...json, reason: {} }],
   ['a text for what is awaited', { ...json, awaitsMore: 'true' }],
   ['a word for what is billed', { ...json, billed: 'yes' }],
-  ['a whole number of a card', { ...json, lastDigits: '5200000000000007' }],
+  ['a whole number of a card', { ...json, lastFour: '5200000000000007' }],
   ['one step', { ...json, steps: bought.steps[0] }],
   ['a step that is none', { ...json, steps: [null] }],
   ['a step without its time', { ...json, steps: [{ name: 'started' }] }],

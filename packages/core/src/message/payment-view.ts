@@ -23,7 +23,7 @@ export interface PaymentView<Review extends string = string> {
   /** Nothing is received when it is paid: an invoice or installments follow. A fact of that method. */
   readonly billed?: boolean;
   /** The last four digits of the card, of the masked number in a status answer. */
-  readonly lastDigits?: string;
+  readonly lastFour?: string;
   /** What has happened, the oldest first, each with a rule of its own: see `PaymentStepName`. */
   readonly steps?: readonly PaymentStep[];
   /** Why a paid one does not complete its order: a person must look. */
@@ -86,7 +86,7 @@ export const isDecided = ({ status }: PaymentView): boolean => decided.some((one
 export function readPaymentView(json: unknown): PaymentView | undefined {
   const view = (json ?? {}) as Partial<PaymentView>; // each field is checked below
   const { id, status, amount, currency, refno, cardholderText = '', payTo, plan, awaitsMore = false } = view;
-  const { reason = '', billed = false, lastDigits = '0000', steps = [] } = view;
+  const { reason = '', billed = false, lastFour = '0000', steps = [] } = view;
   const isPayment =
     typeof id === 'string' &&
     typeof refno === 'string' &&
@@ -95,8 +95,8 @@ export function readPaymentView(json: unknown): PaymentView | undefined {
     typeof reason === 'string' &&
     typeof awaitsMore === 'boolean' &&
     typeof billed === 'boolean' &&
-    typeof lastDigits === 'string' &&
-    /^\d{4}$/.test(lastDigits) &&
+    typeof lastFour === 'string' &&
+    /^\d{4}$/.test(lastFour) &&
     Array.isArray(steps) &&
     steps.every(isStep) &&
     decimalsOf(currency) >= 0 &&

@@ -269,7 +269,7 @@ test('an account that is told after the payment was decided shows by itself, and
 });
 
 test('of the card its last digits are shown', () => {
-  render(shop({ initial: aPayment({ status: 'paid', lastDigits: '0007' }) }));
+  render(shop({ initial: aPayment({ status: 'paid', lastFour: '0007' }) }));
   expect(screen.getByText('Card').nextElementSibling).toHaveTextContent('•••• 0007');
 });
 

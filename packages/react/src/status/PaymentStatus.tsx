@@ -125,10 +125,10 @@ function PaymentFacts({
         <dt>{texts.reference}</dt>
         <dd>{payment?.refno}</dd>
       </div>
-      {payment?.lastDigits && (
+      {payment?.lastFour && (
         <div>
           <dt>{texts.card}</dt>
-          <dd>•••• {payment.lastDigits}</dd>
+          <dd>•••• {payment.lastFour}</dd>
         </div>
       )}
     </dl>

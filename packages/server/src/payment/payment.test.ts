@@ -35,12 +35,12 @@ test('the browser sees the last four digits and no more of a card, of the only t
     ...known(state),
     proved: { maskedCard },
   });
-  expect(toView(aPayment({ transactions: { '7': of('520000xxxxxx0007', 'declined') } })).lastDigits).toBe('0007');
+  expect(toView(aPayment({ transactions: { '7': of('520000xxxxxx0007', 'declined') } })).lastFour).toBe('0007');
   const tries = { '7': of('520000xxxxxx0007', 'declined'), '8': of('424242xxxxxx4242', 'declined') };
-  expect(toView(aPayment({ state: 'declined', transactions: tries }))).not.toHaveProperty('lastDigits');
+  expect(toView(aPayment({ state: 'declined', transactions: tries }))).not.toHaveProperty('lastFour');
   const paid = { ...tries, '9': of('400000xxxxxx0002') };
-  expect(toView(aPayment({ state: 'settled', transactions: paid })).lastDigits).toBe('0002');
-  expect(toView(aPayment({ transactions: { '7': of('xxxx') } }))).not.toHaveProperty('lastDigits');
+  expect(toView(aPayment({ state: 'settled', transactions: paid })).lastFour).toBe('0002');
+  expect(toView(aPayment({ transactions: { '7': of('xxxx') } }))).not.toHaveProperty('lastFour');
 });
 
 test('what is paid by an invoice is billed, once it is paid', () => {

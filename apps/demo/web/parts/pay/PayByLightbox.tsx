@@ -12,7 +12,7 @@ import type { PayProps } from './pay-props.ts';
  * The payment page in a window over this one. That it closes says nothing of the payment: the shop is asked then. Where it
  * cannot open, the button leaves for the payment page, and this says why.
  */
-export function PayByLightbox({ order, request, isCard, language }: PayProps) {
+export function PayByLightbox({ order, request, isCard, isBilled, language }: PayProps) {
   const { hints } = useTexts();
   const [closed, setClosed] = useState<string>();
   const [reason, setReason] = useState<keyof HintTexts>();
@@ -27,7 +27,7 @@ export function PayByLightbox({ order, request, isCard, language }: PayProps) {
         onError={showPending}
         onDowngrade={({ code }) => setReason(reasons[code] ?? 'cannotOpen')}
       >
-        <PayLabel total={order.total} language={language} />
+        <PayLabel total={order.total} isBilled={isBilled} language={language} />
       </CheckoutButton>
       {reason ? (
         <PayHint>{hints[reason]}</PayHint>

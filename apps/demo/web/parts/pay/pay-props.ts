@@ -8,5 +8,7 @@ export interface PayProps {
   readonly request: SignedRequest;
   /** Whether a card pays: its number is then spoken of. */
   readonly isCard: boolean;
+  /** Whether an invoice follows. */
+  readonly isBilled: boolean;
   readonly language: Language;
 }

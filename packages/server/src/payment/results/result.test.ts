@@ -80,7 +80,7 @@ test.for<[method: string, more: Record<string, string>, seen: object]>([
       currency: ___,
       refno: ____,
       steps: _____,
-      lastDigits: ______,
+      lastFour: ______,
       paymentMethod,
       ...rest
     } = (await shop.till.view(payment)) ?? expect.fail();

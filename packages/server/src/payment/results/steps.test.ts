@@ -76,7 +76,7 @@ test.for(dialects)('the state route tells the steps, each with its time (%s)', a
   await shop.till.checks.runDue();
   expect(await view()).toMatchObject({
     status: 'paid',
-    lastDigits: '4242',
+    lastFour: '4242',
     steps: [
       { name: 'started', at: began },
       { name: 'reported', at: began + minute },

@@ -15,7 +15,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
   const { id, state, review, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
   const shown = shownTransaction(payment);
   const paymentMethod = shown?.paymentMethod;
-  const lastDigits = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
+  const lastFour = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
   const undecided = state === 'open' || state === 'verified' || state === 'pending';
   const status = isPaid(state)
     ? 'paid'
@@ -35,7 +35,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
     refno,
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(isPaid(state) && factsOf(paymentMethod)?.billed && { billed: true }),
-    ...(lastDigits !== undefined && { lastDigits }),
+    ...(lastFour !== undefined && { lastFour }),
     ...(steps && { steps }),
     ...(isPaid(state) && review !== undefined && { review }),
     ...(reason && { reason }),
