@@ -48,7 +48,7 @@ export const result: ResultTexts = {
   shopping: 'Weiter einkaufen',
   order: 'Ihre Bestellung',
   number: 'Bestellung',
-  method: 'Bezahlt mit',
+  method: 'Zahlungsart',
   pickUp: 'Abholen bei',
   counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Montag bis Samstag, 9 bis 18 Uhr'],
   review: (number) => `Wenn Sie schreiben oder anrufen, nennen Sie Bestellung ${number}.`,

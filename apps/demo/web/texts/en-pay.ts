@@ -47,7 +47,7 @@ export const result: ResultTexts = {
   shopping: 'Continue shopping',
   order: 'Your order',
   number: 'Order',
-  method: 'Paid by',
+  method: 'Payment method',
   pickUp: 'Pick up at',
   counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Monday to Saturday, 9 to 18'],
   review: (number) => `If you write or call, name order ${number}.`,
