@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { judgeAccent } from './judge.ts';
 import { findNearest, readColor } from './nearest.ts';
 
@@ -12,18 +12,20 @@ interface AccentFieldProps {
 
 /** A color that is taken only where all that stands on it, and it on what it stands on, can be told apart. */
 export function AccentField({ label, side, value, onChange }: AccentFieldProps): ReactNode {
-  const [typed, setTyped] = useState(value);
+  // What was typed goes when the color is set elsewhere.
+  const [last, setLast] = useState({ text: value, value });
+  const typed = last.value === value ? last.text : value;
   const id = useId();
-  useEffect(() => setTyped(value), [value]);
   const color = readColor(typed);
   const short = color === undefined ? undefined : judgeAccent(side, color);
   const isWrong = color === undefined || short !== undefined;
   const nearest = color && short && findNearest(color, (other) => judgeAccent(side, other) === undefined);
 
   const take = (text: string) => {
-    setTyped(text);
     const next = readColor(text);
-    if (next !== undefined && judgeAccent(side, next) === undefined) onChange(next);
+    const passes = next !== undefined && judgeAccent(side, next) === undefined;
+    setLast({ text, value: passes ? next : value });
+    if (passes) onChange(next);
   };
   return (
     <div className="studio-field" data-side={side}>
