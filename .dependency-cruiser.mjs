@@ -10,7 +10,7 @@ const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}
 /** Single facts, each with an entry of its own, so that no first load carries more. */
 const small = core(
   'message/(card-names|payments-base|security-code)',
-  'methods/framing',
+  'methods/(framing|wallet-codes)',
   'policy/script-policy',
   'table/formats/day',
 );

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { extrasPath, toExtras } from '../tools/reference/extras-registry.ts';
 import { framingPath, toFraming } from '../tools/reference/framing.ts';
+import { toWalletCodes, walletCodesPath } from '../tools/reference/wallet-codes.ts';
 import { loadersPath, toFormLoaders } from '../tools/reference/form-loaders.ts';
 import { buildReference } from '../tools/reference/pages.ts';
 import { stated, toRowDocblocks, withRowDocblocks } from '../tools/reference/row-docblocks.ts';
@@ -80,6 +81,10 @@ test('the registry of extras is what its files say: run `npm run reference` afte
 
 test('what the extras say of frames stands by itself: run `npm run reference` after a change', async () => {
   expect(readFileSync(new URL(framingPath, root), 'utf8')).toBe(await toFraming());
+});
+
+test('the codes of the wallets stand by themselves: run `npm run reference` after a change', async () => {
+  expect(readFileSync(new URL(walletCodesPath, root), 'utf8')).toBe(await toWalletCodes());
 });
 
 test('the form loaders are what the registry says: run `npm run reference` after a change', async () => {

@@ -1,4 +1,4 @@
-// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, what they say of frames, the form loaders and the stories of the methods' forms from the catalogue.
+// `npm run reference`: writes what the rows state into their docblocks, docs/reference, the registry of extras, what they say of frames, the wallets, the form loaders and the stories of the methods' forms from the catalogue.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { framingPath, toFraming } from './framing.ts';
 import { loadersPath, toFormLoaders } from './form-loaders.ts';
 import { storiesPath, toMethodStories } from './method-stories.ts';
 import { toRowDocblocks } from './row-docblocks.ts';
+import { toWalletCodes, walletCodesPath } from './wallet-codes.ts';
 
 const root = new URL('../../', import.meta.url);
 for (const [path, text] of toRowDocblocks()) writeFileSync(new URL(path, root), text);
@@ -21,5 +22,6 @@ for (const [path, text] of pages) {
   writeFileSync(folder + path, text);
 }
 writeFileSync(new URL(loadersPath, root), await toFormLoaders());
+writeFileSync(new URL(walletCodesPath, root), await toWalletCodes());
 writeFileSync(new URL(storiesPath, root), await toMethodStories());
 console.log(`${pages.size} pages`);

@@ -14,6 +14,7 @@ import { askStart } from './ask-start.ts';
 import { useCheckout } from './CheckoutProvider.tsx';
 import { failedText } from './failed-text.ts';
 import { button as english } from '../labels/en/button.ts';
+import type { ButtonLabels } from '../labels/labels.ts';
 import type { LightboxScript } from './script-types.ts';
 import { needScript } from '../lightbox/need-script.ts';
 import type { ButtonSetup, ButtonView } from './button-view.ts';
@@ -70,7 +71,9 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     leave: (request) => submitRequest(request, gateway),
   };
   const [{ status, said, alarm, code }, show] = useState(idle);
-  const [text = english, setText] = useState(checkout.labels?.button);
+  const [loaded, setText] = useState<ButtonLabels>();
+  const isEnglish = /^en\b/i.test(checkout.locale ?? 'en'); // which is here already
+  const text = checkout.labels?.button ?? (isEnglish ? undefined : loaded) ?? english;
   const newest = useRef(now);
   const life = useRef<AbortSignal>(null);
   const lightbox = useRef<Promise<() => void>>(null);
@@ -129,7 +132,8 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     busy = true;
     event.currentTarget.focus(); // where a press does not bring the focus: it is to come back here
     show({ status: 'starting' });
-    import('./show-labels.ts').then((labels) => labels.show(checkout, setText)).catch(nothing);
+    if (!checkout.labels && !isEnglish)
+      import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
     if (isLightbox) lightbox.current?.then((open) => open(), redirect);
     else void redirect();
   };

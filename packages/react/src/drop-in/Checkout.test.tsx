@@ -44,7 +44,7 @@ test('cards are one row, and a row that is chosen has its button inside', async 
 test('methods that are not offered fold into one line with their reasons', async () => {
   const { page } = aCheckout();
   render(page());
-  await userEvent.click(screen.getByText('One method is not available for this order'));
+  await userEvent.click(screen.getByText('Not available for this order (1)'));
   expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toHaveTextContent(
     /Not available in this currency/,
   );

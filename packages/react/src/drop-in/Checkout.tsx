@@ -28,7 +28,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     newest.current = props;
   });
   useEffect(() => {
-    if (payment !== undefined) dispatch({ type: 'followed', payment });
+    if (payment !== undefined) dispatch({ type: 'followed', payment, given: true });
   }, [payment]);
   const { part: Followed } = usePart(state.payment === undefined ? undefined : 'followed', loaded?.parts);
   const isFollowing = state.payment !== undefined;
@@ -48,6 +48,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
           initial={initial?.id === state.payment ? initial : undefined}
           actions={actions}
           onPaid={onPaid}
+          takesFocus={state.hasMoved}
           onEnd={(how) => dispatch({ type: 'ended', how })}
         />
       )}

@@ -1,27 +1,28 @@
 'use client';
 
-import type { MethodDescription } from '@tillkit/core/forms/pick';
+import { PreloadScript } from '../checkout/PreloadScript.tsx';
+import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { PickerRow, type PickerRowProps } from '../picker/PickerRow.tsx';
 import { bodyNameOf } from './body-name.ts';
 import type { BodyProps } from './body-props.ts';
-import { loadPart, type BodyName, type LoadedParts } from './load-part.ts';
+import { loadPart } from './load-part.ts';
+import type { BodyName } from './part-names.ts';
 import { usePart } from './usePart.ts';
 
 interface CheckoutRowProps extends PickerRowProps {
-  readonly description: MethodDescription | undefined;
+  /** Of the card fields. */
+  readonly script: SecureFieldsScript | undefined;
   /** What the method is may still come. */
   readonly isLoading: boolean;
   readonly isOpen: boolean;
   /** It was open before: what was typed in it stays. */
   readonly isKept: boolean;
-  readonly parts: LoadedParts | undefined;
   readonly body: BodyProps;
 }
 
 /** A method and, while it is chosen, what it takes to pay with it. */
-export function CheckoutRow(props: CheckoutRowProps) {
-  const { option, mark, input, description, isLoading, isOpen, isKept, parts, body } = props;
-  const name = bodyNameOf(body.row, body.mode, description, isLoading);
+export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, isKept, body }: CheckoutRowProps) {
+  const name = bodyNameOf(body.row, body.inFields, body.description, isLoading);
   /** A row that is looked at is probably the next that opens. */
   const prefetch = () => void (name && loadPart(name).catch(() => {})); // heard when it is chosen
   return (
@@ -29,21 +30,16 @@ export function CheckoutRow(props: CheckoutRowProps) {
       <PickerRow option={option} mark={mark} input={input} />
       {(isOpen || isKept) && (
         <div className="tillkit-row-body" hidden={!isOpen}>
-          <Body part={name} parts={parts} body={body} />
+          {script && body.inFields && <PreloadScript script={script} />}
+          <Body name={name} body={body} />
         </div>
       )}
     </div>
   );
 }
 
-interface OpenBodyProps {
-  readonly part: BodyName | undefined;
-  readonly parts: LoadedParts | undefined;
-  readonly body: BodyProps;
-}
-
-function Body({ part: name, parts, body }: OpenBodyProps) {
-  const { part: Part, isFailed, retry } = usePart(name, parts);
+function Body({ name, body }: { readonly name: BodyName | undefined; readonly body: BodyProps }) {
+  const { part: Part, isFailed, retry } = usePart(name, body.props.loaded?.parts);
   if (Part) return <Part {...body} />;
   const { rowFailed, retry: again, loading } = body.texts;
   if (!isFailed)

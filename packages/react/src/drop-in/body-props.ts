@@ -1,34 +1,23 @@
-import type { SignedRequest } from '@tillkit/core';
-import type { CheckoutProblem } from '../checkout/problem.ts';
-import type { FormIssue, LoadedForm } from '../forms/form-types.ts';
-import type { MethodFormAnswer } from '../forms/method-form-props.ts';
-import type { MethodKind } from '@tillkit/core/forms/pick';
-import type { ListTexts } from './useCheckoutLabels.ts';
-import type { CheckoutEvents, CheckoutFormProps, CheckoutMode, CheckoutTotal } from './checkout-types.ts';
+import type { MethodDescription } from '@tillkit/core/forms/pick';
+import type { Dispatch, RefObject } from 'react';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { Event } from './reduce.ts';
 import type { Row } from './to-rows.ts';
+import type { ListTexts } from './useContents.ts';
 
-/** What is inside an open row. */
-export interface BodyProps extends Pick<CheckoutEvents, 'onDowngrade' | 'onOpen'> {
-  readonly action: string | undefined;
-  readonly revision: string | undefined;
-  readonly total: CheckoutTotal;
+/** What is inside an open row is made of. */
+export interface BodyProps {
   readonly row: Row;
-  readonly mode: CheckoutMode;
-  readonly kind: MethodKind | undefined;
-  /** Sends the browser to another site at once. */
-  readonly leaves: boolean;
-  /** As the shop calls the method. */
-  readonly name: string | undefined;
-  readonly locale: string;
+  readonly description: MethodDescription | undefined;
   readonly texts: ListTexts;
-  readonly start: (answer?: MethodFormAnswer) => Promise<unknown>;
-  /** The button without scripts. */
-  readonly request: SignedRequest | undefined;
-  readonly form: LoadedForm | undefined;
-  readonly formProps: CheckoutFormProps;
-  readonly issues: readonly FormIssue[] | undefined;
-  readonly onError: (problem: CheckoutProblem) => void;
-  /** There is a payment to follow. */
-  readonly onPayment: (event: { readonly payment: string }) => void;
-  readonly onRemove: (() => Promise<void> | void) | undefined;
+  /** The card is paid on this page. */
+  readonly inFields: boolean;
+  /** It was open when the page was rendered: what the server signed, loaded and found is for it. */
+  readonly isFirst: boolean;
+  /** How many payments ended unpaid: what was spent in one is made anew. */
+  readonly attempt: number;
+  readonly props: CheckoutProps;
+  /** The same, read when something happens, so that no callback is stale. */
+  readonly newest: RefObject<CheckoutProps>;
+  readonly dispatch: Dispatch<Event>;
 }

@@ -1,13 +1,12 @@
 import { brandName } from '../labels/brand-names.ts';
 import type { ListLabels } from '../labels/checkout-labels.ts';
 import type { PickerOption } from '../picker/to-options.ts';
-import type { CheckoutProps } from './checkout-props.ts';
 import type { Row } from './to-rows.ts';
 
 /** The row of the cards, and of a saved one. */
 export function cardOption(
   { key, methods, saved }: Row,
-  { names = {} }: CheckoutProps,
+  names: Readonly<Record<string, string>>,
   texts: ListLabels,
   card: string | undefined,
   locale: string,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import type { FormIssue, LoadedForm } from '../forms/form-types.ts';
 import type { CheckoutLabels } from '../labels/checkout-labels.ts';
-import type { LoadedPicker } from '../picker/load-picker.ts';
 import type { PickerItem } from '../picker/to-options.ts';
 import type { PaymentStatusProps } from '../status/PaymentStatus.tsx';
 import type {
@@ -14,12 +13,11 @@ import type {
   CheckoutTotal,
   SavedCard,
 } from './checkout-types.ts';
-import type { LoadedParts } from './load-part.ts';
+import type { LoadedContents } from './contents.ts';
+import type { LoadedParts } from './part-names.ts';
 
 /** What `<Checkout>` shows at first. */
-export interface LoadedCheckout {
-  readonly picker: LoadedPicker;
-  readonly labels: CheckoutLabels | undefined;
+export interface LoadedCheckout extends LoadedContents {
   readonly parts: LoadedParts;
   readonly form: LoadedForm | undefined;
 }

@@ -1,23 +1,22 @@
 import type { ComponentType } from 'react';
-import type { BodyProps } from './body-props.ts';
 import type { FollowedProps } from './bodies/Followed.tsx';
+import type { WalletsProps } from './bodies/Wallets.tsx';
+import type { BodyProps } from './body-props.ts';
+import type { BodyName, PartName } from './part-names.ts';
 
-/** What comes once it is needed, each in a chunk of its own. */
-export interface Parts {
-  readonly button: ComponentType<BodyProps>;
-  readonly fields: ComponentType<BodyProps>;
-  readonly form: ComponentType<BodyProps>;
+export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
+  readonly wallets: ComponentType<WalletsProps>;
   readonly followed: ComponentType<FollowedProps>;
-}
-
-export type PartName = keyof Parts;
-export type BodyName = Exclude<PartName, 'followed'>;
-export type LoadedParts = Partial<Parts>;
+};
 
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   button: async () => (await import('./bodies/ButtonBody.tsx')).ButtonBody,
-  fields: async () => (await import('./bodies/FieldsBody.tsx')).FieldsBody,
+  fields: async () => {
+    import('../secure-fields/session/session.ts').catch(() => {}); // beside the fields, which ask for it themselves
+    return (await import('./bodies/FieldsBody.tsx')).FieldsBody;
+  },
   form: async () => (await import('./bodies/FormBody.tsx')).FormBody,
+  wallets: async () => (await import('./bodies/Wallets.tsx')).Wallets,
   followed: async () => (await import('./bodies/Followed.tsx')).Followed,
 };
 

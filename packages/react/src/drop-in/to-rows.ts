@@ -1,8 +1,9 @@
 import { cardNames } from '@tillkit/core/card-names';
-import { framing } from '@tillkit/core/framing';
+import { walletCodes } from '@tillkit/core/wallet-codes';
 import type { CheckoutProviderProps } from '../checkout/CheckoutProvider.tsx';
 import { codeOf, type PickerItem } from '../picker/to-options.ts';
-import type { CheckoutMode, SavedCard } from './checkout-types.ts';
+import type { CheckoutProps } from './checkout-props.ts';
+import type { SavedCard } from './checkout-types.ts';
 
 /** One choice of the list. */
 export interface Row {
@@ -15,14 +16,21 @@ export interface Row {
 }
 
 export interface Rows {
+  /** Above the list. */
+  readonly wallets: readonly Row[];
   readonly offered: readonly Row[];
   readonly refused: readonly PickerItem[];
 }
 
-export const isCard = (code: string): boolean => Object.hasOwn(cardNames, code);
+const isCard = (code: string): boolean => Object.hasOwn(cardNames, code);
+const wallets: readonly string[] = walletCodes;
 const isOffered = (item: PickerItem) => typeof item === 'string' || item.reason === undefined;
 
-/** The rows in their order: saved cards, then the methods; all cards in one row, at the place of the first. */
+/** The methods that are looked up: of cards all is known. */
+export const listedCodes = (items: readonly PickerItem[]): readonly string[] =>
+  items.map(codeOf).filter((code) => !isCard(code));
+
+/** The rows in their order: wallets apart, saved cards, then the methods; all cards in one row, at the place of the first. */
 export function toRows(items: readonly PickerItem[], savedCards: readonly SavedCard[] = []): Rows {
   const offered = items.filter(isOffered).map(codeOf);
   const cards = offered.filter(isCard);
@@ -36,23 +44,20 @@ export function toRows(items: readonly PickerItem[], savedCards: readonly SavedC
     if (!isCard(code)) return [{ key: code, method: code, methods: [code] }];
     return code === cards[0] ? [{ key: 'card', method: 'card', methods: cards }] : [];
   });
-  return { offered: [...saved, ...rows], refused: items.filter((item) => !isOffered(item)) };
+  const isWallet = ({ key }: Row) => wallets.includes(key);
+  return {
+    wallets: rows.filter(isWallet),
+    offered: [...saved, ...rows.filter((row) => !isWallet(row))],
+    refused: items.filter((item) => !isOffered(item)),
+  };
 }
 
-const framings: Readonly<Record<string, string>> = framing;
-
-/** How a row is paid: as the shop says, as far as the method and the scripts that the provider names allow it. */
-export function modeOf(
-  { method, saved }: Row,
-  modes: Readonly<Record<string, CheckoutMode>>,
-  { lightbox, secureFields }: CheckoutProviderProps,
-): CheckoutMode {
-  const takesFields = method === 'card' && secureFields !== undefined;
-  const wanted = modes[saved ? 'card' : method] ?? 'fields';
-  if (wanted === 'fields' && takesFields) return 'fields';
-  const opens = lightbox !== undefined && framings[method] !== 'never';
-  return wanted === 'lightbox' && opens ? 'lightbox' : 'redirect';
-}
+/** Whether a row is paid by card fields: unless the shop says otherwise, where the provider names their script. */
+export const isInFields = (
+  { method }: Row,
+  modes: CheckoutProps['modes'],
+  { secureFields }: Pick<CheckoutProviderProps, 'secureFields'>,
+): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
 /** The row that is open at first. */
 export const firstRow = ({ offered }: Rows, wanted: string | undefined): Row | undefined =>

@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadPart, partOf, watchParts, type LoadedParts, type PartName } from './load-part.ts';
+import { loadPart, partOf, watchParts, type Parts } from './load-part.ts';
+import type { LoadedParts, PartName } from './part-names.ts';
 
 /** A part that is loaded when it is first wanted. `given` stands on the server, and while its page is taken over. */
 export function usePart<N extends PartName>(name: N | undefined, given: LoadedParts = {}) {
-  const fromServer = name && given[name];
+  const fromServer = name && (given[name] as Parts[N] | undefined); // as it was loaded
   const part = useSyncExternalStore(
     watchParts,
     () => (name && partOf(name)) ?? fromServer,

@@ -1,5 +1,3 @@
-import type { Counted } from './counted.ts';
-
 /** What the list says beside the picker's texts. */
 export interface ListLabels {
   /** Between the wallets and the list. */
@@ -8,8 +6,8 @@ export interface ListLabels {
   readonly savedCard: string;
   /** `{date}` as on the card. */
   readonly expires: string;
-  /** How many methods the order cannot be paid with; their reasons are folded below. */
-  readonly refused: Counted;
+  /** Before the number of methods that the order cannot be paid with; their reasons are folded below. */
+  readonly refused: string;
   /** The button of a page without scripts, beside the list. */
   readonly choose: string;
   /** Heard while a row loads. */

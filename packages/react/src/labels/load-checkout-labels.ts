@@ -1,5 +1,5 @@
 import type { CheckoutLabels } from './checkout-labels.ts';
-import { languageOf, type Languages } from './language-of.ts';
+import { loadIn, type Languages } from './language-of.ts';
 
 const texts: Languages<{ readonly checkout: CheckoutLabels }> = {
   de: () => import('./de/checkout.ts'),
@@ -7,4 +7,4 @@ const texts: Languages<{ readonly checkout: CheckoutLabels }> = {
 
 /** The texts of the drop-in in the language of a locale (BCP 47). `undefined` for English, and for a language that we do not have. */
 export const loadCheckoutLabels = async (locale = 'en'): Promise<CheckoutLabels | undefined> =>
-  (await texts[languageOf(locale)]?.())?.checkout;
+  (await loadIn(locale, texts))?.checkout;

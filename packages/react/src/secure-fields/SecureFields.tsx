@@ -7,6 +7,7 @@ import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { failedText } from '../checkout/failed-text.ts';
 import { button } from '../labels/en/button.ts';
 import { fieldNames } from '../labels/en/field-names.ts';
+import { PreloadScript } from '../checkout/PreloadScript.tsx';
 import { needGateway } from '../checkout/need-gateway.ts';
 import type { CheckoutProblem } from '../checkout/problem.ts';
 import { formAttributes, submitRequest } from '../checkout/submit-request.ts';
@@ -96,6 +97,7 @@ export const SecureFields = forwardRef<HTMLFormElement, SecureFieldsProps>((prop
           submit();
         },
       },
+      createElement(PreloadScript, { script }),
       fallback &&
         toFormFields(fallback).map(([name, value]) =>
           createElement('input', { key: name, type: 'hidden', name, value }),

@@ -1,34 +1,24 @@
 'use client';
 
-import { useState } from 'react';
-import { CheckoutButton } from '../../checkout/CheckoutButton.tsx';
 import type { BodyProps } from '../body-props.ts';
-import { bodyText } from './body-text.ts';
 import { RemoveCard } from './RemoveCard.tsx';
+import { StartButton } from './StartButton.tsx';
+import { useBody } from './useBody.ts';
 
 /** A row that asks nothing: what comes next, and the button. */
 export function ButtonBody(props: BodyProps) {
-  const { mode, start, request, onOpen, onError, onDowngrade, onPayment, onRemove } = props;
-  const { texts, says, next } = bodyText(props);
-  const [isDowngraded, setDowngraded] = useState(false);
+  const body = useBody(props);
+  const { row, attempt, dispatch, newest } = props;
+  const { saved } = row;
   return (
     <>
-      <p className="tillkit-row-next">{isDowngraded ? texts.downgraded : next}</p>
-      <CheckoutButton
-        mode={mode === 'lightbox' ? mode : 'redirect'}
-        start={() => start()}
-        fallback={request}
-        onOpen={onOpen}
-        onCancel={onPayment}
-        onError={onError}
-        onDowngrade={(problem) => {
-          setDowngraded(true);
-          onDowngrade?.(problem);
-        }}
-      >
-        {says}
-      </CheckoutButton>
-      {onRemove && <RemoveCard texts={texts} onRemove={onRemove} />}
+      <p className="tillkit-row-next">{body.next}</p>
+      <StartButton body={body} attempt={attempt} dispatch={dispatch}>
+        {body.says}
+      </StartButton>
+      {saved && props.props.onRemoveCard && (
+        <RemoveCard texts={body.texts} onRemove={() => newest.current.onRemoveCard?.(saved.id)} />
+      )}
     </>
   );
 }

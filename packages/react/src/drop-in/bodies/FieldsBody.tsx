@@ -1,41 +1,37 @@
 'use client';
 
-import { useState } from 'react';
 import { CardNumberField } from '../../secure-fields/CardNumberField.tsx';
 import { CvvField } from '../../secure-fields/CvvField.tsx';
 import { ExpiryField } from '../../secure-fields/ExpiryField.tsx';
 import { PayButton } from '../../secure-fields/PayButton.tsx';
 import { SecureFields } from '../../secure-fields/SecureFields.tsx';
 import type { BodyProps } from '../body-props.ts';
-import { bodyText } from './body-text.ts';
+import { useBody } from './useBody.ts';
 
 /** The card on this page. */
 export function FieldsBody(props: BodyProps) {
-  const { row, start, request, total, revision, onOpen, onError, onDowngrade, onPayment } = props;
-  const { texts, says, next } = bodyText(props);
-  const [isDowngraded, setDowngraded] = useState(false);
+  const { start, request, says, next, follow, onOpen, onError, onDowngrade } = useBody(props);
+  const { total, revision } = props.props;
   return (
     <>
       <SecureFields
+        key={props.attempt}
         start={() => start()}
         total={total}
         revision={revision}
-        brands={row.methods}
+        brands={props.row.methods}
         fallback={request}
         onOpen={onOpen}
         onError={onError}
-        onComplete={onPayment}
-        onDowngrade={(problem) => {
-          setDowngraded(true);
-          onDowngrade?.(problem);
-        }}
+        onComplete={follow}
+        onDowngrade={onDowngrade}
       >
         <CardNumberField />
         <ExpiryField />
         <CvvField />
         <PayButton>{says}</PayButton>
       </SecureFields>
-      <p className="tillkit-row-next">{isDowngraded ? texts.downgraded : next}</p>
+      <p className="tillkit-row-next">{next}</p>
     </>
   );
 }

@@ -1,13 +1,26 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { PaymentStatus, type PaymentStatusProps } from '../../status/PaymentStatus.tsx';
 
 export interface FollowedProps extends Pick<PaymentStatusProps, 'actions' | 'initial' | 'onPaid' | 'payment'> {
+  /** What had the focus has gone. */
+  readonly takesFocus: boolean;
   /** It is over and not paid. */
   readonly onEnd: (how: 'declined' | 'canceled') => void;
 }
 
 /** The payment in place of the list, until it is over. */
-export const Followed = ({ onEnd, ...props }: FollowedProps) => (
-  <PaymentStatus {...props} onUnpaid={({ status }) => onEnd(status === 'canceled' ? status : 'declined')} />
-);
+export function Followed({ takesFocus, onEnd, ...props }: FollowedProps) {
+  const status = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) status.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(); // its heading
+  }, [takesFocus]);
+  return (
+    <PaymentStatus
+      {...props}
+      ref={status}
+      onUnpaid={({ status: how }) => onEnd(how === 'canceled' ? how : 'declined')}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { askStart } from '../../checkout/ask-start.ts';
 import { useCheckout } from '../../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
@@ -9,53 +9,74 @@ import type { FormIssue } from '../../forms/form-types.ts';
 import type { MethodFormAnswer } from '../../forms/method-form-props.ts';
 import { MethodForm } from '../../forms/MethodForm.tsx';
 import type { BodyProps } from '../body-props.ts';
-import { bodyText } from './body-text.ts';
+import type { OpenWindow } from './FormWindow.tsx';
+import { useBody } from './useBody.ts';
 
 const stopped = 10_000; // milliseconds after which a page that is still there has not left
 
-/** A row that asks: its form, with the button that pays. What the server finds wrong lands on the fields. */
+/** Without its code the payment leaves as a redirect. */
+const FormWindow = lazy(() =>
+  import('./FormWindow.tsx').then(
+    ({ FormWindow: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A row that asks: its form, with the button that pays. What the shop's server finds wrong lands on the fields. */
 export function FormBody(props: BodyProps) {
-  const { row, form, formProps, issues, action } = props;
-  const { texts, says, next } = bodyText(props);
+  const { row, isFirst, dispatch } = props;
+  const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
-  const newest = useRef(props);
-  useEffect(() => {
-    newest.current = props;
-  });
+  const body = useBody(props);
+  const formProps = { ...form, ...forms?.[row.method] };
+  const open = useRef<OpenWindow>(undefined);
+  const setOpen = useCallback((opens: OpenWindow | undefined) => {
+    open.current = opens;
+  }, []);
 
   const send = async (answer: MethodFormAnswer): Promise<readonly FormIssue[] | void> => {
     try {
-      const request = await askStart(() => newest.current.start(answer), gateway);
-      newest.current.onOpen?.(request);
+      const request = await askStart(() => body.start(answer), gateway);
+      if (open.current) return open.current(request);
+      body.onOpen(request);
       submitRequest(request, gateway);
-      await new Promise<void>((resolve) => {
-        addEventListener('pagehide', () => resolve(), { once: true }); // Back restores the page as it was
-        setTimeout(resolve, stopped); // a navigation that was stopped or blocked tells nobody
-      });
+      await leaving();
     } catch (cause) {
       const problem = cause as CheckoutProblem & { readonly issues?: readonly FormIssue[] }; // of `askStart`
-      newest.current.onError(problem);
+      body.onError(problem);
       if (problem.issues) return problem.issues;
-      throw cause;
+      if (problem.payment === undefined) throw cause;
     }
   };
 
   return (
     <>
-      <p className="tillkit-row-why">{texts.why}</p>
+      <p className="tillkit-row-why">{body.texts.why}</p>
       <MethodForm
         {...formProps}
         method={row.method}
-        form={form}
-        issues={issues}
-        labels={{ nothing: next, ...formProps.labels }}
+        form={isFirst ? loaded?.form : undefined}
+        issues={isFirst ? issues : undefined}
+        labels={{ nothing: body.next, ...formProps.labels }}
         action={action}
         onSubmit={send}
       >
         <input type="hidden" name="answers" value={row.method} />
-        <button className="tillkit-submit">{says}</button>
+        <button className="tillkit-submit">{body.says}</button>
       </MethodForm>
-      <p className="tillkit-row-next">{next}</p>
+      <p className="tillkit-row-next">{body.next}</p>
+      {body.mode === 'lightbox' && (
+        <Suspense fallback={null}>
+          <FormWindow onReady={setOpen} body={body} dispatch={dispatch} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+/** Until the page has gone. */
+const leaving = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('pagehide', () => resolve(), { once: true }); // Back restores the page as it was
+    setTimeout(resolve, stopped); // a navigation that was stopped or blocked tells nobody
+  });

@@ -27,6 +27,7 @@ export function useValidation(setup: ValidationSetup) {
     const gone = new AbortController();
     let coming: Promise<FormValidation> | undefined;
     const load = async () => {
+      newest.current.form.loadErrors().catch(() => {}); // beside the checks, which ask for them themselves
       const { attachValidation } = await import('./attach-validation.ts');
       return attachValidation(element, () => newest.current, show, gone.signal);
     };

@@ -10,10 +10,7 @@ export const checkout: CheckoutLabels = {
   expires: 'Gültig bis {date}',
   removeCard: 'Diese Karte entfernen',
   notRemoved: 'Die Karte konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
-  refused: {
-    one: 'Eine Zahlungsart ist für diese Bestellung nicht verfügbar',
-    other: '{count} Zahlungsarten sind für diese Bestellung nicht verfügbar',
-  },
+  refused: 'Für diese Bestellung nicht verfügbar',
   choose: 'Wählen',
   loading: 'Einen Moment, bitte.',
   rowFailed:

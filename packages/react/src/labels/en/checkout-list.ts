@@ -5,10 +5,7 @@ export const list: ListLabels = {
   or: 'Or choose another way to pay',
   savedCard: '{brand} ending in {digits}',
   expires: 'Expires {date}',
-  refused: {
-    one: 'One method is not available for this order',
-    other: '{count} methods are not available for this order',
-  },
+  refused: 'Not available for this order',
   choose: 'Choose',
   loading: 'One moment, please.',
   rowFailed: 'This way to pay could not be loaded. Check your connection and try again.',

@@ -1,0 +1,33 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { BodyProps } from '../body-props.ts';
+import { StartButton } from './StartButton.tsx';
+import { useBody } from './useBody.ts';
+
+export interface WalletsProps {
+  readonly wallets: readonly { readonly name: string; readonly mark: ReactNode; readonly body: BodyProps }[];
+}
+
+/** Wallets above the list: one press begins the web flow. No script of a wallet is loaded. */
+export const Wallets = ({ wallets }: WalletsProps) => (
+  <div className="tillkit-wallets">
+    {wallets.map(({ body, ...wallet }) => (
+      <Wallet key={body.row.key} {...wallet} {...body} />
+    ))}
+  </div>
+);
+
+function Wallet({ name, mark, ...props }: BodyProps & Omit<WalletsProps['wallets'][number], 'body'>) {
+  const body = useBody(props);
+  return (
+    <StartButton body={body} attempt={props.attempt} dispatch={props.dispatch} className="tillkit-wallet">
+      {mark && (
+        <span className="tillkit-wallet-mark" aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      {body.texts.continueTo.replace('{name}', name)}
+    </StartButton>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { formatAmount } from '@tillkit/core';
+import { framing } from '@tillkit/core/framing';
+import { useState } from 'react';
+import { useCheckout, type CheckoutProviderProps } from '../../checkout/CheckoutProvider.tsx';
+import type { CheckoutProblem } from '../../checkout/problem.ts';
+import type { RowLabels } from '../../labels/checkout-labels.ts';
+import { rows as english } from '../../labels/en/checkout-rows.ts';
+import type { BodyProps } from '../body-props.ts';
+import type { CheckoutChoice, CheckoutMode } from '../checkout-types.ts';
+
+type Opened = { readonly payment: string };
+const framings: Readonly<Record<string, string>> = framing;
+const onInvoice: readonly unknown[] = ['invoice', 'installments'];
+
+/** What a row says and does: its texts, what a press on its button does and what comes next, and its way to the shop. */
+export function useBody(body: BodyProps) {
+  const { row, description, isFirst, props, newest, dispatch } = body;
+  const checkout = useCheckout('<Checkout>');
+  const [isDowngraded, setDowngraded] = useState(false);
+  const texts: RowLabels = { ...english, ...body.texts };
+  const mode = modeOf(body, checkout);
+  const next = isDowngraded ? texts.downgraded : nextText(mode, description?.leaves === true, texts);
+  const choice = { method: row.method, methods: row.methods, mode, ...(row.saved && { savedCard: row.saved.id }) };
+  const follow = ({ payment }: Opened) => {
+    dispatch({ type: 'followed', payment });
+    newest.current.onPayment?.({ payment });
+  };
+
+  return {
+    texts,
+    mode,
+    says: buttonText(body, texts, checkout.locale ?? 'en'),
+    next,
+    follow,
+    /** The button without scripts. */
+    request: isFirst ? props.request : undefined,
+    start: (answer?: CheckoutChoice['answer']) => {
+      dispatch({ type: 'begun' });
+      return newest.current.start({ ...choice, ...(answer && { answer }) });
+    },
+    onOpen: (event: Opened) => newest.current.onOpen?.(event),
+    onError: (problem: CheckoutProblem) => {
+      newest.current.onError?.(problem);
+      if (problem.payment !== undefined) follow({ payment: problem.payment });
+    },
+    onDowngrade: (problem: CheckoutProblem) => {
+      setDowngraded(true);
+      newest.current.onDowngrade?.(problem);
+    },
+  };
+}
+
+/** As the shop says, as far as the method and the scripts that the provider names allow it. */
+function modeOf({ row, inFields, props }: BodyProps, checkout: CheckoutProviderProps): CheckoutMode {
+  if (inFields) return 'fields';
+  const wanted = props.modes?.[row.saved ? 'card' : row.method];
+  const opens = checkout.lightbox !== undefined && framings[row.method] !== 'never';
+  return wanted === 'lightbox' && opens ? 'lightbox' : 'redirect';
+}
+
+function buttonText({ row, description, props }: BodyProps, texts: RowLabels, locale: string): string {
+  const { total, names } = props;
+  if (row.saved || row.method === 'card')
+    return texts.pay.replace('{amount}', formatAmount(total.amount, total.currency, locale));
+  if (onInvoice.includes(description?.kind)) return texts.buyOnInvoice;
+  const name = names?.[row.method];
+  return name === undefined ? texts.continue : texts.continueTo.replace('{name}', name);
+}
+
+function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string {
+  if (mode === 'fields') return texts.nextFields;
+  if (mode === 'lightbox') return texts.nextLightbox;
+  return leaves ? texts.nextLeaves : texts.nextRedirect;
+}

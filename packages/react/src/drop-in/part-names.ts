@@ -1,0 +1,6 @@
+/** What stands inside a row. */
+export type BodyName = 'button' | 'fields' | 'form';
+/** What comes once it is needed, each in a chunk of its own. */
+export type PartName = BodyName | 'wallets' | 'followed';
+/** Parts that were loaded before the page was rendered. */
+export type LoadedParts = Readonly<Partial<Record<PartName, unknown>>>;
