@@ -16,7 +16,10 @@ const small = core(
 );
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const server = '^packages/server/src/(index|adapters/(express|fastify|hono|next|node))\\.ts$';
-const react = ['^packages/react/src/(checkout|index|load)\\.tsx?$', '^packages/react/src/styles\\.css$'];
+const react = [
+  '^packages/react/src/(checkout|index|load|sandbox/index)\\.tsx?$',
+  '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
+];
 
 /** What tests and stories play the gateway with. */
 const fakes = '^packages/react/src/testing/';

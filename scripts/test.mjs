@@ -47,7 +47,7 @@ async function packages() {
     const at = join(packed, file);
     await program(`publint ${name}`, [bin('publint/src/cli.js'), at, '--strict']);
     const attw = [bin('@arethetypeswrong/cli/dist/index.js'), at, '--profile', 'esm-only', '--no-emoji'];
-    await program(`attw ${name}`, [...attw, '--exclude-entrypoints', 'styles.css']);
+    await program(`attw ${name}`, [...attw, '--exclude-entrypoints', 'styles.css', 'sandbox.css']);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Decorator, Preview, StoryContext } from '@storybook/react-vite';
+import '@tillkit/react/sandbox.css';
 import '@tillkit/react/styles.css';
 import { checkLooks, isTest } from './check-looks.ts';
 import { toCode } from './code/to-code.ts';

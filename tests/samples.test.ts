@@ -4,6 +4,7 @@ import * as zod from '@tillkit/core/zod';
 import * as react from '@tillkit/react';
 import * as checkout from '@tillkit/react/checkout';
 import * as load from '@tillkit/react/load';
+import * as reactSandbox from '@tillkit/react/sandbox';
 import * as server from '@tillkit/server';
 import * as express from '@tillkit/server/express';
 import * as fastify from '@tillkit/server/fastify';
@@ -22,6 +23,7 @@ const packages = {
   '@tillkit/react': react,
   '@tillkit/react/checkout': checkout,
   '@tillkit/react/load': load,
+  '@tillkit/react/sandbox': reactSandbox,
   '@tillkit/server': server,
   '@tillkit/server/express': express,
   '@tillkit/server/fastify': fastify,

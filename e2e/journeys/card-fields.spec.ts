@@ -38,6 +38,19 @@ test('a wrong CVV is declined when the card is charged, and another card pays th
   expect((await shop.state(payment)).status).toBe('declined');
 });
 
+test('a test card that is pressed is typed by the gateway, and ends as its button says', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await page.getByRole('button', { name: 'Not enough money' }).click();
+  await expect(cardFields.expiry).not.toHaveValue('');
+  const payment = await shop.press();
+  await shop.expectResult(payment, 'Payment declined');
+});
+
 test('a card with 3-D Secure leaves the card fields for the bank and comes back paid', async ({
   shop,
   cardFields,

@@ -1,3 +1,4 @@
+import '@tillkit/react/sandbox.css';
 import '@tillkit/react/styles.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -38,6 +38,7 @@ export type {
   GatewayRefusal,
   GatewayStyle,
   GatewaySuccess,
+  TestOutcome,
 } from './message/gateway-scripts.ts';
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
+import { TestCards } from '@tillkit/react/sandbox';
 import { expect, fn, waitFor } from 'storybook/test';
 import { aFieldsScript, typeInto, goOffline } from '../../scripts.ts';
 import { aPost, answerPayments, aPayment, catchSubmissions, signedJson, type Sent } from '@tillkit/react/testing';
@@ -149,6 +150,34 @@ export const Declined: Story = {
     await expect(args.onError).toHaveBeenCalledOnce();
   },
 };
+
+/** In a sandbox: a press fills in a card by what it leads to. The frames know its number, the page does not. */
+export const TestCardPressed: Story = {
+  args: {
+    children: (
+      <>
+        <CardNumberField />
+        <ExpiryField />
+        <CvvField />
+        <PayButton>{label}</PayButton>
+        <TestCards />
+      </>
+    ),
+  },
+  play: async (context) => {
+    const { args, canvas, canvasElement, userEvent } = context;
+    const { fields } = await wordsOf(context);
+    const pay = canvas.getByRole('button', { name: label });
+    await waitFor(() => expect(pay).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
+    await userEvent.click(canvasElement.querySelector('[data-outcome="declined"]') ?? canvasElement);
+    await expect(await canvas.findByLabelText(fields.expiry)).toHaveValue('12 / 39');
+    await userEvent.click(pay);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(fields.declined));
+    await expect(args.onError).toHaveBeenCalledOnce();
+  },
+};
+
+export const TestCardPressedInTheDark: Story = { ...TestCardPressed, globals: { theme: 'dark' } };
 
 /** Accepted, and the shop's server knows. Whether it is paid, the server says. */
 export const Complete: Story = {

@@ -13,6 +13,9 @@ export type GatewayStyle = Readonly<Record<string, string>> | string;
 /** What is wrong with a frame field. */
 export type GatewayProblem = 'empty' | 'invalid' | 'brand_not_accepted' | 'incomplete';
 
+/** What a test card of a sandbox leads to: the name by which a page has it filled in, as it never sees a number. */
+export type TestOutcome = 'approved' | 'challenge' | 'declined' | 'insufficient_funds' | 'blocked';
+
 /** One frame field as the script tells of it. */
 export interface GatewayField {
   /** Digits in it. */
@@ -58,7 +61,7 @@ export interface GatewaySuccess {
 
 /** What went wrong, and in which step. */
 export interface GatewayError {
-  readonly action: 'init' | 'submit' | 'style' | 'channel';
+  readonly action: 'init' | 'submit' | 'style' | 'channel' | 'fillTestCard';
   readonly error: string;
   readonly code?: string | undefined;
   readonly field?: FrameName | 'expiry' | undefined;
@@ -105,6 +108,8 @@ export interface GatewayFields {
   readonly setLabel: (field: FrameName, label: string) => void;
   readonly setInvalid: (field: FrameName, isInvalid: boolean, message?: string) => void;
   readonly clear: (field?: FrameName) => void;
+  /** Of a sandbox alone: fills in a test card of an accepted brand, its expiry date as autofill does. */
+  readonly fillTestCard?: ((outcome: TestOutcome) => void) | undefined;
   readonly destroy: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { GatewayFields } from './channel/gateway-fields.ts';
 import type { FieldName, FieldProps, FieldsSetup } from './fields-types.ts';
 
 /** A field on the page: its newest props and where its input or its frame stands. */
@@ -18,6 +19,8 @@ export interface FieldsSession {
   readonly sync: () => void;
   readonly submit: () => void;
   readonly act: (field: FieldName, action: 'focus' | 'blur' | 'clear') => void;
+  /** The script's object, once the frames stand. */
+  readonly gateway: () => GatewayFields | undefined;
   readonly end: () => void;
 }
 

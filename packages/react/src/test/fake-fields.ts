@@ -19,10 +19,11 @@ const watched = [
   'setLabel',
   'setInvalid',
   'clear',
+  'fillTestCard',
   'destroy',
 ] as const;
 
-type Watched = FakeFields & { readonly [K in (typeof watched)[number]]: Mock<GatewayFields[K]> };
+type Watched = FakeFields & { readonly [K in (typeof watched)[number]]: Mock<NonNullable<GatewayFields[K]>> };
 
 /** Plays the gateway's script, with a lighter element for the frames where many are made. `last` is the newest object it made, `alive` how many of them stand. */
 export function playFields(tag: FakeFieldsSetup['tag'] = 'iframe') {

@@ -12,6 +12,7 @@ import {
   type GatewayRefusal,
   type GatewayStyle,
   type GatewaySuccess,
+  type TestOutcome,
 } from '@tillkit/core';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 
@@ -38,6 +39,15 @@ export interface FakeFieldsSetup {
   readonly tag?: 'iframe' | 'span';
 }
 
+/** How it answers the test card of an outcome. There is no bank that could ask. */
+const testAnswers: Readonly<Record<TestOutcome, FieldsOutcome>> = {
+  approved: 'accepted',
+  challenge: 'accepted',
+  declined: 'declined',
+  insufficient_funds: 'declined',
+  blocked: { code: '1404' },
+};
+
 type Listener = (data: never) => void;
 
 /**
@@ -52,6 +62,8 @@ export class FakeFields implements GatewayFields {
   readonly #frames = new Map<FrameName, HTMLElement>();
   readonly #inputs = new Map<FrameName, HTMLInputElement>();
   #isTokenizing = false;
+  /** Of the test card that was filled in. */
+  #outcome: FieldsOutcome | undefined;
   #accepted: readonly string[] | undefined;
   #fields: GatewayChange['fields'] = { cardNumber: { length: 0, valid: false }, cvv: { length: 0, valid: false } };
 
@@ -82,7 +94,8 @@ export class FakeFields implements GatewayFields {
 
   submit(parameters: Readonly<Record<string, string>> = {}): void {
     this.submitted.push(parameters);
-    const { outcome = 'hangs', delay = 0 } = this.#setup;
+    const { delay = 0 } = this.#setup;
+    const outcome = this.#outcome ?? this.#setup.outcome ?? 'hangs';
     if (outcome !== 'hangs') setTimeout(() => this.answer(outcome), delay);
   }
 
@@ -121,6 +134,22 @@ export class FakeFields implements GatewayFields {
   }
   clear(field?: FrameName): void {
     for (const [name, input] of this.#inputs) if (field === undefined || field === name) input.value = '';
+  }
+  /** As the sandbox's frames do; a test reads of it what the page may know. */
+  fillTestCard(outcome: TestOutcome): void {
+    if (!Object.hasOwn(testAnswers, outcome))
+      return this.error({ action: 'fillTestCard', error: 'There is no such test card.' });
+    this.#outcome = testAnswers[outcome];
+    for (const [name, digits] of [
+      ['cardNumber', '5200000000000007'],
+      ['cvv', '123'],
+    ] as const) {
+      const input = this.#inputs.get(name);
+      if (!input) continue;
+      input.value = digits;
+      this.#hear(name, input, 'input');
+    }
+    return this.change('cardNumber', 'autocomplete', {}, { expm: '12', expy: '39' });
   }
   destroy(): void {
     for (const frame of this.#frames.values()) frame.remove();

@@ -22,6 +22,14 @@ interface Shown {
   digits(): string;
   problem(): FieldProblem;
   changed(): void;
+  fill(digits: string): void;
+}
+
+/** A test card of the sandbox, as its page gives it. */
+interface TestCard {
+  readonly method: string;
+  readonly number: string;
+  readonly cvv: string;
 }
 
 declare global {
@@ -30,10 +38,11 @@ declare global {
   }
 }
 
-const { field = '', session = '', origins = '' } = (document.currentScript as HTMLScriptElement).dataset; // it runs
+const { field = '', session = '', origins = '', cards = '{}' } = (document.currentScript as HTMLScriptElement).dataset; // it runs
 const name: FieldName = field === 'cvv' ? 'cvv' : 'cardNumber';
 const isNumber = name === 'cardNumber';
 const shops = origins.split(' ');
+const testCards: ReadonlyMap<string, readonly TestCard[]> = new Map(Object.entries(JSON.parse(cards)));
 // The document of a frame has these (`FieldPage.tsx`); month and year stand beside the number alone.
 const [input, label, message] = ['field', 'label', 'message'].map((id) => document.getElementById(id)) as [
   HTMLInputElement,
@@ -108,6 +117,21 @@ function handOutExpiry() {
   tell('autocomplete', expm, expy);
 }
 
+function fill(value: string) {
+  input.value = value;
+  read();
+}
+
+/** The page names an outcome; what is filled in, both frames keep to themselves. */
+function fillTestCard(outcome: string) {
+  const card = testCards.get(outcome)?.find(({ method }) => !accepted || accepted.includes(method));
+  const other = sibling();
+  if (!card || !other) return channel?.send('testCard', { error: 'There is no such test card for these fields.' });
+  fill(card.number);
+  other.fill(card.cvv);
+  return tell('autocomplete', '12', String(new Date().getFullYear() + 4).slice(-2));
+}
+
 async function verify(parameters: Texts, cvv: string): Promise<VerifyAnswer> {
   const response = await fetch(`${fieldsPath}/${call}`, {
     method: 'POST',
@@ -168,10 +192,8 @@ const settings: Readonly<Record<SettingName, (value: string) => void>> = {
     message.textContent = value;
     describe('aria-describedby', value && 'message');
   },
-  clear() {
-    input.value = '';
-    read();
-  },
+  clear: () => fill(''),
+  testCard: fillTestCard,
   focus: () => input.focus(),
   ready() {
     tell('ready');
@@ -214,7 +236,7 @@ input.addEventListener('keydown', (event) => {
   tell('submit');
 });
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
-window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell('input') };
+window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell('input'), fill };
 addEventListener('message', connect);
 read(); // what the browser has put back after a reload
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

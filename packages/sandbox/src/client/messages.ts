@@ -25,6 +25,8 @@ export type SettingName =
   | 'invalid'
   | 'message'
   | 'clear'
+  /** By the name of its outcome, of the number frame alone. */
+  | 'testCard'
   | 'focus'
   | 'ready';
 
@@ -47,7 +49,8 @@ export type FrameMessage =
       readonly expy: string;
     }
   | { readonly type: 'style'; readonly error: string }
-  /** From the number frame alone, as the next two. */
+  /** From the number frame alone, as the next three. */
+  | { readonly type: 'testCard'; readonly error: string }
   | {
       readonly type: 'validate';
       readonly submission: number;

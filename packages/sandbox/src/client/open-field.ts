@@ -36,6 +36,7 @@ const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
   cvv: shared,
   cardNumber: {
     ...shared,
+    testCard: { error: text },
     validate: { submission: count, cardNumber: problem, cvv: problem },
     success: {
       submission: count,

@@ -1,4 +1,4 @@
-import type { GatewayEvents, GatewayFields, GatewayField, GatewayStyle } from '@tillkit/core';
+import type { GatewayError, GatewayEvents, GatewayFields, GatewayField, GatewayStyle } from '@tillkit/core';
 import { texts } from './channel.ts';
 import type { FieldName, FrameMessage, PageMessage, SettingName, Texts } from './messages.ts';
 import { readDeclarations, readRules } from './style-texts.ts';
@@ -160,6 +160,12 @@ export class PaymentFields implements GatewayFields {
     for (const kind of kinds) if (name === undefined || name === kind.name) this.#set(kind.name, 'clear');
   }
 
+  /** A card of the sandbox, by the name of what it leads to: the page never has its number. */
+  fillTestCard(outcome: unknown): void {
+    if (this.#isReady()) this.#set('cardNumber', 'testCard', outcome);
+    else this.#fail('fillTestCard', 'The fields are not ready.');
+  }
+
   getCardInfo(): { readonly paymentMethod: string } | undefined {
     const paymentMethod = this.#session?.fields.cardNumber?.paymentMethod;
     return paymentMethod ? { paymentMethod } : undefined;
@@ -222,6 +228,7 @@ export class PaymentFields implements GatewayFields {
 
   #receive({ fields, timer, submission }: Session, field: FieldName, message: FrameMessage): void {
     if (message.type === 'style') return this.#fail('style', message.error, field);
+    if (message.type === 'testCard') return this.#fail('fillTestCard', message.error);
     if (message.type === 'state') {
       const { event: type, expm, expy } = message;
       return this.#emit('change', { ...toView(fields), event: filled({ field, type, expm, expy }) });
@@ -255,7 +262,7 @@ export class PaymentFields implements GatewayFields {
     if (this.#session) this.#session.timer = undefined;
   }
 
-  #fail(action: string, error: string, field?: string, code?: string): void {
+  #fail(action: GatewayError['action'], error: string, field?: string, code?: string): void {
     this.#emit('error', filled({ action, error, field, code }));
   }
 

@@ -2,6 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { randomBytes } from 'node:crypto';
 import { documentOf } from '../page/document.ts';
+import { testOutcomes } from '../issuer/test-outcomes.ts';
 import { fieldScript } from '../scripts/scripts.ts';
 import { FieldPage, kinds, style } from './FieldPage.tsx';
 
@@ -15,16 +16,20 @@ interface Field {
   readonly framedBy?: readonly string[];
 }
 
+/** What the number frame fills in when its page asks for a test card by name: the numbers stand in the frame alone. */
+const testCards = JSON.stringify(Object.fromEntries(testOutcomes));
+
 /** Answers with one card field, a document that may run its own script, reach its own origin, and nothing else. */
 export async function fieldResponse({ field, session, origins, framedBy = origins }: Field): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const { name, label } = kinds[field];
+  const cards = field === 'card-number' ? { cards: testCards } : {};
   const document = documentOf({
     title: label,
     style,
     hasIcon: false,
     body: <FieldPage field={field} />,
-    scripts: [{ text: fieldScript, data: { field: name, session, origins: origins.join(' ') } }],
+    scripts: [{ text: fieldScript, data: { field: name, session, origins: origins.join(' '), ...cards } }],
     nonce,
   });
   const policy = [

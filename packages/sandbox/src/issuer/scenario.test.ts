@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerChallenge, decide } from './scenario.ts';
-import { testCardOf } from './test-cards.ts';
+import { testCardOf, testCards } from './test-cards.ts';
 import type { TestCard } from '../model/test-card.ts';
 
 const attempt = (number: string, amount = 4990, cvvRight = true) => ({
@@ -25,6 +25,17 @@ test.each([
 test('the other cards have no limit', () => {
   for (const number of ['5200000000000007', '6011000000000004', '6222821234560017'])
     expect(decide(attempt(number, 5_000_000))).toEqual({ kind: 'approved', status3D: 'N/A' });
+});
+
+test.each([
+  ['declined', '1403', '50'],
+  ['insufficient funds', '1403', '51'],
+  ['blocked', '1404', '42'],
+])('a card that is %s is so whatever the amount', (declines, errorCode, acqErrorCode) => {
+  const cards = testCards.filter((card) => card.declines === declines);
+  expect(cards.map(({ method }) => method).toSorted()).toEqual(['ECA', 'VIS']);
+  for (const { number } of cards)
+    expect(decide(attempt(number, 1))).toEqual({ kind: 'declined', errorCode, acqErrorCode, status3D: 'N/A' });
 });
 
 test('a wrong CVV is declined', () => {

@@ -1,3 +1,4 @@
+import type { Decline } from '../model/test-card.ts';
 import type { Attempt, ChallengeAnswer, Outcome, Status3D } from '../model/outcome.ts';
 import type { Concern, Scenarios } from '../model/scenario.ts';
 import { limits } from './test-cards.ts';
@@ -37,19 +38,21 @@ export function answerChallenge(attempt: Attempt, answer: ChallengeAnswer): Outc
 }
 
 function authorize({ card, amount, cvvRight }: Attempt, status3D: Status3D): Outcome {
+  if (card.declines) return { kind: 'declined', ...reasons[card.declines], status3D };
   // Between 10001 and 11000 nothing is stated; the answer there is the milder one, declined.
-  if (card.limited && amount > limits.blocked)
-    return { kind: 'declined', errorCode: '1404', acqErrorCode: '42', status3D };
+  if (card.limited && amount > limits.blocked) return { kind: 'declined', ...reasons.blocked, status3D };
   if (!cvvRight || (card.limited && amount > limits.declined)) return declined(status3D);
   return { kind: 'approved', status3D };
 }
 
-const declined = (status3D: Status3D): Outcome => ({
-  kind: 'declined',
-  errorCode: '1403',
-  acqErrorCode: '50',
-  status3D,
-});
+/** Assumed: 51 is what acquirers say of an account that does not hold the amount (ISO 8583); the others are stated. */
+const reasons: Readonly<Record<Decline, { readonly errorCode: string; readonly acqErrorCode: string }>> = {
+  declined: { errorCode: '1403', acqErrorCode: '50' },
+  'insufficient funds': { errorCode: '1403', acqErrorCode: '51' },
+  blocked: { errorCode: '1404', acqErrorCode: '42' },
+};
+
+const declined = (status3D: Status3D): Outcome => ({ kind: 'declined', ...reasons.declined, status3D });
 
 /** The outcome, unless a scenario has the payment declined. What the shopper cancels is canceled all the same. */
 export function toOutcome(outcome: Outcome, scenarios: Scenarios, { merchantId, refno }: Concern): Outcome {

@@ -25,7 +25,7 @@ const published = `
   4000001000000034 VIS frictionless declined
   4000001000000026 VIS challenge
   4000001000000042 VIS challenge declined`;
-/** Without a published number, and the statuses of 3-D Secure that no published one shows. */
+/** Without a published number, and what no published one shows: statuses of 3-D Secure, answers of an issuer, and always paid. */
 const ours = `
   9208000000000001 DNK
   9756001000000005 MYO
@@ -33,11 +33,21 @@ const ours = `
   4000001000000059 VIS no liability shift
   4000001000000067 VIS not enrolled
   4000001000000075 VIS activated while shopping
-  4000001000000083 VIS incomplete`;
+  4000001000000083 VIS incomplete
+  4000001000000091 VIS declined
+  4000001000000109 VIS insufficient funds
+  4000001000000117 VIS blocked
+  5200000000000049 ECA challenge
+  5200000000000015 ECA declined
+  5200000000000023 ECA insufficient funds
+  5200000000000031 ECA blocked
+  375811111111123 AMX
+  36168002586017 DIN
+  3569990010030459 JCB`;
 
-test('the test cards are the published ones and seven of our own', () => {
-  const held = testCards.map(({ number, method, threeD, limited }) =>
-    [number, method, threeD, limited ? 'limited' : undefined].filter(Boolean).join(' '),
+test('the test cards are the published ones and 17 of our own', () => {
+  const held = testCards.map(({ number, method, threeD, limited, declines }) =>
+    [number, method, threeD, limited ? 'limited' : undefined, declines].filter(Boolean).join(' '),
   );
   const listed = (published + ours).trim().split('\n');
   expect(held.toSorted()).toEqual(listed.map((line) => line.trim()).toSorted());

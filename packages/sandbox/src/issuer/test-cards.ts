@@ -7,8 +7,9 @@ export const limits = { declined: 9_000, blocked: 11_000 } as const;
 
 /**
  * The only cards that the sandbox takes. DNK, MYO and JEL have no published test card: theirs are our choice, Luhn-valid
- * and beginning with 9 and a country code, a range for national use that names no card in circulation. Ours too are the
- * four last ones, next to the published ones of 3-D Secure, so that each of its statuses has a card.
+ * and beginning with 9 and a country code, a range for national use that names no card in circulation. Ours too are those
+ * from `4000001000000059` on, next to the published ones: each status of 3-D Secure has a card, each brand one that is paid
+ * whatever the amount, and the two usual ones have each answer of an issuer.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'VIS', limited: true },
@@ -31,6 +32,16 @@ export const testCards: readonly TestCard[] = [
   { number: '4000001000000067', method: 'VIS', threeD: 'not enrolled' },
   { number: '4000001000000075', method: 'VIS', threeD: 'activated while shopping' },
   { number: '4000001000000083', method: 'VIS', threeD: 'incomplete' },
+  { number: '4000001000000091', method: 'VIS', declines: 'declined' },
+  { number: '4000001000000109', method: 'VIS', declines: 'insufficient funds' },
+  { number: '4000001000000117', method: 'VIS', declines: 'blocked' },
+  { number: '5200000000000049', method: 'ECA', threeD: 'challenge' },
+  { number: '5200000000000015', method: 'ECA', declines: 'declined' },
+  { number: '5200000000000023', method: 'ECA', declines: 'insufficient funds' },
+  { number: '5200000000000031', method: 'ECA', declines: 'blocked' },
+  { number: '375811111111123', method: 'AMX' },
+  { number: '36168002586017', method: 'DIN' },
+  { number: '3569990010030459', method: 'JCB' },
 ];
 
 /** The name of a method as a shopper knows it, or its code. */
@@ -50,7 +61,9 @@ export const maskCard = (number: string): string =>
 export const groupDigits = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** What happens when one pays with it, in a few words. `write` prints an amount of minor units. */
-export function describeCard({ threeD, limited }: TestCard, write: (amount: number) => string = String): string {
+export function describeCard(card: TestCard, write: (amount: number) => string = String): string {
+  const { threeD, limited, declines } = card;
+  if (declines) return declines === 'declined' ? 'declined' : `declined: ${declines}`;
   const paid = limited ? `paid up to ${write(limits.declined)}, then declined` : 'paid';
   if (!threeD) return paid;
   const steps = {

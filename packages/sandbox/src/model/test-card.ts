@@ -11,6 +11,9 @@ export type ThreeD =
   | 'challenge'
   | 'challenge declined';
 
+/** Why its issuer says no, whatever is paid with it. */
+export type Decline = 'declined' | 'insufficient funds' | 'blocked';
+
 /** A card that the sandbox takes. */
 export interface TestCard {
   readonly number: string;
@@ -18,4 +21,6 @@ export interface TestCard {
   readonly threeD?: ThreeD;
   /** The amount decides ("Test amounts"). */
   readonly limited?: true;
+  /** Absent: its issuer says yes. */
+  readonly declines?: Decline;
 }

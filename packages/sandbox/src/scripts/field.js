@@ -130,10 +130,11 @@
   }
 
   // packages/sandbox/src/client/field.ts
-  var { field = "", session = "", origins = "" } = document.currentScript.dataset;
+  var { field = "", session = "", origins = "", cards = "{}" } = document.currentScript.dataset;
   var name = field === "cvv" ? "cvv" : "cardNumber";
   var isNumber = name === "cardNumber";
   var shops = origins.split(" ");
+  var testCards = new Map(Object.entries(JSON.parse(cards)));
   var [input, label, message] = ["field", "label", "message"].map((id) => document.getElementById(id));
   var [month, year] = ["month", "year"].map((id) => document.getElementById(id));
   var restyle = createStyler(name, (error) => channel?.send("style", { error }));
@@ -191,6 +192,18 @@
     month.value = year.value = "";
     tell("autocomplete", expm, expy);
   }
+  function fill(value) {
+    input.value = value;
+    read();
+  }
+  function fillTestCard(outcome) {
+    const card = testCards.get(outcome)?.find(({ method }) => !accepted || accepted.includes(method));
+    const other = sibling();
+    if (!card || !other) return channel?.send("testCard", { error: "There is no such test card for these fields." });
+    fill(card.number);
+    other.fill(card.cvv);
+    return tell("autocomplete", "12", String((/* @__PURE__ */ new Date()).getFullYear() + 4).slice(-2));
+  }
   async function verify(parameters, cvv) {
     const response = await fetch(`${fieldsPath}/${call}`, {
       method: "POST",
@@ -243,10 +256,8 @@
       message.textContent = value;
       describe("aria-describedby", value && "message");
     },
-    clear() {
-      input.value = "";
-      read();
-    },
+    clear: () => fill(""),
+    testCard: fillTestCard,
     focus: () => input.focus(),
     ready() {
       tell("ready");
@@ -284,7 +295,7 @@
     tell("submit");
   });
   for (const part of [month, year]) part?.addEventListener("input", handOutExpiry);
-  window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell("input") };
+  window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell("input"), fill };
   addEventListener("message", connect);
   read();
   if (parent !== window) for (const to of shops) parent.postMessage(toLead("here", name), to);

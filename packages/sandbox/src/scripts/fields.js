@@ -91,6 +91,7 @@
     cvv: shared,
     cardNumber: {
       ...shared,
+      testCard: { error: text },
       validate: { submission: count, cardNumber: problem, cvv: problem },
       success: {
         submission: count,
@@ -270,6 +271,11 @@
     clear(name) {
       for (const kind of kinds) if (name === void 0 || name === kind.name) this.#set(kind.name, "clear");
     }
+    /** A card of the sandbox, by the name of what it leads to: the page never has its number. */
+    fillTestCard(outcome) {
+      if (this.#isReady()) this.#set("cardNumber", "testCard", outcome);
+      else this.#fail("fillTestCard", "The fields are not ready.");
+    }
     getCardInfo() {
       const paymentMethod2 = this.#session?.fields.cardNumber?.paymentMethod;
       return paymentMethod2 ? { paymentMethod: paymentMethod2 } : void 0;
@@ -321,6 +327,7 @@
     }
     #receive({ fields, timer, submission }, field, message) {
       if (message.type === "style") return this.#fail("style", message.error, field);
+      if (message.type === "testCard") return this.#fail("fillTestCard", message.error);
       if (message.type === "state") {
         const { event: type, expm, expy } = message;
         return this.#emit("change", { ...toView(fields), event: filled({ field, type, expm, expy }) });

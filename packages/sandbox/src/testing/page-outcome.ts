@@ -19,7 +19,8 @@ export const challengeAction = (outcome: PageOutcome): string => (inChallenge.in
 export function cardFor(brands: readonly string[], outcome: PageOutcome): TestCard {
   const asks = inChallenge.includes(outcome);
   const fits = testCards.filter(
-    ({ method, threeD }) =>
+    ({ method, threeD, declines }) =>
+      !declines &&
       (brands.length === 0 || brands.includes(method)) &&
       (asks ? threeD === 'challenge' : threeD === undefined || threeD === 'frictionless'),
   );

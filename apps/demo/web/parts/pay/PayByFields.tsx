@@ -1,5 +1,6 @@
 import { CheckoutError, type SignedRequest } from '@tillkit/core';
 import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
+import { TestCards } from '@tillkit/react/sandbox';
 import { useContext, useState } from 'react';
 import { RefreshContext } from '../../send.ts';
 import { showPending, start } from '../../start.ts';
@@ -27,6 +28,7 @@ export function PayByFields({ order, request, language }: PayProps) {
       <SecureFields
         start={startAsShown}
         revision={request.payment}
+        brands={request.parameters['paymentmethod']?.split(',')}
         fallback={request}
         onError={showPending}
         onDowngrade={() => setLeaves(true)}
@@ -38,6 +40,7 @@ export function PayByFields({ order, request, language }: PayProps) {
         <PayButton>
           <PayLabel total={order.total} language={language} />
         </PayButton>
+        <TestCards />
       </SecureFields>
       <PayHint>{leaves ? hints.fieldsFailed : hints.fields}</PayHint>
     </>

@@ -23,7 +23,8 @@ export interface FramesPlan {
   readonly init: (gateway: GatewayFields) => void;
   readonly onReady: () => void;
   readonly onChange: (change: GatewayChange) => void;
-  readonly onStyle: (error: GatewayError) => void;
+  /** The frames refused a style or a test card, and stand as they were. */
+  readonly onRefused: (error: GatewayError) => void;
   readonly onFail: (problem: CheckoutProblem) => void;
   /** They stood, and one of them is no longer what it was. */
   readonly onLost: (problem: CheckoutProblem) => void;
@@ -37,7 +38,7 @@ export interface Frames {
 }
 
 /** Loads the script and has it make its frames. After `end`, and after a failure, nothing of it is whileOpen. */
-export function openFrames({ setup, boxes, init, onReady, onChange, onStyle, onFail, onLost }: FramesPlan): Frames {
+export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, onFail, onLost }: FramesPlan): Frames {
   const { script, timeout = 10_000, checkout } = setup;
   let gateway: GatewayFields | undefined;
   let isOver = false;
@@ -94,7 +95,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onStyle, onF
     fields.on(
       'error',
       whileOpen((error) => {
-        if (error.action === 'style') onStyle(error);
+        if (error.action === 'style' || error.action === 'fillTestCard') onRefused(error);
         else if (error.action === 'submit') settle({ kind: 'error', error });
         else if (error.action === 'channel' && isReady) lose(error);
         else fail('frame_failed', error);

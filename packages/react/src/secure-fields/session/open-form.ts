@@ -93,7 +93,8 @@ export function openForm({ context, slots, source, focus, submit, retry }: FormP
           submit,
           fillExpiry: (expm, expy) => expiry.fill(writeExpiry({ expm, expy })),
         }),
-      onStyle: (error) => newest().onError?.(toProblem('style_refused', error)),
+      onRefused: (error) =>
+        newest().onError?.(toProblem(error.action === 'style' ? 'style_refused' : 'test_card_refused', error)),
       onFail: (problem) => stopFrames('frames_failed', problem),
       onLost: (problem) => {
         keepFocus();

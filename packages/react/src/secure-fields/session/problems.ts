@@ -13,6 +13,7 @@ const problems = {
     'Find out which script of the page touches it; the shopper has been asked to type the card again.',
   ],
   style_refused: ['The frames refused a style.', 'See `cause`, and leave it out of `styles`.'],
+  test_card_refused: ['The frames have no such test card.', 'See `cause`, and which `brands` the form takes.'],
   card_refused: ['The gateway did not accept the card.', 'See `cause`. The shopper has been told.'],
   request_untrusted: ['The page of the bank is not at the gateway.', 'See `cause`.'],
   timed_out: ['The gateway did not answer.', 'Ask the shop for the state of the payment.'],

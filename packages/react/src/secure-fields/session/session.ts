@@ -82,9 +82,10 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     }
   }
 
+  const gateway = () => form?.frames?.ready();
   const act: FieldsSession['act'] = (field, action) => {
     const element = slots[field]?.element;
-    const gateway = form?.frames?.ready();
+    const frames = gateway();
     if (action === 'blur') {
       const { activeElement } = document;
       if (element?.contains(activeElement)) (activeElement as HTMLElement).blur(); // an input or a frame
@@ -92,9 +93,9 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
       if (action === 'focus') element?.focus();
       else form?.fillExpiry('');
     } else if (action === 'clear') {
-      gateway?.clear(field);
+      frames?.clear(field);
       dispatch({ type: 'cleared', field });
-    } else if (gateway) gateway.focus(field);
+    } else if (frames) frames.focus(field);
     else dispatch({ type: 'focus_wanted', field });
   };
   const submit = () => {
@@ -158,6 +159,7 @@ export function openSession(registry: Registry, show: (view: FieldsView) => void
     sync,
     act,
     submit,
+    gateway,
     end: () => {
       over.abort();
       close();
