@@ -29,14 +29,17 @@ export function toCode(story: ShownStory): string | undefined {
   if (typeof parameters['code'] === 'string') return parameters['code'];
   const element = toElement(story);
   if (!element) return undefined;
-  const needs: Needs = { components: new Set(), given: new Set() };
+  const needs: Needs = { components: new Set(), ofSandbox: new Set(), given: new Set() };
   const tree = write(toJsx(withProvider(element, globals['locale']), needs), '  ');
   const types = needs.given.has('save') ? ['type MethodFormAnswer'] : [];
+  const isTried = needs.ofSandbox.size > 0;
   const isSigned = needs.given.has('request');
   const head = [
     ...(isSigned ? ["import type { SignedRequest } from '@tillkit/core';"] : []),
     `import { ${[...needs.components, ...types].toSorted(byName).join(', ')} } from '@tillkit/react';`,
     ...(needs.given.has('german') ? ["import * as german from '@tillkit/react/labels/de';"] : []),
+    ...(isTried ? [`import { ${[...needs.ofSandbox].join(', ')} } from '@tillkit/react/sandbox';`] : []),
+    ...(isTried ? ["import '@tillkit/react/sandbox.css';"] : []),
     "import '@tillkit/react/styles.css';",
   ];
   const above = [...needs.given].flatMap((name) => given[name] ?? []);

@@ -1,5 +1,6 @@
 import * as tillkit from '@tillkit/react';
 import * as german from '@tillkit/react/labels/de';
+import * as sandbox from '@tillkit/react/sandbox';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { around, type Code } from './layout.ts';
 
@@ -7,13 +8,17 @@ import { around, type Code } from './layout.ts';
 export interface Needs {
   /** Components of `@tillkit/react`. */
   readonly components: Set<string>;
+  /** Those of `@tillkit/react/sandbox`. */
+  readonly ofSandbox: Set<string>;
   /** What stands above the code: see `toCode`. */
   readonly given: Set<string>;
 }
 
-const names = new Map<unknown, string>(Object.entries(tillkit).map(([name, value]) => [value, name]));
+const names = new Map<unknown, string>(
+  Object.entries({ ...tillkit, ...sandbox }).map(([name, value]) => [value, name]),
+);
 
-/** The name of a component of `@tillkit/react`. */
+/** The name of a component of `@tillkit/react`, or of its sandbox. */
 export const nameOf = (type: unknown): string | undefined => names.get(type);
 
 /** Props whose value in a story is a fake, and what a shop gives instead. Every other function is left out. */
@@ -33,7 +38,7 @@ const leftOut = ['script', 'children', 'dangerouslySetInnerHTML'];
 /** An element as JSX. */
 export function toJsx({ type, props }: ReactElement<object>, needs: Needs): Code {
   const name = typeof type === 'string' ? type : (nameOf(type) ?? 'Unknown');
-  if (nameOf(type)) needs.components.add(name);
+  if (nameOf(type)) (Object.hasOwn(sandbox, name) ? needs.ofSandbox : needs.components).add(name);
   const attributes = Object.entries(props).flatMap(([prop, value]) => toAttribute(prop, value, needs));
   const children = childrenOf(props).map((child) => toChild(child, needs));
   const [close, last] = children.length > 0 ? ['>', ''] : ['/>', ' '];
