@@ -20,7 +20,7 @@ const withPage: Decorator = (Story, { globals, viewMode }) => {
 
 /** What "Show code" shows. A story that is no component of ours shows its own lines. */
 const showCode = (lines: string, story: StoryContext): string =>
-  toCode({ ...story, render: story.originalStoryFn }) ?? lines;
+  toCode({ ...story, render: () => story.originalStoryFn(story.args, story) }) ?? lines;
 
 const locales = {
   en: 'English',

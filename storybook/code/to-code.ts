@@ -8,7 +8,7 @@ export interface ShownStory {
   readonly component?: unknown;
   readonly args: object;
   /** How it draws itself, where it does. */
-  readonly render?: ((args: never, context: never) => unknown) | undefined;
+  readonly render?: ((args: never) => unknown) | undefined;
   readonly parameters?: Readonly<Record<string, unknown>> | undefined;
   readonly globals?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -51,7 +51,7 @@ const byName = (a: string, b: string) => (a.replace('type ', '') < b.replace('ty
 
 /** What the story draws; its component with its args, where it draws something of its own. */
 function toElement({ component, args, render }: ShownStory): ReactElement<object> | undefined {
-  const drawn = render && isKnown(component) ? render(args as never, { args } as never) : undefined; // it looks at no more
+  const drawn = render && isKnown(component) ? render(args as never) : undefined; // they are its own
   if (isValidElement<object>(drawn) && nameOf(drawn.type)) return drawn;
   return isKnown(component) ? createElement(component, args) : undefined;
 }

@@ -74,7 +74,10 @@ function toAttribute(name: string, value: unknown, needs: Needs): readonly Code[
   return [around(`${name}={`, toLiteral(value, needs), '}')];
 }
 
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+const quote = (text: string) =>
+  /^[^"\\\n]*'[^"\\\n]*$/.test(text)
+    ? `"${text}"`
+    : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
 function toLiteral(value: unknown, needs: Needs): Code {
   if (isValidElement<object>(value)) return around('', toJsx(value, needs));

@@ -37,14 +37,14 @@ export function StudioPreview({ theme, variables }: StudioPreviewProps): ReactNo
           <MethodPicker methods={['VIS', 'BPY', { code: 'PFC', reason: 'country' }]} defaultValue="VIS" />
         </form>
         <SecureFields start={start} script={script}>
-          <CardNumberField />
+          <CardNumberField placeholder="1234 1234 1234 1234" />
           <ExpiryField />
-          <CvvField />
+          <CvvField placeholder="123" />
           <PayButton>Pay CHF 49.90</PayButton>
         </SecureFields>
         <CheckoutButton start={() => new Promise<never>(() => {})}>Continue to the payment page</CheckoutButton>
         <MethodForm method="EPS" onSubmit={() => {}} />
-        {(['paid', 'declined', 'pending'] as const).map((status) => (
+        {(['paid', 'declined', 'needs_review'] as const).map((status) => (
           <PaymentStatus
             key={status}
             payment={status}
