@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { declarations } from './props/read-declarations.ts';
 
 // The planted stories break a rule each; `npm run prove planted` runs them apart and wants them to fail.
 const isPlanted = process.env['TILLKIT_PLANTED'] !== undefined;
@@ -9,6 +10,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   // The language that every story begins in; `npm run stories` goes through all of them.
   env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? 'en' }),
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), declarations()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' }, // the other reader needs a compiler API that TypeScript 7 does not have
 };

@@ -4,7 +4,7 @@ import '@tillkit/react/styles.css';
 import { checkLooks, isTest } from './check-looks.ts';
 import { toCode } from './code/to-code.ts';
 import { ComponentPage } from './docs/ComponentPage.tsx';
-import { describeComponent, writeOutUnions } from './docs/describe-component.ts';
+import { describeComponent, describeProps } from './props/describe-props.ts';
 import { ThemedDocs } from './docs/ThemedDocs.tsx';
 import type { Look } from './look.ts';
 import './preview.css';
@@ -39,7 +39,7 @@ const locales = {
 const preview: Preview = {
   decorators: [withPage],
   afterEach: checkLooks,
-  argTypesEnhancers: [writeOutUnions],
+  argTypesEnhancers: [describeProps],
   parameters: {
     // Frames are the gateway's: axe would wait for each of them in vain.
     a11y: {

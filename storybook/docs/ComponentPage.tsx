@@ -1,13 +1,17 @@
 import { Canvas, Controls, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
+import { Gives, Install, Sections } from './ComponentSections.tsx';
 
 /**
- * The page of a component: what it is and how it is used, its props, its states. A page of documentation presses no buttons, so a
+ * The page of a component: what it is and how it is used, its props, its states, how it is for everybody, what it wears and
+ * sends. A page of documentation presses no buttons, so a
  * state that is reached by using the component is a link. A play function that only waits is that of the first story, or its
  * story has the tag `begins`.
  */
 export function ComponentPage(): ReactNode {
   const [first, ...stories] = useContext(DocsContext).componentStories();
+  const { fileName = '', gives } = (first?.parameters ?? {}) as OfPage;
+  const page = first?.title.split('/').at(-1) ?? '';
   const { play: waits } = (first?.moduleExport ?? {}) as Played;
   const reached = stories.filter(({ moduleExport, tags }) => {
     const { play = waits } = moduleExport as Played;
@@ -17,8 +21,11 @@ export function ComponentPage(): ReactNode {
     <>
       <Title />
       <Description />
+      <Install />
+      <h2>Use</h2>
       <Primary />
       <Controls />
+      {gives && <Gives types={gives} />}
       {reached.length > 0 && (
         <>
           <h2>States that one reaches by using it</h2>
@@ -44,8 +51,15 @@ export function ComponentPage(): ReactNode {
             <Canvas of={moduleExport} sourceState="hidden" />
           </section>
         ))}
+      <Sections name={page} file={fileName.replace(/^.*?(?=storybook\/)/, '')} />
     </>
   );
+}
+
+/** What a story's file says for its page, and where it stands. */
+interface OfPage {
+  readonly fileName?: string;
+  readonly gives?: readonly string[];
 }
 
 interface Played {

@@ -27,6 +27,20 @@ export function readTokens(sheets: Iterable<CSSStyleSheet>): readonly Token[] {
   });
 }
 
+/** The tokens that the rules of these classes use, in the order of their names. */
+export function tokensOf(sheets: Iterable<CSSStyleSheet>, classes: readonly string[]): readonly string[] {
+  const isOwn = (selector: string) => classes.some((name) => selector.split(/[^\w-]+/).includes(name));
+  const used = [...sheets].flatMap((sheet) => rulesIn(sheet)).filter(({ selectorText }) => isOwn(selectorText));
+  const names = used.flatMap(({ cssText }) => cssText.match(/--tillkit-[\w-]+/g) ?? []);
+  return [...new Set(names)].toSorted();
+}
+
+const rulesIn = (group: { readonly cssRules: CSSRuleList }): readonly CSSStyleRule[] =>
+  [...group.cssRules].flatMap((rule) => [
+    ...(rule instanceof CSSStyleRule ? [rule] : []),
+    ...('cssRules' in rule ? rulesIn(rule as CSSGroupingRule) : []),
+  ]);
+
 function namesIn(group: { readonly cssRules: CSSRuleList }): readonly string[] {
   return [...group.cssRules].flatMap((rule) => {
     const own = rule instanceof CSSStyleRule ? [...rule.style].filter((name) => name.startsWith('--tillkit-')) : [];

@@ -1,0 +1,26 @@
+import { CardNumberField, CvvField, ExpiryField, SecureFields, useSecureFields } from '@tillkit/react';
+import type { ReactNode } from 'react';
+
+const start = () => fetch('/api/payments', { method: 'POST' });
+
+/** A button of your own inside the card form, and how far the form is. */
+function OwnButton(): ReactNode {
+  const card = useSecureFields();
+  return (
+    <>
+      <button type="button" disabled={card.status === 'verifying'} onClick={card.submit}>
+        Pay CHF 49.90
+      </button>
+      <p>The form is {card.status}.</p>
+    </>
+  );
+}
+
+export const OwnPayButton = (): ReactNode => (
+  <SecureFields start={start}>
+    <CardNumberField />
+    <ExpiryField />
+    <CvvField />
+    <OwnButton />
+  </SecureFields>
+);

@@ -1,0 +1,16 @@
+import { usePaymentStatus } from '@tillkit/react';
+import type { ReactNode } from 'react';
+
+/** How far a payment is, in a line of your own. */
+export function PaymentLine({ payment }: { readonly payment: string }): ReactNode {
+  const state = usePaymentStatus(payment);
+  if (state.status === 'failed')
+    return (
+      <button type="button" onClick={state.retry}>
+        Ask again
+      </button>
+    );
+  return (
+    <p role="status">{state.status === 'paid' ? `Paid: ${state.payment.refno}` : `Your payment is ${state.status}.`}</p>
+  );
+}

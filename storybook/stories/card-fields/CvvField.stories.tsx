@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CardNumberField, CvvField, ExpiryField, PayButton, SecureFields } from '@tillkit/react';
+import { signedJson } from '@tillkit/react/testing';
+import { expect, waitFor } from 'storybook/test';
+import { aFieldsScript, typeInto } from '../../scripts.ts';
+import { wordsOf } from '../../words.ts';
+
+const script = aFieldsScript();
+
+const meta = {
+  title: 'Card fields/CvvField',
+  component: CvvField,
+  parameters: { props: 'FieldProps', gives: ['FieldEvent', 'FieldProblem', 'FieldHandle'] },
+  // The security code stands in a frame of the gateway; the other two belong to it.
+  render: (args) => (
+    <SecureFields start={async () => signedJson()} script={script}>
+      <CardNumberField />
+      <ExpiryField />
+      <CvvField {...args} />
+      <PayButton>Pay CHF 49.90</PayButton>
+    </SecureFields>
+  ),
+} satisfies Meta<typeof CvvField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const isReady = (canvasElement: HTMLElement) =>
+  waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('data-state', 'ready'), { timeout: 5_000 });
+
+/** The line below says where the digits stand. */
+export const Empty: Story = { play: async ({ canvasElement }) => isReady(canvasElement) };
+
+/** Of a card with four digits on its front the line below says so. */
+export const FourDigits: Story = {
+  play: async (context) => {
+    const { canvas, canvasElement } = context;
+    const { fields } = await wordsOf(context);
+    await isReady(canvasElement);
+    typeInto(canvasElement, 'cardNumber', '371449635398431');
+    await waitFor(() => expect(canvas.getByText(fields.cvvHelpFour)).toBeVisible());
+  },
+};

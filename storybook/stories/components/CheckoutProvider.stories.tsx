@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CheckoutButton, CheckoutProvider, PaymentStatus } from '@tillkit/react';
+import * as german from '@tillkit/react/labels/de';
+import { aPayment, answerPayments } from '@tillkit/react/testing';
+import { expect } from 'storybook/test';
+
+const meta = {
+  title: 'Components/CheckoutProvider',
+  component: CheckoutProvider,
+  args: {
+    environment: 'sandbox',
+    gateway: 'http://127.0.0.1:4400',
+    children: <CheckoutButton start={() => new Promise<never>(() => {})}>Pay CHF 49.90</CheckoutButton>,
+  },
+} satisfies Meta<typeof CheckoutProvider>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Draws nothing itself: what stands inside gets its gateway and its language from here. */
+export const AroundAButton: Story = {};
+
+/** A region falls back to its language, and writes amounts its own way. */
+export const InGerman: Story = {
+  args: {
+    locale: 'de-CH',
+    children: <PaymentStatus payment={aPayment().id} initial={aPayment({ status: 'paid', amount: 1_244_990 })} />,
+  },
+};
+
+/** Texts that the server has handed over stand at once; others are loaded. */
+export const TextsGiven: Story = {
+  args: {
+    locale: 'de-CH',
+    labels: german,
+    children: <CheckoutButton start={() => new Promise<never>(() => {})}>CHF 49.90 bezahlen</CheckoutButton>,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(canvas.getByRole('status')).toHaveTextContent(german.button.starting);
+  },
+};
+
+/** The shop's payment routes stand elsewhere. */
+export const OwnPaymentRoutes: Story = {
+  args: {
+    payments: '/api/payments/v2',
+    children: <PaymentStatus payment={aPayment().id} />,
+  },
+  beforeEach: () => answerPayments(aPayment({ status: 'paid' })),
+  play: async ({ canvas }) => {
+    await canvas.findByText('TK-2041');
+  },
+};

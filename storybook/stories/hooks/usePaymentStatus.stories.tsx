@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { answerPayments, aPayment } from '@tillkit/react/testing';
+import { PaymentLine } from '../../hooks/PaymentLine.tsx';
+// oxlint-disable-next-line import/default -- the file as text
+import code from '../../hooks/PaymentLine.tsx?raw';
+
+const meta = {
+  title: 'Hooks/usePaymentStatus',
+  component: PaymentLine,
+  args: { payment: aPayment().id },
+  parameters: {
+    hook: 'usePaymentStatus',
+    code,
+    props: 'PaymentStatusOptions',
+    gives: ['PaymentStatusState', 'PaymentView'],
+  },
+  beforeEach: () => answerPayments(aPayment(), aPayment({ status: 'paid' })),
+} satisfies Meta<typeof PaymentLine>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** From the return of the shopper to the decision. */
+export const FromConfirmingToPaid: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Your payment is confirming.');
+    await canvas.findByText('Paid: TK-2041', {}, { timeout: 20_000 });
+  },
+};

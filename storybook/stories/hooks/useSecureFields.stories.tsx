@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CheckoutProvider } from '@tillkit/react';
+import { expect, waitFor } from 'storybook/test';
+import { OwnPayButton } from '../../hooks/OwnPayButton.tsx';
+// oxlint-disable-next-line import/default -- the file as text
+import code from '../../hooks/OwnPayButton.tsx?raw';
+import { aFieldsScript } from '../../scripts.ts';
+
+const secureFields = aFieldsScript();
+
+const meta = {
+  title: 'Hooks/useSecureFields',
+  component: OwnPayButton,
+  parameters: { hook: 'useSecureFields', code, gives: ['SecureFieldsControl', 'SecureFieldsState'] },
+  decorators: [
+    (Story, { globals }) => (
+      <CheckoutProvider environment="sandbox" locale={String(globals['locale'])} secureFields={secureFields}>
+        <Story />
+      </CheckoutProvider>
+    ),
+  ],
+} satisfies Meta<typeof OwnPayButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The same status as on the form and its fields. */
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('The form is ready.')).toBeVisible(), { timeout: 5_000 });
+  },
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readDeclarations } from '../storybook/props/read-declarations.ts';
+import { defaultOf, detailOf, membersOf } from '../storybook/props/read-members.ts';
+
+const declarations = readDeclarations();
+
+test('the props of a field are those of its interface, with their docblocks', () => {
+  const members = membersOf('FieldProps', declarations);
+  expect(members.map(({ name }) => name).slice(0, 4)).toEqual(['className', 'help', 'placeholder', 'onReady']);
+  expect(members[1]).toEqual({
+    name: 'help',
+    required: false,
+    type: 'string',
+    description: 'A line below the field; an error takes its place.',
+  });
+  expect(members[3]?.type).toBe('(event: FieldEvent) => void');
+});
+
+test('what an interface extends comes first', () => {
+  const names = membersOf('LightboxOptions', declarations).map(({ name }) => name);
+  expect(names).toEqual(['onOpen', 'onClose', 'onDowngrade', 'onError', 'script', 'timeout']);
+});
+
+test.for([
+  ['Longest wait in milliseconds for the script. 10,000 by default.', '10,000'],
+  ['Leaves in the top window. `redirect` by default.', 'redirect'],
+  ['The name. `paymentmethod`, as on the wire, by default.', 'paymentmethod'],
+  ['First wait between two questions in milliseconds, 1000 by default; it grows.', '1000'],
+  ['Codes to choose from. All countries by default.', 'All countries'],
+  ['Texts instead of the loaded ones.', undefined],
+] as const)('the default stands in the docblock: %s', ([description, value]) => {
+  expect(defaultOf(description)).toBe(value);
+});
+
+test('a type brings what it names', () => {
+  expect(detailOf('readonly FormIssue[]', declarations)).toMatch(/interface FormIssue \{[^]*readonly wire: string;/);
+  expect(detailOf('(event: FieldEvent) => void', declarations)).toContain('type FieldProblem =');
+  expect(detailOf('string', declarations)).toBeUndefined();
+});
