@@ -3,7 +3,7 @@ export { secondNames } from './brands/open-names.ts';
 export { fromBrands, toBrands, type Brands, type Naming, type NeutralName } from './brands/brands.ts';
 export { envelopeNames, readCallback, toCallback, type Callback, type CallbackProblem } from './message/callback.ts';
 export { brandOf, cardBrands, type CardBrand } from './message/card-brands.ts';
-export { findCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
+export { findCardData, isCardData, maskCardData, maskCardNumbers } from './message/card-data.ts';
 export type { MethodThat } from './methods/capability.ts';
 export {
   errorCodes,

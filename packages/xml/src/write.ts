@@ -16,52 +16,78 @@ const toReference = (character: string): string => entities[character] ?? `&#${c
  * Throws `CheckoutError('document_unwritable')` for what XML 1.0 cannot hold; it names the element, never the value.
  */
 export function writeXml(root: XmlNode): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root, '', 1)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>${writeElement(root, undefined, 1)}`;
 }
 
-function writeElement(node: XmlNode, parent: string, depth: number): string {
-  checkName(node.name, parent === '' ? 'the root' : `a child of ${parent}`);
-  const path = parent === '' ? node.name : `${parent}/${node.name}`;
-  if (depth > xmlLimits.maxDepth) throw unwritable(path, 'is nested too deeply');
-  const start = node.name + writeAttributes(node, path);
-  const content = writeContent(node, path, depth);
-  return content === '' ? `<${start}/>` : `<${start}>${content}</${node.name}>`;
+/** Where the writer is; put into words only where something cannot be written. */
+interface Place {
+  readonly name: string;
+  readonly up: Place | undefined;
 }
 
-function writeAttributes({ attributes = {} }: XmlNode, path: string): string {
+const pathOf = ({ name, up }: Place): string => (up ? `${pathOf(up)}/${name}` : name);
+
+function writeElement(node: XmlNode, up: Place | undefined, depth: number): string {
+  const { name } = node;
+  if (!isXmlName(name)) throw unwritable(up ? `a child of ${pathOf(up)}` : 'the root', noName);
+  const place = { name, up };
+  if (depth > xmlLimits.maxDepth) throw unwritable(pathOf(place), 'is nested too deeply');
+  const start = name + writeAttributes(node, place);
+  const content = writeContent(node, place, depth);
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
+}
+
+function writeAttributes({ attributes }: XmlNode, place: Place): string {
   let written = '';
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) continue;
-    checkName(name, `an attribute of ${path}`);
-    checkText(value, `${path}@${name}`);
-    written += ` ${name}="${value.replace(/[&<>"\t\n\r]/g, toReference)}"`;
-  }
+  if (attributes)
+    for (const name of Object.keys(attributes)) {
+      const value = attributes[name];
+      if (value === undefined) continue;
+      if (!isXmlName(name)) throw unwritable(`an attribute of ${pathOf(place)}`, noName);
+      written += ` ${name}="${isPlain(value) ? value : escapeAttribute(value, place, name)}"`;
+    }
   return written;
 }
 
-function writeContent({ children = [], text = '', cdata }: XmlNode, path: string, depth: number): string {
-  const contents = Number(children.length > 0) + Number(text !== '') + Number(cdata !== undefined);
-  if (contents > 1) throw unwritable(path, 'has more than one of children, text and cdata');
-  if (cdata !== undefined) return writeCdata(cdata, path);
-  if (children.length > 0) return children.map((child) => writeElement(child, path, depth + 1)).join('');
-  checkText(text, path);
+function escapeAttribute(value: string, place: Place, name: string): string {
+  checkText(value, () => `${pathOf(place)}@${name}`);
+  return value.replace(/[&<>"\t\n\r]/g, toReference);
+}
+
+function writeContent(node: XmlNode, place: Place, depth: number): string {
+  const { children, text, cdata } = node;
+  const hasChildren = children !== undefined && children.length > 0;
+  const hasText = text !== undefined && text !== '';
+  if ((hasChildren && hasText) || (cdata !== undefined && (hasChildren || hasText)))
+    throw unwritable(pathOf(place), 'has more than one of children, text and cdata');
+  if (cdata !== undefined) return writeCdata(cdata, place);
+  if (!hasChildren) return !hasText || isPlain(text) ? (text ?? '') : escapeText(text, place);
+  let written = '';
+  for (const child of children) written += writeElement(child, place, depth + 1);
+  return written;
+}
+
+function escapeText(text: string, place: Place): string {
+  checkText(text, () => pathOf(place));
   return text.replace(/[&<>\r]/g, toReference);
 }
 
+/** Text that stands in a document as it is, wherever it stands: most of it is, and to see that takes less time than to look for the rest. */
+const isPlain = (text: string): boolean => typeof text === 'string' && plain.test(text);
+const plain = /^[ !#-%'-;=?-~]*$/;
+
 // A section cannot hold its own end, nor a carriage return, which a parser would turn into a line feed.
-function writeCdata(text: string, path: string): string {
-  checkText(text, path);
+function writeCdata(text: string, place: Place): string {
+  checkText(text, () => pathOf(place));
   const sections = text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[');
   return `<![CDATA[${sections}]]>`;
 }
 
-function checkName(name: string, what: string): void {
-  if (!isXmlName(name)) throw unwritable(what, 'has a name that the interface does not use');
-}
+const noName = 'has a name that the interface does not use';
 
-function checkText(text: string, path: string): void {
-  if (typeof text !== 'string') throw unwritable(path, 'is not text');
-  if (!isXmlText(text)) throw unwritable(path, 'holds a character that XML cannot carry');
+function checkText(text: string, where: () => string): void {
+  if (typeof text !== 'string') throw unwritable(where(), 'is not text');
+  if (!isXmlText(text)) throw unwritable(where(), 'holds a character that XML cannot carry');
 }
 
 function unwritable(path: string, problem: string): CheckoutError {

@@ -77,7 +77,8 @@ export function maskCardNumbers(text: string): string {
 const mask = (text: string) => toPlain(text).replace(/\d/g, 'x');
 const maskValue = (name: string, value: string) => (isByName(name, value) ? mask(value) : maskCardNumbers(value));
 
-function isCardData(name: string, value: string): boolean {
+/** Whether one value, by its name and by itself, looks like card data. */
+export function isCardData(name: string, value: string): boolean {
   const { isNumber, isIdentifier, isPhone } = readName(name);
   if (isNumber) return true;
   if (isIdentifier) return false;

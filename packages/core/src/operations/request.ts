@@ -67,29 +67,29 @@ export function readRequestEnvelope(
   knows: (merchantId: string) => boolean,
 ): Result<GivenRequest, RequestFault> {
   if (root.name !== name) return fault({ code: '2011' });
-  const [body] = named(root, elements.body);
+  const body = named(root, elements.body);
   const given = body?.attributes[envelope.merchantId.wire] ?? '';
-  const repeated =
-    given && check({ merchantId: envelope.merchantId }, { merchantId: given }).length === 0
-      ? { merchantId: given }
-      : {};
+  const repeated = given && check(sender, { merchantId: given }).length === 0 ? { merchantId: given } : {};
   const version = root.attributes[envelope.version.wire] ?? '';
   if (version === '') return fault({ code: '2021', detail: envelope.version.wire, ...repeated });
   if (!/^\d{1,9}$/.test(version)) return fault({ code: '2022', detail: envelope.version.wire, ...repeated });
   if (!body) return fault({ code: '2012', version });
   if (given === '') return fault({ code: '2013', version });
   if (!knows(given)) return fault({ code: '2000', version, ...repeated });
-  const [transaction] = named(body, elements.transaction);
+  const transaction = named(body, elements.transaction);
   if (!transaction) return fault({ code: '2014', detail: elements.transaction, version, ...repeated });
-  const [request] = named(transaction, elements.request);
+  const request = named(transaction, elements.request);
   if (!request) return fault({ code: '2014', detail: elements.request, version, ...repeated });
   const refno = transaction.attributes[envelope.refno.wire] || undefined;
   return { ok: true, value: { version, merchantId: given, refno, element: request } };
 }
 
+/** One table, so that what is worked out from it is kept. */
+const sender = { merchantId: envelope.merchantId };
+
 const fault = (error: RequestFault) => ({ ok: false, error }) as const;
 
-const named = ({ children }: ElementTree, name: string) => children.filter((child) => child.name === name);
+const named = ({ children }: ElementTree, name: string) => children.find((child) => child.name === name);
 
 /** Values of a request, and what is wrong with them by the rows of its table. */
 export interface ReadRequest<O extends Operation> {

@@ -68,6 +68,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
     if (prepared.size < mostPrepared) prepared.set(sql, known);
     return known;
   }
+  const step = (sql: 'begin' | 'commit' | 'rollback') => void prepare(sql).statement.run([]);
   return {
     rows<R>(query: Query<R>) {
       const { sql, parameters } = compiled(query);
@@ -79,13 +80,13 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
       return prepare(sql).statement.run(parameters).changes;
     },
     transaction(work) {
-      database.exec('begin');
+      step('begin');
       try {
         const done = work();
-        database.exec('commit');
+        step('commit');
         return done;
       } catch (error) {
-        if (database.inTransaction) database.exec('rollback');
+        if (database.inTransaction) step('rollback');
         throw error;
       }
     },

@@ -180,11 +180,11 @@ const refnoUsed = {
   returns: null,
 } as const;
 
-const toRow = ({ parameters, split, returns, ...rest }: Transaction) => ({
-  ...rest,
-  parameters: JSON.stringify(parameters),
-  split: split && JSON.stringify(split),
-  returns: returns && JSON.stringify(returns),
+const toRow = (transaction: Transaction): LedgerTables['transactions'] => ({
+  ...transaction,
+  parameters: JSON.stringify(transaction.parameters),
+  split: transaction.split && JSON.stringify(transaction.split),
+  returns: transaction.returns && JSON.stringify(transaction.returns),
 });
 const fromRow = (row: LedgerTables['transactions']): Transaction => ({
   ...row,

@@ -39,13 +39,15 @@ export const isParameterName = (text: string): boolean =>
 /** What a parameter that holds card data is refused with, before anything of the request is kept. */
 export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'): Refusal | undefined {
   const [name] = findCardData(parameters);
-  if (name === undefined) return undefined;
-  return {
-    code,
-    field: isParameterName(name) ? name : undefined,
-    text: 'It looks like card data. A card is typed on the payment page or in the card fields, and nowhere else.',
-  };
+  return name === undefined ? undefined : toCardRefusal(name, code);
 }
+
+/** What one of this name is refused with. */
+export const toCardRefusal = (name: string, code: '1002' | '2022'): Refusal => ({
+  code,
+  field: isParameterName(name) ? name : undefined,
+  text: 'It looks like card data. A card is typed on the payment page or in the card fields, and nowhere else.',
+});
 
 /** What a person reads about a refusal. */
 export const sentenceOf = ({ code }: Refusal): string => sentences[code] ?? 'The request is refused.';

@@ -1,5 +1,6 @@
 import {
   CheckoutError,
+  isCardData,
   readRequestEnvelope,
   readRequest,
   writeFault,
@@ -13,7 +14,7 @@ import {
 } from '@tillkit/core';
 import { readXml, writeXml, type XmlElement } from '@tillkit/xml';
 import type { Merchant } from '../model/merchant.ts';
-import { refuseCardData, type Refusal } from '../model/refusal.ts';
+import { toCardRefusal, type Refusal } from '../model/refusal.ts';
 
 /** A call that the service has taken: its envelope, and values that fit their rows. */
 export interface ApiCall<O extends Operation> {
@@ -110,8 +111,10 @@ function parseDocument(document: Uint8Array): XmlElement | undefined {
 }
 
 function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
-  const own = refuseCardData({ ...attributes, [attributes['name'] ?? name]: text }, '2022');
-  if (own) return own;
+  for (const own of Object.keys(attributes))
+    if (isCardData(own, attributes[own] ?? '')) return toCardRefusal(own, '2022');
+  const called = attributes['name'] ?? name;
+  if (isCardData(called, text)) return toCardRefusal(called, '2022');
   for (const child of children) {
     const found = findCardElement(child);
     if (found) return found;
