@@ -73,7 +73,7 @@ test('a planted key is found in each of its spellings', () => {
 test('a page that is not there says so in the same look, and the API in JSON', async () => {
   const page = await visitor.get('/products/none');
   expect(page.status).toBe(404);
-  expect(await page.text()).toContain('This page is not here');
+  expect(await page.text()).toContain('Page not found');
   const api = await visitor.get('/api/none');
   expect([api.status, await api.json()]).toMatchObject([404, { error: { hint: expect.any(String) } }]);
 });

@@ -39,7 +39,7 @@ test('the page says its language: German words in German, for all others English
 test('problems and prices follow the language', async () => {
   const visitor = createVisitor(shop.app);
   await visitor.post('/language', { language: 'de', back: '/' });
-  expect(await (await visitor.get('/nowhere')).text()).toContain('Diese Seite gibt es nicht');
+  expect(await (await visitor.get('/nowhere')).text()).toContain('Seite nicht gefunden');
   await visitor.post('/language', { language: 'pl', back: '/' });
   expect(await (await visitor.get('/products/fountain-pen')).text()).toMatch(/49,90\s?CHF/);
 });

@@ -40,7 +40,7 @@ const summary = {
 export const cart: CartView = {
   ...summary,
   deliveries: [
-    { key: 'pick-up', name: 'Pick up in the shop', promise: 'Ready in two hours', price: 'Free', chosen: false },
+    { key: 'pick-up', name: 'Collect in the shop', promise: 'Ready in two hours', price: 'Free', chosen: false },
     { key: 'post', name: 'Post', promise: 'Two to four working days', price: 'CHF 7.00', chosen: true },
   ],
 };
@@ -87,8 +87,7 @@ const methods: MethodChoice = {
   isBilled: false,
   usual: [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }],
   more: [{ code: 'DVI', reason: texts.pay.onlyChecks }],
-  names: { TWI: 'Mobile payment', [card]: 'Card' },
-  moreNames: { DVI: 'Credit check (DVI)' },
+  names: { TWI: 'Zwirn', [card]: 'Card', DVI: 'Leselupe · Credit check' },
   picker: {
     ...picker,
     descriptions: [...picker.descriptions, { code: card, kind: 'card', topics: [], leaves: false }],
@@ -116,7 +115,7 @@ export const pages: Readonly<Record<string, Page>> = {
     summary,
     needsAddress: true,
     contact,
-    errors: { email: 'Enter an e-mail address.', city: 'Enter the city.' },
+    errors: { email: 'Enter an e-mail address.', city: 'Enter the town or city.' },
     remembers: { is: true, ticked: true },
   },
   pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], gateway, scripts },
@@ -153,5 +152,5 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'reviewed payment': { kind: 'payment', payment: { ...payment, status: 'needs_review' }, order, retry: '/cart' },
   'declined payment': { kind: 'payment', payment: { ...payment, status: 'declined' }, retry: '/cart' },
-  problem: { kind: 'problem', title: 'This page is not here', text: 'Perhaps the address has a slip in it.' },
+  problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },
 };

@@ -60,7 +60,7 @@ test('the last line that goes takes the focus to the heading, not to nowhere', a
 test('another delivery is asked for as soon as it is chosen', async () => {
   const calls = stubServer(cartOf(1));
   render(<Shop {...toProps(cartOf(1))} />);
-  await userEvent.click(screen.getByRole('radio', { name: /Pick up in the shop/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Collect in the shop/ }));
   await waitFor(() => expect(calls[0]?.fields).toMatchObject({ delivery: 'pick-up', 'quantity.fountain-pen': '1' }));
 });
 
@@ -94,11 +94,11 @@ test('the theme changes at once, without a new page', async () => {
 
 test('errors take the focus, and each leads to its field', () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
-  expect(screen.getByRole('group', { name: 'Please look at 2 fields again' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Enter the city.' })).toHaveAttribute('href', '#city');
-  const city = screen.getByRole('textbox', { name: 'City' });
+  expect(screen.getByRole('group', { name: 'Please check 2 fields' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Enter the town or city.' })).toHaveAttribute('href', '#city');
+  const city = screen.getByRole('textbox', { name: 'Town or city' });
   expect(city).toBeInvalid();
-  expect(city).toHaveAccessibleDescription('Enter the city.');
+  expect(city).toHaveAccessibleDescription('Enter the town or city.');
 });
 
 test('a payment that becomes paid on the page brings the page up to date: the cart is empty', async () => {

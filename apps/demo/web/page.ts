@@ -102,9 +102,8 @@ export interface MethodChoice {
   readonly isBilled: boolean;
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
+  /** Who is behind each method, and what it is. */
   readonly names: Readonly<Record<string, string>>;
-  /** With their codes, as testers know them. */
-  readonly moreNames: Readonly<Record<string, string>>;
   /** Loaded on the server: what the methods are, and the words for it. */
   readonly picker: LoadedPicker;
 }

@@ -49,8 +49,8 @@ test('the title names the page first, and says when something is missing', () =>
     list: 'Falz & Faden',
     product: 'Fountain pen',
     checkout: 'Checkout',
-    'checkout with errors': 'Please look again: Checkout',
-    problem: 'This page is not here',
+    'checkout with errors': 'Please check: Checkout',
+    problem: 'Page not found',
   });
 });
 

@@ -1,6 +1,8 @@
 import type { SignedRequest } from '@tillkit/core';
+import { cardNames } from '@tillkit/core/card-names';
 import type { MethodDescription } from '@tillkit/core/forms';
 import { card, cardCodes } from '../../catalogue/methods.ts';
+import { providers } from '../../catalogue/providers.ts';
 import { loadComponentWords, loadMethodWords } from '../../web/load-words.ts';
 import type { FormIssue, GatewayScripts, MethodChoice, MethodQuestions, PayModel, WayKey } from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
@@ -61,8 +63,7 @@ async function toMethods(
     isBilled: descriptions.some((one) => one.code === code && one.kind === 'invoice') || wantsInvoice(answer),
     usual,
     more,
-    names: { TWI: labels.kinds.mobile, [card]: labels.kinds.card },
-    moreNames: Object.fromEntries(descriptions.flatMap((one) => nameWithCode(one, labels.kinds))),
+    names: { [card]: labels.kinds.card, ...Object.fromEntries(descriptions.map((one) => nameOf(one, labels.kinds))) },
     picker: { descriptions: [...descriptions, { code: card, kind: 'card', topics: [], leaves: false }], labels },
   };
 }
@@ -71,11 +72,14 @@ async function toMethods(
 const wantsInvoice = (answer: Choice['answer']): boolean =>
   String((answer?.['details'] as Values | undefined)?.['subMethod'] ?? '').includes('INVOICE'); // a group of the form
 
-/** Cards keep the names of their brands; a method that is nothing in particular is its code. */
-function nameWithCode({ code, kind }: MethodDescription, names: Readonly<Record<MethodDescription['kind'], string>>) {
-  if (kind === 'card') return [];
-  return [[code, kind === 'other' ? code : `${names[kind]} (${code})`] as const];
+/** Who is behind it and what it is, where that is known; a card has the name of its brand. */
+function nameOf({ code, kind }: MethodDescription, kinds: Readonly<Record<MethodDescription['kind'], string>>) {
+  const name = providers[code] ?? brandNames[code] ?? code;
+  const known = code === 'TWI' ? 'mobile' : kind; // the interface does not say what it is
+  return [code, known === 'other' || known === 'card' ? name : `${name} · ${kinds[known]}`] as const;
 }
+
+const brandNames: Readonly<Record<string, string>> = cardNames;
 
 function toForm(order: StoredOrder, choice: Choice, questions: Questions, state: PayState): MethodQuestions {
   const { method } = questions.form;

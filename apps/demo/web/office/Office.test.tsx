@@ -53,7 +53,7 @@ for (const [name, page] of Object.entries(officePages)) {
 test('the title says what the page is about, where, and when something is wrong', () => {
   expect(titleOf(toOfficeModel(payment))).toBe('Payment of order 7K3QX9 · Back office · Falz & Faden');
   const wrong = officePages['ask with an error'] ?? payment;
-  expect(titleOf(toOfficeModel(wrong))).toBe('Please look again: Refund 7K3QX9 · Back office · Falz & Faden');
+  expect(titleOf(toOfficeModel(wrong))).toBe('Please check: Refund 7K3QX9 · Back office · Falz & Faden');
 });
 
 /** Answers each look with the next model; `undefined`: no answer. */

@@ -6,12 +6,12 @@ export const pay: PayTexts = {
   payment: 'Payment',
   choose: 'Choose this method',
   more: 'More payment methods (sandbox)',
-  moreText: 'A real shop offers a few. The sandbox plays every method of the gateway, so here are all the others.',
+  moreText: 'A real shop offers a few. The sandbox knows every method of the gateway; here are all the others.',
   onlyChecks: 'It only checks credit and never pays an order.',
   details: 'Your details',
   changeDetails: 'Change',
   continue: 'Continue',
-  tooYoung: 'Whoever buys on account must be at least 18 years old.',
+  tooYoung: 'You must be at least 18 years old to buy on invoice.',
   ways: 'Where do you want to pay?',
   redirect: { name: 'On the payment page', text: 'You leave this page and come back.' },
   lightbox: { name: 'In a window over this page', text: 'This page stays where it is.' },
@@ -22,7 +22,7 @@ export const pay: PayTexts = {
 
 export const hints: HintTexts = {
   redirectCard: 'You continue on the payment page. Your card number never reaches this shop.',
-  redirect: 'You continue on the page of the payment provider and come back here.',
+  redirect: 'You continue on the payment provider’s page, then come back here.',
   lightboxCard: 'A window opens over this page. Your card number never reaches this shop.',
   lightbox: 'A window opens over this page. The payment provider asks you there.',
   fields: 'The card fields belong to the payment page. Your card number never reaches this shop.',
@@ -31,15 +31,15 @@ export const hints: HintTexts = {
   frameFailed: 'The payment window did not answer, so you continue on the payment page.',
   notInWindow: 'This method does not work in a window, so you continue on the payment page.',
   cannotOpen: 'The window cannot open here, so you continue on the payment page.',
-  looking: 'We look up whether you have paid.',
+  looking: 'We are checking whether you have paid.',
   notPaid: 'We see no payment yet. If you have just paid, this page goes on by itself.',
-  noAnswer: 'We could not look up whether you have paid. Please ask again before you pay again.',
-  askAgain: 'Ask again',
+  noAnswer: 'We could not check whether you have paid. Please check again before you pay again.',
+  askAgain: 'Check again',
   news: 'We have news of your payment. One moment, please.',
 };
 
 export const result: ResultTexts = {
-  looksAgain: 'This page looks again every three seconds.',
+  looksAgain: 'This page checks again every three seconds.',
   back: 'Back to the order',
   kept: 'Everything you chose is still in your cart.',
   retry: 'Try again',
@@ -53,19 +53,19 @@ export const result: ResultTexts = {
   review: (number) => `If you write or call, name order ${number}.`,
   another: {
     heading: 'Pay another way instead?',
-    text: 'This payment may still go through. Should you pay twice, we return one of the two.',
+    text: 'This payment may still go through. If you pay twice, we will return one of the two.',
     button: 'Pay another way',
   },
   outdated: {
     heading: 'Payment received, order changed',
-    text: 'Your cart changed after this payment had begun, so it no longer fits. Please do not pay again: we get in touch and send the rest or the money.',
+    text: 'Your cart changed after this payment had begun, so it no longer fits. Please do not pay again: we will get in touch, and either send what is missing or return the money.',
   },
   paidOtherwise: {
     heading: 'Your order is already paid',
-    text: 'Another payment has paid it. This one did not go through.',
+    text: 'It was paid by another payment. This one did not go through.',
   },
   duplicate: {
     heading: 'You have paid twice',
-    text: 'Another payment has paid this order already. We return this one, and you need not do anything.',
+    text: 'This order was already paid by another payment. We will return this one; you need not do anything.',
   },
 };

@@ -60,6 +60,12 @@ test('why a payment was declined stands in place of what is said without a reaso
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ανεπαρκούς υπολοίπου'));
 });
 
+test('a text of the shop for what is declined stands, whatever the reason', () => {
+  const declined = { heading: 'Already paid', text: 'Another payment has paid it.' };
+  render(shop({ initial: aPayment({ status: 'declined', reason: 'funds' }), labels: { declined } }));
+  expect(screen.getByRole('status')).toHaveTextContent('Already paidAnother payment has paid it.');
+});
+
 test.each([undefined, 'of_tomorrow', 'constructor'])('of the reason %s it says only what is known', async (reason) => {
   render(shop({ initial: { ...aPayment({ status: 'declined' }), ...(reason && { reason }) } as PaymentView }));
   expect(screen.getByRole('status')).toHaveTextContent('This payment was not charged. Try again');

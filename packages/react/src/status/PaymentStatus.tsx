@@ -58,7 +58,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const name = toStatusTextName(state, isSlow);
   const known = state.status === 'loading' || state.status === 'failed' ? undefined : state.payment;
   const { payTo, plan, currency = '' } = known ?? {};
-  const text = toText(texts, name, known);
+  const text = toText(texts, name, known, labels);
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
   const Heading = `h${headingLevel}` as const;
   const retry = () => {

@@ -20,11 +20,16 @@ export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): St
   return isSlow ? 'slow' : state.status;
 }
 
-/** What it says: of a declined payment why, as far as that is known. */
-export function toText(texts: StatusLabels, name: StatusTextName, payment: PaymentView | undefined): StatusText {
+/** What it says: of a declined payment why, as far as that is known and the shop has no text of its own for it. */
+export function toText(
+  texts: StatusLabels,
+  name: StatusTextName,
+  payment: PaymentView | undefined,
+  own: Partial<StatusLabels> = {},
+): StatusText {
   const { reason = '' } = payment ?? {};
   const reasons: Readonly<Record<string, string>> = texts.reasons;
-  if (name === 'declined' && Object.hasOwn(reasons, reason))
+  if (name === 'declined' && !own.declined && Object.hasOwn(reasons, reason))
     return { ...texts.declined, text: reasons[reason] ?? texts.declined.text };
   return texts[toBuyerTextName(payment) ?? name];
 }

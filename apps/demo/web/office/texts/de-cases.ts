@@ -54,25 +54,25 @@ export const cases: OfficeTexts['cases'] = {
   ],
   authorization_unproved: [
     'Autorisierung nicht belegt',
-    'Der Laden hat eine Autorisierung gesendet, und keine Statusantwort zeigt ihre Transaktion. Suchen Sie ihre Referenz im Admin-Tool.',
+    'Der Shop hat eine Autorisierung gesendet, und keine Statusantwort zeigt ihre Transaktion. Suchen Sie ihre Referenz im Admin-Tool.',
   ],
   hook_failed: [
-    'Fehler im Laden',
-    'Was der Laden bei einer bezahlten Bestellung tut, schlägt fehl; der Fehler steht im Protokoll. Es wird wieder versucht.',
+    'Fehler im Shop',
+    'Was der Shop bei einer bezahlten Bestellung tut, schlägt fehl; der Fehler steht im Protokoll. Es wird wieder versucht.',
   ],
   screening_charged: ['Prüfung wurde belastet', 'Es sollte nur geprüft werden, und das Gateway hat belastet.'],
   no_liability_shift: [
     'Ohne Haftungsumkehr',
-    'Autorisiert ohne Haftungsumkehr, was dieser Laden nicht annimmt. Stornieren Sie, oder erlauben Sie es in den Einstellungen.',
+    'Autorisiert ohne Haftungsumkehr, was dieser Shop nicht annimmt. Stornieren Sie, oder erlauben Sie es in den Einstellungen.',
   ],
   wrong_signature: ['Falsche Signatur', 'Eine Meldung trug eine Signatur, die nicht passt. Sie hat nichts geändert.'],
   clock_back: [
     'Uhr zurückgestellt',
-    'Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Laden läuft.',
+    'Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
   ],
   clock_ahead: [
     'Uhr vorgestellt',
-    'Oder die Maschine hat geschlafen. Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Laden läuft.',
+    'Oder die Maschine hat geschlafen. Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
   ],
   clock_skew: [
     'Uhren weichen ab',

@@ -4,7 +4,7 @@ import type { OfficeTexts } from './office-texts.ts';
 export const texts: OfficeTexts = {
   site: 'Büro',
   skip: 'Zum Inhalt springen',
-  shop: 'Zum Laden',
+  shop: 'Zum Shop',
   language: 'Sprache: ',
   sections: 'Bereiche',
   till: 'Wie es der Kasse geht',
@@ -39,7 +39,7 @@ export const texts: OfficeTexts = {
     clear: 'Leeren',
     found: (count, more) => (more ? `Die neuesten ${count}` : count === 1 ? '1 Zahlung' : `${count} Zahlungen`),
     none: 'Noch gibt es keine Zahlung.',
-    noneText: 'Sobald jemand im Laden bezahlt, steht es hier.',
+    noneText: 'Sobald jemand im Shop bezahlt, steht es hier.',
     noResult: 'Nichts passt.',
     noResultText: 'Suchen Sie nach weniger, oder leeren Sie den Filter.',
     newest: 'Neueste',
@@ -81,7 +81,7 @@ export const texts: OfficeTexts = {
     noOperations: 'Von hier aus wurde nichts verbucht, erstattet oder storniert.',
     timeline: 'Verlauf',
     waits: 'Etwas ist unterwegs. Diese Seite schaut von selbst wieder nach.',
-    offline: 'Der Laden antwortet nicht. Diese Seite fragt weiter.',
+    offline: 'Der Shop antwortet nicht. Diese Seite fragt weiter.',
     ended: 'Ihre Sitzung ist abgelaufen.',
     again: 'Neu anmelden',
     what: 'Was',
@@ -182,7 +182,7 @@ export const texts: OfficeTexts = {
     amount_exceeded: 'So viel ist nicht mehr übrig, mit dem, was unterwegs ist. Nichts wurde gesendet.',
     operation_pending: 'Ein anderer Vorgang ist unterwegs. Warten Sie, bis er zu Ende ist. Nichts wurde gesendet.',
     key_reused: 'Dieses Formular wurde schon mit einem anderen Betrag gesendet. Nichts weiter wurde gesendet.',
-    argument_wrong: 'Der Laden hat das Formular nicht verstanden. Nichts wurde gesendet.',
+    argument_wrong: 'Der Shop hat das Formular nicht verstanden. Nichts wurde gesendet.',
   },
   states: {
     open: 'Offen',
@@ -213,7 +213,7 @@ export const texts: OfficeTexts = {
     2: ['L2 · Beweis', 'Die eigene Antwort des Gateways. Nur sie bewegt eine Zahlung.'],
   },
   channels: {
-    return: 'Rückkehr in den Laden',
+    return: 'Rückkehr in den Shop',
     webhook: 'Meldung des Gateways',
     confirm: 'Die Kartenfelder sind durch',
     status: 'Statusantwort',
@@ -224,13 +224,13 @@ export const texts: OfficeTexts = {
     startedText: (refno) => `Referenz ${refno}, festgehalten und signiert.`,
     alarm: (title) => `Alarm: ${title}`,
     told: {
-      paid: 'Der Laden weiss: bezahlt',
-      failed: 'Der Laden weiss: gescheitert',
-      screened: 'Der Laden weiss: geprüft',
+      paid: 'Der Shop weiss: bezahlt',
+      failed: 'Der Shop weiss: gescheitert',
+      screened: 'Der Shop weiss: geprüft',
     },
-    toldOther: (kind) => `Der Laden weiss: ${kind}`,
+    toldOther: (kind) => `Der Shop weiss: ${kind}`,
     asked: (kind) => `${kind} verlangt`,
-    authorized: 'Autorisierung durch den Laden',
+    authorized: 'Autorisierung durch den Shop',
     because: (reasons) => `Mehr ist es nicht wert, denn ${reasons}.`,
     differs: (reasons) => `Es weicht ab: ${reasons}.`,
     resolved: (title) => `Fall: ${title}.`,
@@ -261,7 +261,7 @@ export const texts: OfficeTexts = {
   problems: {
     404: [
       'Das gibt es hier nicht',
-      'Vielleicht steht in der Adresse ein Fehler, oder die Zahlung gehört zu einem anderen Laden.',
+      'Vielleicht steht in der Adresse ein Fehler, oder die Zahlung gehört zu einem anderen Shop.',
     ],
     500: [
       'Das Büro kommt nicht durch',

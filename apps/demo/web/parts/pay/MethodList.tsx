@@ -2,6 +2,7 @@ import { MethodPicker } from '@tillkit/react';
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../../catalogue/languages.ts';
 import type { MethodChoice } from '../../page.ts';
+import { providerMarks } from '../../pictures/provider-marks.tsx';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { Form } from '../form/Form.tsx';
 
@@ -27,17 +28,17 @@ export function MethodList({ order, methods, chosen, choose, language }: MethodL
     if (checked !== undefined && checked !== methods.chosen) picked(checked);
     // oxlint-disable-next-line react/exhaustive-deps -- once: from here on every choice is heard
   }, []);
-  const shared = { value: chosen, onChange: picked, lang: language, ...methods.picker };
+  const shared = { value: chosen, onChange: picked, names: methods.names, marks: providerMarks, ...methods.picker };
   return (
     <Form className="methods" action={`/checkout/${order}`} ref={form}>
-      <MethodPicker {...shared} methods={methods.usual} names={methods.names} />
+      <MethodPicker {...shared} methods={methods.usual} lang={language} />
       <details className="more-methods" open={methods.more.some(({ code }) => code === methods.chosen)}>
         <summary>{texts.more}</summary>
         <p className="hint">{texts.moreText}</p>
         <MethodPicker
           {...shared}
           methods={methods.more}
-          names={methods.moreNames}
+          lang={language}
           legend={<span className="visually-hidden">{texts.more}</span>}
         />
       </details>

@@ -1,0 +1,36 @@
+/**
+ * The demo's names for who stands behind each method, by its code: invented, as this shop's gateway has no contracts. Cards
+ * keep the names of their brands.
+ */
+export const providers: Readonly<Record<string, string>> = {
+  ACC: 'Kerbholz',
+  APL: 'Futteral',
+  BON: 'Treueheft',
+  BPD: 'Zettel Direkt',
+  BPL: 'Zettel Plus',
+  BPY: 'Zettel',
+  DEA: 'Kordel',
+  DIB: 'Heftnadel',
+  DVI: 'Leselupe',
+  EPS: 'Auenbank',
+  ESY: 'Papieröse',
+  GEP: 'Uferbank',
+  GPA: 'Uferbank 18',
+  INT: 'Ratenwerk',
+  KLN: 'Nachher',
+  MAU: 'Garnspule',
+  MDP: 'Handzeichen',
+  MFA: 'Quartal Plus',
+  MFG: 'Quartal Karte',
+  MFX: 'Quartal',
+  MMS: 'Leinfaden',
+  PAP: 'Kuvert',
+  PAY: 'Federetui',
+  PEF: 'Talkonto',
+  PFC: 'Talkarte',
+  PSC: 'Bonheft',
+  REK: 'Schreibkontor',
+  SAM: 'Sammelmappe',
+  SWB: 'Postbogen',
+  TWI: 'Zwirn',
+};
