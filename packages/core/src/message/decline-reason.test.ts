@@ -9,6 +9,8 @@ test.each([
   [{ errorCode: '3031', status3D: 'noLiabilityShift' }, 'confirmation'],
   [{ errorCode: '1403', status3D: 'failed', acquirerErrorCode: '50' }, 'confirmation'],
   [{ errorCode: '1403', status3D: 'incomplete' }, 'confirmation'],
+  [{ errorCode: '1403', acquirerErrorCode: '50', cardholderInfo: 'Call us.' }, 'confirmation'],
+  [{ errorCode: '1403', acquirerErrorCode: '51', cardholderInfo: 'Call us.' }, 'funds'],
   [{ errorCode: '1403', errorDetail: 'unknown address' }, 'address'],
   [{ errorCode: '1403', acquirerErrorCode: '51' }, 'funds'],
   [{ errorCode: '1403', acquirerErrorCode: '61' }, 'limit'],

@@ -78,13 +78,22 @@ export const da: PageTexts = {
     leaving: 'Nu går du tilbage til butikken.',
     toLeave: 'Fortsæt for at gå tilbage til butikken.',
   },
+  reasons: {
+    funds: 'Banken afviste kortet, fordi der ikke er penge nok på det. Brug et andet kort.',
+    limit: 'Beløbet er over kortets grænse. Brug et andet kort.',
+    blocked: 'Kortet er spærret. Brug et andet kort, eller kontakt din bank.',
+    expired: 'Kortet er udløbet. Brug et andet kort.',
+    number: 'Kortnummeret er ikke gyldigt. Tjek det, eller brug et andet kort.',
+    confirmation: 'Din bank bekræftede ikke, at det er dig. Prøv igen, eller vælg en anden betalingsmetode.',
+    unreachable: 'Banken svarede ikke. Prøv igen om et par minutter, eller brug et andet kort.',
+    address: 'Betalingsudbyderen kender ikke denne adresse. Tjek den, eller vælg en anden betalingsmetode.',
+  },
   refused: {
     heading: 'Betalingen kunne ikke begynde',
-    standing: 'Gå tilbage til butikken for at se, hvordan det står til med din bestilling.',
+    standing: 'Gå tilbage til butikken for at se, hvordan det står til med din ordre.',
     unknown: 'Denne betalingsside er ukendt eller ikke længere åben',
-    unknownStanding:
-      'Herfra kan vi ikke sige, om noget er betalt. Se på din bestilling i butikken, før du betaler igen.',
-    paid: 'Denne bestilling er allerede betalt',
+    unknownStanding: 'Herfra kan vi ikke sige, om noget er betalt. Se på din ordre i butikken, før du betaler igen.',
+    paid: 'Denne ordre er allerede betalt',
     paidStanding: 'Der er ikke mere at betale. Gå tilbage til butikken.',
   },
   kinds: {

@@ -11,7 +11,7 @@ export const de: PageTexts = {
     approve: 'Freigeben',
     confirm: 'Bestätigen',
     reject: 'Ablehnen',
-    close: 'Schließen',
+    close: 'Verlassen',
     back: 'Zurück zum Shop',
     other: 'Andere Zahlungsart wählen',
   },
@@ -77,6 +77,18 @@ export const de: PageTexts = {
     registered: 'Die Zahlungsart ist gespeichert',
     leaving: 'Es geht nun zurück zum Shop.',
     toLeave: 'Mit „Weiter“ gelangen Sie zurück zum Shop.',
+  },
+  reasons: {
+    funds: 'Die Bank hat diese Karte mangels Deckung abgelehnt. Bitte nehmen Sie eine andere Karte.',
+    limit: 'Der Betrag liegt über dem Limit dieser Karte. Bitte nehmen Sie eine andere Karte.',
+    blocked: 'Diese Karte ist gesperrt. Bitte nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
+    expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere Karte.',
+    number: 'Diese Kartennummer ist nicht gültig. Prüfen Sie sie oder nehmen Sie eine andere Karte.',
+    confirmation:
+      'Ihre Bank hat nicht bestätigt, dass Sie es sind. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+    unreachable:
+      'Die Bank war nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal oder nehmen Sie eine andere Karte.',
+    address: 'Der Zahlungsanbieter kennt diese Adresse nicht. Prüfen Sie sie oder wählen Sie eine andere Zahlungsart.',
   },
   refused: {
     heading: 'Die Zahlung konnte nicht beginnen',

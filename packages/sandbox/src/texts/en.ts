@@ -52,7 +52,7 @@ export const en: PageTexts = {
     afterAnswer: 'Then you go back to the shop.',
   },
   provider: {
-    site: "Provider's site",
+    site: 'Provider’s site',
     asks: {
       bank: 'Approve the payment at your bank.',
       wallet: 'Approve the payment in your wallet.',
@@ -77,6 +77,16 @@ export const en: PageTexts = {
     registered: 'The payment method is saved',
     leaving: 'You go back to the shop now.',
     toLeave: 'Continue to go back to the shop.',
+  },
+  reasons: {
+    funds: 'The bank refused this card for lack of funds. Try another card.',
+    limit: 'The amount is above the limit of this card. Try another card.',
+    blocked: 'This card is blocked. Try another card, or ask your bank.',
+    expired: 'This card has expired. Try another card.',
+    number: 'This card number is not valid. Check it, or try another card.',
+    confirmation: 'Your bank did not confirm that it is you. Try again, or choose another way to pay.',
+    unreachable: 'The bank could not be reached. Try again in a few minutes, or use another card.',
+    address: 'The payment provider does not know this address. Check it, or choose another way to pay.',
   },
   refused: {
     heading: 'The payment could not be started',

@@ -83,6 +83,16 @@ export const es: PageTexts = {
     leaving: 'Ahora vuelve a la tienda.',
     toLeave: 'Continúe para volver a la tienda.',
   },
+  reasons: {
+    funds: 'El banco ha rechazado esta tarjeta por falta de fondos. Utilice otra tarjeta.',
+    limit: 'El importe supera el límite de esta tarjeta. Utilice otra tarjeta.',
+    blocked: 'Esta tarjeta está bloqueada. Utilice otra tarjeta o consulte a su banco.',
+    expired: 'Esta tarjeta ha caducado. Utilice otra tarjeta.',
+    number: 'Este número de tarjeta no es válido. Compruébelo o utilice otra tarjeta.',
+    confirmation: 'Su banco no ha confirmado su identidad. Inténtelo de nuevo o elija otra forma de pago.',
+    unreachable: 'El banco no ha respondido. Inténtelo de nuevo dentro de unos minutos o utilice otra tarjeta.',
+    address: 'El proveedor de pagos no conoce esta dirección. Compruébela o elija otra forma de pago.',
+  },
   refused: {
     heading: 'El pago no ha podido empezar',
     standing: 'Vuelva a la tienda para ver cómo está su pedido.',

@@ -23,7 +23,7 @@ export const fr: PageTexts = {
     validUntil: 'Valable jusqu’au',
     credit: 'Crédit disponible',
     balance: 'Solde',
-    installments: 'Mensualités',
+    installments: 'Versements',
     transaction: 'Transaction',
     errorCode: 'Code d’erreur',
   },
@@ -82,6 +82,17 @@ export const fr: PageTexts = {
     registered: 'Le moyen de paiement est enregistré',
     leaving: 'Vous revenez maintenant à la boutique.',
     toLeave: 'Continuez pour revenir à la boutique.',
+  },
+  reasons: {
+    funds: 'La banque a refusé cette carte faute de provision. Utilisez une autre carte.',
+    limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
+    blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
+    expired: 'Cette carte est expirée. Utilisez une autre carte.',
+    number: 'Ce numéro de carte n’est pas valable. Vérifiez-le ou utilisez une autre carte.',
+    confirmation: 'Votre banque n’a pas confirmé votre identité. Réessayez ou choisissez un autre moyen de paiement.',
+    unreachable: 'La banque n’a pas pu être jointe. Réessayez dans quelques minutes ou utilisez une autre carte.',
+    address:
+      'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
   },
   refused: {
     heading: 'Le paiement n’a pas pu commencer',

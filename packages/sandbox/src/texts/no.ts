@@ -78,6 +78,16 @@ export const no: PageTexts = {
     leaving: 'Nå går du tilbake til butikken.',
     toLeave: 'Fortsett for å gå tilbake til butikken.',
   },
+  reasons: {
+    funds: 'Banken avviste kortet fordi det ikke er dekning. Bruk et annet kort.',
+    limit: 'Beløpet er over grensen for kortet. Bruk et annet kort.',
+    blocked: 'Kortet er sperret. Bruk et annet kort, eller kontakt banken din.',
+    expired: 'Kortet er utløpt. Bruk et annet kort.',
+    number: 'Kortnummeret er ikke gyldig. Sjekk det, eller bruk et annet kort.',
+    confirmation: 'Banken din bekreftet ikke at det er deg. Prøv igjen, eller velg en annen betalingsmåte.',
+    unreachable: 'Banken svarte ikke. Prøv igjen om noen minutter, eller bruk et annet kort.',
+    address: 'Betalingsleverandøren kjenner ikke denne adressen. Sjekk den, eller velg en annen betalingsmåte.',
+  },
   refused: {
     heading: 'Betalingen kunne ikke starte',
     standing: 'Gå tilbake til butikken for å se hvordan det står til med bestillingen din.',

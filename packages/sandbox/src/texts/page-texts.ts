@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@tillkit/core';
 import type { CardField, CardProblem } from '../issuer/card-form.ts';
 import type { MethodKind } from '../model/method-kind.ts';
 
@@ -70,6 +71,8 @@ export interface PageTexts {
     readonly leaving: string;
     readonly toLeave: string;
   };
+  /** Why the payment was declined, where that is known, and the way out. */
+  readonly reasons: Readonly<Record<DeclineReason, string>>;
   readonly refused: {
     readonly heading: string;
     readonly standing: string;

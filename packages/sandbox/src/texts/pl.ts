@@ -83,6 +83,16 @@ export const pl: PageTexts = {
     leaving: 'Teraz nastąpi powrót do sklepu.',
     toLeave: 'Przycisk „Dalej” prowadzi z powrotem do sklepu.',
   },
+  reasons: {
+    funds: 'Bank odrzucił tę kartę z powodu braku środków. Proszę użyć innej karty.',
+    limit: 'Kwota przekracza limit tej karty. Proszę użyć innej karty.',
+    blocked: 'Ta karta jest zablokowana. Proszę użyć innej karty lub skontaktować się z bankiem.',
+    expired: 'Ta karta wygasła. Proszę użyć innej karty.',
+    number: 'Ten numer karty jest nieprawidłowy. Proszę go sprawdzić lub użyć innej karty.',
+    confirmation: 'Bank nie potwierdził tożsamości. Proszę spróbować ponownie lub wybrać inny sposób płatności.',
+    unreachable: 'Bank nie odpowiedział. Proszę spróbować ponownie za kilka minut lub użyć innej karty.',
+    address: 'Operator płatności nie zna tego adresu. Proszę go sprawdzić lub wybrać inny sposób płatności.',
+  },
   refused: {
     heading: 'Nie udało się rozpocząć płatności',
     standing: 'Stan zamówienia można sprawdzić w sklepie.',
@@ -93,7 +103,7 @@ export const pl: PageTexts = {
     paidStanding: 'Nie ma już nic do zapłaty. Proszę wrócić do sklepu.',
   },
   kinds: {
-    bankAccount: 'Rachunek bankowy',
+    bankAccount: 'Konto bankowe',
     bankCard: 'Karta bankowa',
     creditCheck: 'Ocena zdolności kredytowej',
     giftCard: 'Karta podarunkowa',

@@ -83,6 +83,16 @@ export const pt: PageTexts = {
     leaving: 'Agora volta à loja.',
     toLeave: 'Continue para voltar à loja.',
   },
+  reasons: {
+    funds: 'O banco recusou este cartão por falta de fundos. Utilize outro cartão.',
+    limit: 'O valor ultrapassa o limite deste cartão. Utilize outro cartão.',
+    blocked: 'Este cartão está bloqueado. Utilize outro cartão ou contacte o seu banco.',
+    expired: 'Este cartão expirou. Utilize outro cartão.',
+    number: 'Este número de cartão não é válido. Verifique-o ou utilize outro cartão.',
+    confirmation: 'O seu banco não confirmou a sua identidade. Tente novamente ou escolha outro método de pagamento.',
+    unreachable: 'O banco não respondeu. Tente novamente dentro de alguns minutos ou utilize outro cartão.',
+    address: 'O prestador de pagamentos não conhece esta morada. Verifique-a ou escolha outro método de pagamento.',
+  },
   refused: {
     heading: 'O pagamento não pôde começar',
     standing: 'Volte à loja para ver o estado da sua encomenda.',

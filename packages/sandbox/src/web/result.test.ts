@@ -1,5 +1,6 @@
 import { createHmac, createSigner } from '@tillkit/core/sign';
 import { expect, test, vi } from 'vitest';
+import { textsOf } from '../texts/texts-of.ts';
 import { aCard, hiddenFields, openApp } from '../testing/open-app.ts';
 
 test('a paid result posts itself to the shop with a sign2 that holds', async () => {
@@ -105,6 +106,24 @@ test('a declined payment goes to the error address', async () => {
   expect(hiddenFields(html)).toMatchObject({ status: 'error', errorCode: '1404', acqErrorCode: '42' });
   expect(hiddenFields(html)).not.toHaveProperty('sign2');
 });
+
+test.each([
+  ['el', '11001', '4242424242424242', 'blocked'],
+  ['en', '4990', '4000001000000034', 'confirmation'],
+  ['en', '10000', '4242424242424242', undefined],
+] as const)(
+  'why it was declined is said where it is known (%s, %s, %s)',
+  async (language, amount, cardNumber, reason) => {
+    const { get, open, postForm } = await openApp();
+    const page = await open({ amount, language });
+    await postForm(page, aCard({ cardNumber }));
+    const html = await (await get(`${page}/end`)).text();
+    const { ended, reasons } = textsOf(language);
+    expect(html).toContain(`<h1>${ended.error}</h1>`);
+    const said = Object.values(reasons).filter((text) => html.includes(text));
+    expect(said).toEqual(reason ? [reasons[reason]] : []);
+  },
+);
 
 test('the policy lets the form reach the callback addresses and nothing else', async () => {
   const { get, open, postForm } = await openApp({ cancelUrl: 'https://other.example/c' });

@@ -11,5 +11,5 @@ export const list: ListLabels = {
   rowFailed: 'This way to pay could not be loaded. Check your connection and try again.',
   retry: 'Try again',
   declined: 'The payment was declined and not charged. Try again, or choose another way to pay.',
-  canceled: 'The payment was canceled and not charged. You can choose again.',
+  canceled: 'The payment was cancelled and not charged. You can choose again.',
 };

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { resultNames } from '@tillkit/core';
+import { declineReasonOf, resultNames } from '@tillkit/core';
 import type { Callback } from '../../payment/callback-target.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { Return } from '../../page/Return.tsx';
@@ -18,7 +18,7 @@ interface CallbackPageProps {
   readonly transaction: HeadedBy;
 }
 
-type HeadedBy = Pick<Transaction, 'amount' | 'errorCode' | 'reqtype' | 'split' | 'state'>;
+type HeadedBy = Pick<Transaction, 'acqErrorCode' | 'amount' | 'errorCode' | 'reqtype' | 'split' | 'state' | 'status3D'>;
 
 /** In split mode the shop finishes the payment; until then there is none. */
 function headingOf(
@@ -35,13 +35,26 @@ function headingOf(
   return reqtype === 'SCN' ? ended.screened : ended[amount === 0 ? 'registered' : 'success'];
 }
 
+/** Why it was declined, as far as the issuer has said. */
+function reasonOf({ acqErrorCode, errorCode, status3D }: HeadedBy, { reasons }: PageTexts): string | undefined {
+  const isFailed = status3D === 'N' || status3D === 'C';
+  const reason = declineReasonOf({
+    errorCode: errorCode ?? '',
+    acquirerErrorCode: acqErrorCode ?? '',
+    status3D: isFailed ? 'failed' : 'not3D',
+  });
+  return reason && reasons[reason];
+}
+
 /** Hands the result to the shop by the browser. */
 export function CallbackPage({ texts, answer, callback, atOnce, transaction }: CallbackPageProps) {
   const { buttons, ended } = texts;
+  const reason = answer.status === 'error' ? reasonOf(transaction, texts) : undefined;
   const told = (name: keyof typeof resultNames) => answer.fields[resultNames[name]];
   return (
     <div class="card">
       <h1>{headingOf(answer, transaction, texts)}</h1>
+      {reason && <p>{reason}</p>}
       <Facts
         texts={texts}
         known={[

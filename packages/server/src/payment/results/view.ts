@@ -26,7 +26,7 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
         : state === 'verified' || (state === 'open' && heard > 0)
           ? 'confirming'
           : state;
-  const reason = status === 'declined' && declineReasonOf(refusal, profile);
+  const reason = status === 'declined' && declineReasonOf({ ...refusal, cardholderInfo: cardholderText }, profile);
   return {
     id,
     status: status as PaymentView['status'], // those of a paid one were turned into paid, verified into confirming
