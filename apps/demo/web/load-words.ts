@@ -1,7 +1,9 @@
 import type { InstallmentLabels } from '@tillkit/react';
 import { cardNames } from '@tillkit/core/card-names';
 import { loadLabels, loadMethodLabels, loadPicker } from '@tillkit/react/load';
+import type { MethodKind } from '@tillkit/core/forms';
 import { factsOf, type Language } from '../catalogue/languages.ts';
+import { providers } from '../catalogue/providers.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
@@ -12,13 +14,18 @@ export const loadComponentWords = (language: Language) => loadLabels(factsOf(lan
 export const loadPlanWords = async (language: Language): Promise<InstallmentLabels> =>
   (await loadMethodLabels(factsOf(language).locale)).installments;
 
-/** The name of a method by its code; of a card that of its brand. */
+/** The name of a method by its code, as the list of methods has it. */
 export async function nameOfMethod(code: string | undefined, language: Language): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { descriptions, labels } = await loadMethodWords([code], language);
-  const kind = descriptions[0]?.kind;
-  if (kind === 'card') return brands[code] ?? code;
-  return kind && kind !== 'other' ? labels.kinds[kind] : code;
+  return nameOf(code, descriptions[0]?.kind ?? 'other', labels.kinds);
+}
+
+/** Who is behind a method and what it is, where that is known; a card has the name of its brand. */
+export function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
+  const name = providers[code] ?? brands[code] ?? code;
+  const known = code === 'TWI' ? 'mobile' : kind; // the interface does not say what it is
+  return known === 'other' || known === 'card' ? name : `${name} · ${kinds[known]}`;
 }
 
 /** What methods are, and the words for it. */

@@ -1,9 +1,6 @@
 import type { SignedRequest } from '@tillkit/core';
-import { cardNames } from '@tillkit/core/card-names';
-import type { MethodDescription } from '@tillkit/core/forms';
 import { card, cardCodes } from '../../catalogue/methods.ts';
-import { providers } from '../../catalogue/providers.ts';
-import { loadComponentWords, loadMethodWords } from '../../web/load-words.ts';
+import { loadComponentWords, loadMethodWords, nameOf } from '../../web/load-words.ts';
 import type { FormIssue, GatewayScripts, MethodChoice, MethodQuestions, PayModel, WayKey } from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
 import type { StoredOrder } from '../store/orders.ts';
@@ -63,7 +60,10 @@ async function toMethods(
     isBilled: descriptions.some((one) => one.code === code && one.kind === 'invoice') || wantsInvoice(answer),
     usual,
     more,
-    names: { [card]: labels.kinds.card, ...Object.fromEntries(descriptions.map((one) => nameOf(one, labels.kinds))) },
+    names: {
+      [card]: labels.kinds.card,
+      ...Object.fromEntries(descriptions.map(({ code: one, kind }) => [one, nameOf(one, kind, labels.kinds)])),
+    },
     picker: { descriptions: [...descriptions, { code: card, kind: 'card', topics: [], leaves: false }], labels },
   };
 }
@@ -71,15 +71,6 @@ async function toMethods(
 /** Of a method that has both, the shopper has chosen the invoice. */
 const wantsInvoice = (answer: Choice['answer']): boolean =>
   String((answer?.['details'] as Values | undefined)?.['subMethod'] ?? '').includes('INVOICE'); // a group of the form
-
-/** Who is behind it and what it is, where that is known; a card has the name of its brand. */
-function nameOf({ code, kind }: MethodDescription, kinds: Readonly<Record<MethodDescription['kind'], string>>) {
-  const name = providers[code] ?? brandNames[code] ?? code;
-  const known = code === 'TWI' ? 'mobile' : kind; // the interface does not say what it is
-  return [code, known === 'other' || known === 'card' ? name : `${name} · ${kinds[known]}`] as const;
-}
-
-const brandNames: Readonly<Record<string, string>> = cardNames;
 
 function toForm(order: StoredOrder, choice: Choice, questions: Questions, state: PayState): MethodQuestions {
   const { method } = questions.form;

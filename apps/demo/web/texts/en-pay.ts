@@ -48,8 +48,8 @@ export const result: ResultTexts = {
   order: 'Your order',
   number: 'Order',
   method: 'Payment method',
-  pickUp: 'Pick up at',
-  counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Monday to Saturday, 9 to 18'],
+  pickUp: 'Collect from',
+  counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Monday to Saturday, 9 am to 6 pm'],
   review: (number) => `If you write or call, name order ${number}.`,
   another: {
     heading: 'Pay another way instead?',
