@@ -24,12 +24,21 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     initialState(firstRow(rows, defaultValue)?.key ?? '', payment),
   );
   const newest = useRef(props);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     newest.current = props;
   });
   useEffect(() => {
     if (payment !== undefined) dispatch({ type: 'followed', payment, given: true });
   }, [payment]);
+  // A row may go: a saved card that was removed, a method that is no longer offered.
+  const hasGone = state.chosen !== '' && !rows.offered.some(({ key }) => key === state.chosen);
+  const instead = rows.offered[0]?.key ?? '';
+  useEffect(() => {
+    if (!hasGone) return;
+    dispatch({ type: 'chosen', row: instead });
+    if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
+  }, [hasGone, instead]);
   const { part: Followed } = usePart(state.payment === undefined ? undefined : 'followed', loaded?.parts);
   const isFollowing = state.payment !== undefined;
 
@@ -39,7 +48,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
       className={`tillkit-drop-in ${className}`.trim()}
       data-state={isFollowing ? 'following' : 'choosing'}
     >
-      <div hidden={isFollowing}>
+      <div ref={list} hidden={isFollowing}>
         <CheckoutList props={props} rows={rows} state={state} dispatch={dispatch} newest={newest} />
       </div>
       {state.payment !== undefined && Followed && (

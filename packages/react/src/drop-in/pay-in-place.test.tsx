@@ -1,0 +1,74 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { aCheckout, pay, row, warm } from '../test/drop-in.ts';
+
+// Card fields in the row, and the state of the payment after.
+
+beforeAll(warm);
+
+const patient = { timeout: 20_000 };
+
+async function payByCard(played: Parameters<typeof aCheckout>[2], props: Parameters<typeof aCheckout>[0] = {}) {
+  const all = aCheckout(props, {}, played);
+  render(all.page({}, { secureFields: all.fields.script }));
+  const ready = async () => {
+    const button = await screen.findByRole('button', { name: pay }, patient);
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'ready'), patient);
+    return button;
+  };
+  const enter = async () => {
+    const button = await ready();
+    await userEvent.type(all.fields.input('cardNumber'), '4111111111111111');
+    await userEvent.type(all.fields.input('cvv'), '123');
+    await userEvent.type(screen.getByLabelText(/expiry/i), '1239');
+    await userEvent.click(button);
+  };
+  return { ...all, enter, ready };
+}
+
+test('a card is paid in its row, and the state of the payment takes the place of the list', async () => {
+  const { enter, start, onPaid, onPayment } = await payByCard({});
+  await enter();
+  expect(await screen.findByRole('heading', { name: 'Payment received' }, patient)).toHaveFocus();
+  expect(start).toHaveBeenCalledExactlyOnceWith({ method: 'card', methods: ['VIS', 'ECA'], mode: 'fields' });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(onPaid).toHaveBeenCalledOnce();
+  expect(onPayment).toHaveBeenCalledOnce();
+});
+
+test('a card that the gateway declines stays in its row', async () => {
+  const { enter, onError } = await payByCard({ fields: { outcome: 'declined' } });
+  await enter();
+  expect(await screen.findByText('The card was declined. Please use another card.', {}, patient)).toBeVisible();
+  expect(row('Card')).toBeChecked();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'card_refused' }));
+});
+
+test('a payment that ends declined brings the list back with what to do, and the fields anew', async () => {
+  const { enter, shop, ready } = await payByCard({ shop: { status: 'confirming' } });
+  await enter();
+  await screen.findByRole('heading', { name: /confirming/ }, patient);
+  shop.decide('declined');
+  const notice = await screen.findByText(/The payment was declined and not charged/, {}, patient);
+  await waitFor(() => expect(notice).toHaveFocus(), patient);
+  expect(row('Card')).toBeChecked();
+  await ready();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('where the card fields do not come, the button leaves for the payment page and the row says so', async () => {
+  const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
+  const button = await screen.findByRole('button', { name: pay }, patient);
+  await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'), patient);
+  await userEvent.click(button);
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), patient);
+  expect(onDowngrade).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'script_failed' }));
+  expect(screen.getByText('You continue on the payment page instead.')).toBeVisible();
+});
+
+test('the script of the gateway is asked for beside our own code', async () => {
+  const { fields } = await payByCard({});
+  const link = document.querySelector('link[rel=preload][as=script]');
+  expect(link).toHaveAttribute('href', fields.script.src);
+});

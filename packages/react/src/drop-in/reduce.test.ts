@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { initialState, reduce } from './reduce.ts';
+
+const list = initialState('card', undefined);
+
+test('a row that was open is kept', () => {
+  const two = reduce(list, { type: 'chosen', row: 'BPY' });
+  expect(two).toMatchObject({ chosen: 'BPY', visited: ['card', 'BPY'] });
+  expect(reduce(two, { type: 'chosen', row: 'card' }).visited).toEqual(['card', 'BPY']);
+  expect(reduce(two, { type: 'chosen', row: 'BPY' })).toBe(two);
+});
+
+test('a payment is followed until it is over, and the next press takes back what was said of it', () => {
+  const followed = reduce(list, { type: 'followed', payment: 'p1' });
+  expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
+  expect(reduce(followed, { type: 'followed', payment: 'p1', given: true })).toBe(followed);
+  const over = reduce(followed, { type: 'ended', how: 'canceled' });
+  expect(over).toMatchObject({ payment: undefined, notice: 'canceled', attempt: 1, chosen: 'card' });
+  expect(reduce(over, { type: 'begun' }).notice).toBeUndefined();
+});
+
+test('a payment that the shop names moves no focus', () => {
+  expect(reduce(list, { type: 'followed', payment: 'p1', given: true }).hasMoved).toBe(false);
+});

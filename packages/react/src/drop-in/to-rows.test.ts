@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { firstRow, isInFields, toRows } from './to-rows.ts';
+
+const saved = { id: 'c1', brand: 'ECA', lastFour: '4444', expiry: '01/30' };
+
+test('saved cards come first, cards are one row at the place of the first, wallets stand apart', () => {
+  const rows = toRows(['PFC', 'VIS', 'PAP', 'BPY', 'ECA', { code: 'AMX', reason: 'other' }], [saved]);
+  expect(rows.offered.map(({ key }) => key)).toEqual(['saved:c1', 'PFC', 'card', 'BPY']);
+  expect(rows.offered[2]?.methods).toEqual(['VIS', 'ECA']);
+  expect(rows.wallets.map(({ key }) => key)).toEqual(['PAP']);
+  expect(rows.refused).toEqual([{ code: 'AMX', reason: 'other' }]);
+});
+
+test('the first row is open unless the shop says otherwise', () => {
+  const rows = toRows(['VIS', 'PFC']);
+  expect(firstRow(rows, undefined)?.key).toBe('card');
+  expect(firstRow(rows, 'PFC')?.key).toBe('PFC');
+  expect(firstRow(rows, '')).toBeUndefined();
+});
+
+test('a card is paid in fields where their script is named and the shop wants nothing else', () => {
+  const secureFields = { src: '/f.js', merchantId: '1' };
+  const [first] = toRows(['VIS']).offered;
+  const is = (...rest: [Parameters<typeof isInFields>[1], Parameters<typeof isInFields>[2]]) =>
+    first && isInFields(first, ...rest);
+  expect(is(undefined, { secureFields })).toBe(true);
+  expect(is({ card: 'redirect' }, { secureFields })).toBe(false);
+  expect(is(undefined, { secureFields: undefined })).toBe(false);
+});
