@@ -31,9 +31,6 @@ export interface RowLabels {
   readonly removeCard: string;
   /** The card is still there. */
   readonly notRemoved: string;
-  /** Before what the shop knows of the shopper. */
-  readonly known: string;
-  readonly change: string;
   /** Why a form asks. */
   readonly why: string;
   /** What comes next, in each way. */

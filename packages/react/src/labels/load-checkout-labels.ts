@@ -2,7 +2,15 @@ import type { CheckoutLabels } from './checkout-labels.ts';
 import { loadIn, type Languages } from './language-of.ts';
 
 const texts: Languages<{ readonly checkout: CheckoutLabels }> = {
+  da: () => import('./da/checkout.ts'),
   de: () => import('./de/checkout.ts'),
+  el: () => import('./el/checkout.ts'),
+  es: () => import('./es/checkout.ts'),
+  fr: () => import('./fr/checkout.ts'),
+  it: () => import('./it/checkout.ts'),
+  no: () => import('./no/checkout.ts'),
+  pl: () => import('./pl/checkout.ts'),
+  pt: () => import('./pt/checkout.ts'),
 };
 
 /** The texts of the drop-in in the language of a locale (BCP 47). `undefined` for English, and for a language that we do not have. */

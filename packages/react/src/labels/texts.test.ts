@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 type Texts = Readonly<Record<string, unknown>>;
 
 const languages = ['da', 'de', 'el', 'en', 'es', 'fr', 'it', 'no', 'pl', 'pt'];
-const parts = ['labels', 'forms', 'own', 'errors', 'methods'];
+const parts = ['labels', 'forms', 'own', 'errors', 'methods', 'checkout'];
 const files = import.meta.glob<Texts>('./??/*.ts', { eager: true });
 const sources = import.meta.glob<string>(
   ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../test/**', '!./??/*.ts', '!./**/*labels.ts'],

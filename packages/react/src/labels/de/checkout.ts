@@ -16,8 +16,6 @@ export const checkout: CheckoutLabels = {
   rowFailed:
     'Diese Zahlungsart konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Noch einmal versuchen',
-  known: 'Ihre Angaben',
-  change: 'Ändern',
   why: 'Der Anbieter braucht diese Angaben, um den Kauf zu prüfen.',
   nextFields: 'Ihre Kartennummer geht an den Zahlungsanbieter, nicht an diesen Shop.',
   nextRedirect: 'Weiter geht es auf der Zahlungsseite.',

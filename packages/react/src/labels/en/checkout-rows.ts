@@ -8,8 +8,6 @@ export const rows: RowLabels = {
   continue: 'Continue to payment',
   removeCard: 'Remove this card',
   notRemoved: 'The card could not be removed. Please try again.',
-  known: 'Your details',
-  change: 'Change',
   why: 'The provider asks for this to check the purchase.',
   nextFields: 'Your card number goes to the payment provider, not to this shop.',
   nextRedirect: 'You continue on the payment page.',

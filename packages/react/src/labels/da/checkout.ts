@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Betal {amount}',
+  buyOnInvoice: 'Køb på faktura',
+  continueTo: 'Fortsæt til {name}',
+  continue: 'Fortsæt til betaling',
+  or: 'Eller vælg en anden betalingsmåde',
+  savedCard: '{brand}, der ender på {digits}',
+  expires: 'Udløber {date}',
+  removeCard: 'Fjern dette kort',
+  notRemoved: 'Kortet kunne ikke fjernes. Prøv igen.',
+  refused: 'Ikke tilgængelig for denne ordre',
+  choose: 'Vælg',
+  loading: 'Et øjeblik.',
+  rowFailed: 'Denne betalingsmåde kunne ikke indlæses. Kontrollér forbindelsen, og prøv igen.',
+  retry: 'Prøv igen',
+  why: 'Udbyderen skal bruge oplysningerne for at kontrollere købet.',
+  nextFields: 'Dit kortnummer sendes til betalingsudbyderen, ikke til denne butik.',
+  nextRedirect: 'Du fortsætter på betalingssiden.',
+  nextLightbox: 'Betalingssiden åbner i et vindue oven på denne side.',
+  nextLeaves: 'Du fortsætter hos din bank eller udbyder.',
+  downgraded: 'Du fortsætter på betalingssiden i stedet.',
+  declined: 'Betalingen blev afvist og ikke trukket. Prøv igen, eller vælg en anden betalingsmåde.',
+  canceled: 'Betalingen blev annulleret og ikke trukket. Du kan vælge igen.',
+};

@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Pagar {amount}',
+  buyOnInvoice: 'Comprar con factura',
+  continueTo: 'Continuar en {name}',
+  continue: 'Continuar al pago',
+  or: 'O elija otra forma de pago',
+  savedCard: '{brand} terminada en {digits}',
+  expires: 'Caduca en {date}',
+  removeCard: 'Eliminar esta tarjeta',
+  notRemoved: 'No se ha podido eliminar la tarjeta. Inténtelo de nuevo.',
+  refused: 'No disponible para este pedido',
+  choose: 'Elegir',
+  loading: 'Un momento, por favor.',
+  rowFailed: 'No se ha podido cargar esta forma de pago. Compruebe la conexión e inténtelo de nuevo.',
+  retry: 'Intentar de nuevo',
+  why: 'El proveedor lo necesita para comprobar la compra.',
+  nextFields: 'El número de su tarjeta va al proveedor de pagos, no a esta tienda.',
+  nextRedirect: 'Continúa en la página de pago.',
+  nextLightbox: 'La página de pago se abre en una ventana sobre esta página.',
+  nextLeaves: 'Continúa en su banco o proveedor.',
+  downgraded: 'Continúa en la página de pago.',
+  declined: 'El pago se ha rechazado y no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
+  canceled: 'El pago se ha cancelado y no se ha cobrado. Puede elegir de nuevo.',
+};

@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Payer {amount}',
+  buyOnInvoice: 'Acheter sur facture',
+  continueTo: 'Continuer vers {name}',
+  continue: 'Continuer vers le paiement',
+  or: 'Ou choisissez un autre moyen de paiement',
+  savedCard: '{brand} se terminant par {digits}',
+  expires: 'Expire le {date}',
+  removeCard: 'Supprimer cette carte',
+  notRemoved: 'La carte n’a pas pu être supprimée. Veuillez réessayer.',
+  refused: 'Non disponible pour cette commande',
+  choose: 'Choisir',
+  loading: 'Un instant, s’il vous plaît.',
+  rowFailed: 'Ce moyen de paiement n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+  retry: 'Réessayer',
+  why: 'Le prestataire en a besoin pour vérifier l’achat.',
+  nextFields: 'Votre numéro de carte est transmis au prestataire de paiement, pas à cette boutique.',
+  nextRedirect: 'Vous continuez sur la page de paiement.',
+  nextLightbox: 'La page de paiement s’ouvre dans une fenêtre par-dessus cette page.',
+  nextLeaves: 'Vous continuez auprès de votre banque ou de votre prestataire.',
+  downgraded: 'Vous continuez plutôt sur la page de paiement.',
+  declined: 'Le paiement a été refusé et n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
+  canceled: 'Le paiement a été annulé et n’a pas été débité. Vous pouvez choisir à nouveau.',
+};

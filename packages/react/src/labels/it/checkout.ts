@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Paga {amount}',
+  buyOnInvoice: 'Acquista con fattura',
+  continueTo: 'Continua con {name}',
+  continue: 'Continua al pagamento',
+  or: 'Oppure scelga un altro metodo di pagamento',
+  savedCard: '{brand} che termina con {digits}',
+  expires: 'Scade {date}',
+  removeCard: 'Rimuovi questa carta',
+  notRemoved: 'Non è stato possibile rimuovere la carta. Riprovi.',
+  refused: 'Non disponibile per questo ordine',
+  choose: 'Scegli',
+  loading: 'Un momento, per favore.',
+  rowFailed: 'Non è stato possibile caricare questo metodo di pagamento. Controlli la connessione e riprovi.',
+  retry: 'Riprova',
+  why: 'Il fornitore ne ha bisogno per verificare l’acquisto.',
+  nextFields: 'Il numero della carta va al fornitore del pagamento, non a questo negozio.',
+  nextRedirect: 'Si continua sulla pagina di pagamento.',
+  nextLightbox: 'La pagina di pagamento si apre in una finestra sopra questa pagina.',
+  nextLeaves: 'Si continua presso la Sua banca o il Suo fornitore.',
+  downgraded: 'Si continua invece sulla pagina di pagamento.',
+  declined: 'Il pagamento è stato rifiutato e non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
+  canceled: 'Il pagamento è stato annullato e non è stato addebitato. Può scegliere di nuovo.',
+};

@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Betal {amount}',
+  buyOnInvoice: 'Kjøp på faktura',
+  continueTo: 'Fortsett til {name}',
+  continue: 'Fortsett til betaling',
+  or: 'Eller velg en annen betalingsmåte',
+  savedCard: '{brand} som slutter på {digits}',
+  expires: 'Utløper {date}',
+  removeCard: 'Fjern dette kortet',
+  notRemoved: 'Kortet kunne ikke fjernes. Prøv igjen.',
+  refused: 'Ikke tilgjengelig for denne bestillingen',
+  choose: 'Velg',
+  loading: 'Et øyeblikk.',
+  rowFailed: 'Denne betalingsmåten kunne ikke lastes. Sjekk tilkoblingen og prøv igjen.',
+  retry: 'Prøv igjen',
+  why: 'Leverandøren trenger dette for å kontrollere kjøpet.',
+  nextFields: 'Kortnummeret ditt går til betalingsleverandøren, ikke til denne butikken.',
+  nextRedirect: 'Du fortsetter på betalingssiden.',
+  nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
+  nextLeaves: 'Du fortsetter hos banken eller leverandøren din.',
+  downgraded: 'Du fortsetter på betalingssiden i stedet.',
+  declined: 'Betalingen ble avvist og ikke belastet. Prøv igjen, eller velg en annen betalingsmåte.',
+  canceled: 'Betalingen ble avbrutt og ikke belastet. Du kan velge på nytt.',
+};

@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Zapłać {amount}',
+  buyOnInvoice: 'Kup na fakturę',
+  continueTo: 'Przejdź do {name}',
+  continue: 'Przejdź do płatności',
+  or: 'Lub wybierz inny sposób płatności',
+  savedCard: '{brand} o końcówce {digits}',
+  expires: 'Ważna do {date}',
+  removeCard: 'Usuń tę kartę',
+  notRemoved: 'Nie udało się usunąć karty. Spróbuj ponownie.',
+  refused: 'Niedostępne dla tego zamówienia',
+  choose: 'Wybierz',
+  loading: 'Chwileczkę.',
+  rowFailed: 'Nie udało się wczytać tego sposobu płatności. Sprawdź połączenie i spróbuj ponownie.',
+  retry: 'Spróbuj ponownie',
+  why: 'Dostawca potrzebuje tych danych, aby sprawdzić zakup.',
+  nextFields: 'Numer karty trafia do operatora płatności, a nie do tego sklepu.',
+  nextRedirect: 'Ciąg dalszy na stronie płatności.',
+  nextLightbox: 'Strona płatności otworzy się w oknie nad tą stroną.',
+  nextLeaves: 'Ciąg dalszy w banku lub u dostawcy.',
+  downgraded: 'Zamiast tego ciąg dalszy na stronie płatności.',
+  declined: 'Płatność została odrzucona i nie pobrano środków. Spróbuj ponownie lub wybierz inny sposób płatności.',
+  canceled: 'Płatność została anulowana i nie pobrano środków. Możesz wybrać ponownie.',
+};

@@ -1,0 +1,26 @@
+import type { CheckoutLabels } from '../checkout-labels.ts';
+
+export const checkout: CheckoutLabels = {
+  pay: 'Pagar {amount}',
+  buyOnInvoice: 'Comprar com fatura',
+  continueTo: 'Continuar em {name}',
+  continue: 'Continuar para o pagamento',
+  or: 'Ou escolha outra forma de pagamento',
+  savedCard: '{brand} terminado em {digits}',
+  expires: 'Válido até {date}',
+  removeCard: 'Remover este cartão',
+  notRemoved: 'Não foi possível remover o cartão. Tente novamente.',
+  refused: 'Não disponível para esta encomenda',
+  choose: 'Escolher',
+  loading: 'Um momento, por favor.',
+  rowFailed: 'Não foi possível carregar esta forma de pagamento. Verifique a ligação e tente novamente.',
+  retry: 'Tentar novamente',
+  why: 'O fornecedor precisa destes dados para verificar a compra.',
+  nextFields: 'O número do seu cartão vai para o fornecedor de pagamentos, não para esta loja.',
+  nextRedirect: 'Continua na página de pagamento.',
+  nextLightbox: 'A página de pagamento abre numa janela sobre esta página.',
+  nextLeaves: 'Continua no seu banco ou fornecedor.',
+  downgraded: 'Continua, em vez disso, na página de pagamento.',
+  declined: 'O pagamento foi recusado e não foi cobrado. Tente novamente ou escolha outra forma de pagamento.',
+  canceled: 'O pagamento foi cancelado e não foi cobrado. Pode escolher de novo.',
+};
