@@ -44,7 +44,7 @@ const parts = [
   {
     // It also renders the pages, for a browser without JavaScript.
     folder: 'apps/demo/api',
-    may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server],
+    may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server, '^packages/sandbox/src/control/client\\.ts$'],
   },
   {
     folder: 'storybook',

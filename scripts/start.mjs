@@ -9,6 +9,9 @@ import { readSettings } from './servers/settings.mjs';
 /** Known to whoever reads this terminal, and another one each time. */
 const generated = process.env.TILLKIT_OFFICE_PASSWORD ? undefined : randomBytes(9).toString('base64url');
 
+/** Shared by the two, so that the shop may show what the sandbox hears. */
+const controlToken = randomBytes(16).toString('hex');
+
 const welcome = (/** @type {import('./servers/settings.mjs').Settings} */ { shopUrl, sandboxUrl }) => `
 Tillkit is running.
 
@@ -27,7 +30,11 @@ Stop with Ctrl-C.
 `;
 
 async function start() {
-  const settings = readSettings({ ...process.env, ...(generated && { TILLKIT_OFFICE_PASSWORD: generated }) });
+  const settings = readSettings({
+    TILLKIT_CONTROL_TOKEN: controlToken,
+    ...process.env,
+    ...(generated && { TILLKIT_OFFICE_PASSWORD: generated }),
+  });
   const commands = toCommands(settings);
   await refuseTakenPorts(commands);
   ensureDeps();

@@ -27,7 +27,7 @@ function sandbox(settings) {
       'packages/sandbox/src/main.ts',
       ...Object.entries(flags).flatMap(([name, to]) => [`--${name}`, `${to}`]),
     ],
-    env: {},
+    env: settings.controlToken ? { TILLKIT_CONTROL_TOKEN: settings.controlToken } : {},
     port: settings.sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
     health: `http://127.0.0.1:${settings.sandboxPort}/health`,
@@ -39,7 +39,7 @@ function sandbox(settings) {
  * @returns {Command}
  */
 function shop(settings) {
-  const { shopPort, shopUrl, sandboxUrl, databaseUrl, data, officePassword } = settings;
+  const { shopPort, shopUrl, sandboxUrl, databaseUrl, data, officePassword, controlToken } = settings;
   return {
     name: 'shop',
     args: [...run, 'apps/demo/api/main.ts'],
@@ -52,6 +52,7 @@ function shop(settings) {
       TILLKIT_DATA: data,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(officePassword ? { TILLKIT_OFFICE_PASSWORD: officePassword } : {}),
+      ...(controlToken ? { TILLKIT_CONTROL_TOKEN: controlToken } : {}),
     },
     port: shopPort,
     portVariable: 'TILLKIT_SHOP_PORT',

@@ -2,7 +2,8 @@
 // one reaches both through their own variables.
 /**
  * What `npm start` and the journeys agree upon. Addresses have no slash at the end. Without a `databaseUrl` the shop keeps
- * a SQLite file in `data`, and without an `officePassword` it has no back office.
+ * a SQLite file in `data`, without an `officePassword` it has no back office, and without a `controlToken` its theatre does
+ * not hear the sandbox.
  *
  * @typedef {Readonly<ReturnType<typeof readSettings>>} Settings
  * @typedef {Readonly<Record<string, string | undefined>>} Environment
@@ -24,6 +25,7 @@ export function readSettings(env = process.env) {
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
     officePassword: env['TILLKIT_OFFICE_PASSWORD'] || undefined,
+    controlToken: env['TILLKIT_CONTROL_TOKEN'] || undefined,
   };
 }
 

@@ -17,6 +17,7 @@ import { paymentRoutes } from './routes/payment.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { operatorBase, operatorRoutes } from './routes/operator.ts';
 import { tillRoutes } from './routes/till.ts';
+import { theatreRoutes } from './theatre/theatre.ts';
 
 /** The whole shop as one `fetch`: pages, forms, the till's routes, the files of the build, and the office where there is a password for it. */
 export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopEnv> {
@@ -40,6 +41,7 @@ export function createApp(parts: ShopParts, officePassword?: string): Hono<ShopE
     assetRoutes,
   ])
     app.route('/', routes(parts));
+  if (parts.theatre) app.route('/theatre', theatreRoutes(parts, parts.theatre));
   if (officePassword !== undefined) app.route('/office', officeRoutes(parts, officePassword));
   app.notFound((context) => showProblem(context, parts, 404));
   app.onError((error, context) => {

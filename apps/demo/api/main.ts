@@ -28,6 +28,7 @@ async function run(): Promise<void> {
 /** Takes no more requests, lets those under way finish, then closes the till. */
 async function end(server: ReturnType<typeof serve>, shop: Shop): Promise<void> {
   const closed = new Promise((done) => server.close(done));
+  shop.endStreams();
   if ('closeIdleConnections' in server) server.closeIdleConnections();
   const patience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2_000);
   await closed;

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { GatewayScripts } from '../web/page.ts';
 import type { Assets } from './answer/assets.ts';
 import type { ShopTables } from './store/tables.ts';
+import type { Stage } from './theatre/stage.ts';
 
 /** What the shop's routes stand on. */
 export interface ShopParts {
@@ -19,6 +20,8 @@ export interface ShopParts {
   readonly shopUrl: string;
   /** Where the payment page is. */
   readonly gatewayUrl: string;
+  /** Behind the scenes. Absent: this shop has no theatre. */
+  readonly theatre?: Stage | undefined;
   /** Takes a line about a fault of ours; it never holds what a shopper typed. */
   readonly log: (line: string) => void;
 }

@@ -11,6 +11,10 @@ test('no variable is needed: the account is the one of the sandbox, and the rest
     data: './data',
     accepts02: false,
     officePassword: undefined,
+    operatorKey: undefined,
+    environment: 'sandbox',
+    theatre: true,
+    controlToken: undefined,
   });
   expect(Object.values(merchant)).toEqual(['1000011011', undefined, undefined, undefined]);
 });
@@ -31,6 +35,7 @@ test('a wrong variable is named, and its value is not repeated', () => {
     TILLKIT_SHOP_URL: 'ftp://shop',
     TILLKIT_SANDBOX_URL: 'nowhere',
     TILLKIT_ACCEPT_02: '1',
+    TILLKIT_THEATRE: 'closed',
     TILLKIT_OFFICE_PASSWORD: 'elevenchars',
   };
   for (const [name, value] of Object.entries(wrong)) {

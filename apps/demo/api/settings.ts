@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import { sandboxMerchant, sandboxUrl } from '@tillkit/core/sign';
-import type { MerchantConfig } from '@tillkit/server';
+import type { Environment, MerchantConfig } from '@tillkit/server';
 
 export interface ShopSettings {
   readonly port: number;
@@ -17,12 +17,18 @@ export interface ShopSettings {
   readonly officePassword: string | undefined;
   /** Opens the operator's routes to the `tillkit` command. */
   readonly operatorKey: string | undefined;
+  /** Of the sandbox alone: this shop is made to be looked at. */
+  readonly environment: Environment;
+  /** Whether visitors may look behind the scenes. */
+  readonly theatre: boolean;
+  /** Of the sandbox's control: without it the theatre knows the shop's side alone. */
+  readonly controlToken: string | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment. Throws `config_wrong`, naming the variable. */
-export function readSettings(env: Environment): ShopSettings {
+export function readSettings(env: Variables): ShopSettings {
   const port = readPort(env['PORT'] || '4000');
   return {
     port,
@@ -36,19 +42,28 @@ export function readSettings(env: Environment): ShopSettings {
     },
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
-    accepts02: readYes(env, 'TILLKIT_ACCEPT_02'),
+    accepts02: readSwitch(env, 'TILLKIT_ACCEPT_02', ['no', 'yes']) === 'yes',
     officePassword: readPassword(env),
     operatorKey: env['TILLKIT_OPERATOR_KEY'] || undefined,
+    environment: 'sandbox',
+    theatre: readSwitch(env, 'TILLKIT_THEATRE', ['on', 'off']) === 'on',
+    controlToken: env['TILLKIT_CONTROL_TOKEN'] || undefined,
   };
 }
 
-function readYes(env: Environment, name: string): boolean {
-  const word = env[name] || 'no';
-  if (word === 'yes' || word === 'no') return word === 'yes';
-  throw new CheckoutError('config_wrong', `${name} is neither yes nor no.`, `Set ${name} to yes or no.`);
+/** One of two words, the first unless stated. */
+function readSwitch(env: Variables, name: string, words: readonly [string, string]): string {
+  const word = env[name] || words[0];
+  if (words.includes(word)) return word;
+  const [one, other] = words.toSorted().toReversed();
+  throw new CheckoutError(
+    'config_wrong',
+    `${name} is neither ${one} nor ${other}.`,
+    `Set ${name} to ${one} or ${other}.`,
+  );
 }
 
-function readPassword(env: Environment): string | undefined {
+function readPassword(env: Variables): string | undefined {
   const password = env['TILLKIT_OFFICE_PASSWORD'] || undefined;
   if (password === undefined || password.length >= 12) return password;
   throw new CheckoutError(
@@ -64,7 +79,7 @@ function readPort(text: string): number {
   throw new CheckoutError('config_wrong', 'PORT is not a port.', 'Set PORT to a number from 0 to 65535.');
 }
 
-function readUrl(env: Environment, name: string, fallback: string): string {
+function readUrl(env: Variables, name: string, fallback: string): string {
   const text = env[name] || fallback;
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '');
   throw new CheckoutError('config_wrong', `${name} is not an address.`, `Set ${name} to one such as ${fallback}.`);

@@ -9,11 +9,14 @@ import type { ShopSettings } from './settings.ts';
 import { cancelOrder, completeOrder, revisionOf } from './store/payments.ts';
 import { prepareTables } from './store/prepare.ts';
 import type { ShopTables } from './store/tables.ts';
+import { openStage } from './theatre/open-stage.ts';
 
 export interface Shop {
   readonly app: Hono<ShopEnv>;
   readonly till: Till;
   readonly db: Kysely<ShopTables>;
+  /** Ends what would stay open for as long as somebody watches. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -23,11 +26,12 @@ export async function openShop(
   given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
 ): Promise<Shop> {
   const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword, operatorKey } = settings;
+  const ended = new AbortController();
   const database = openDatabase<ShopTables>({ url: databaseUrl, file: join(data, 'shop.sqlite') });
   const { db } = database;
   await prepareTables(db);
   const till = createTill<ShopTables>({
-    environment: 'sandbox',
+    environment: settings.environment,
     gateway: { browserUrl: gatewayUrl },
     merchants: [merchant],
     database,
@@ -46,8 +50,17 @@ export async function openShop(
   await till.ready();
   till.checks.start();
   const app = createApp(
-    { ...given, db, till, shopUrl, gatewayUrl, hasOperator: operatorKey !== undefined },
+    {
+      ...given,
+      db,
+      till,
+      shopUrl,
+      gatewayUrl,
+      hasOperator: operatorKey !== undefined,
+      theatre: openStage(settings, ended.signal),
+    },
     officePassword,
   );
-  return { app, till, db, close: () => till.close() };
+  const endStreams = () => ended.abort();
+  return { app, till, db, endStreams, close: async () => (endStreams(), till.close()) };
 }

@@ -2,6 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Language } from '../catalogue/languages.ts';
 import type { Theme } from '../web/page.ts';
 import type { ShopContext, ShopParts } from './parts.ts';
+import { theatreCookie } from '../web/theatre/cookie.ts';
 import { languageCookie } from './language.ts';
 import { createCart } from './store/carts.ts';
 import { findCustomer, forgetCustomer, rememberCustomer, type Remembered } from './store/customers.ts';
@@ -34,6 +35,9 @@ export const visitorTheme = (context: ShopContext): Theme => readTheme(getCookie
 
 export const keepTheme = (context: ShopContext, parts: ShopParts, theme: Theme): void =>
   setCookie(context, 'theme', theme, { ...cookieRules(parts), httpOnly: true });
+
+/** Whether the theatre stood open when this browser left the last page: its script keeps that. */
+export const isTheatreOpen = (context: ShopContext): boolean => getCookie(context, theatreCookie) === 'open';
 
 export const keepLanguage = (context: ShopContext, parts: ShopParts, language: Language): void =>
   setCookie(context, languageCookie, language, { ...cookieRules(parts), httpOnly: true });

@@ -37,7 +37,12 @@ export async function openStreet(
     errorUrl: payments + gatewayRoutes.error,
     acceptWithoutLiabilityShift: gatewayAccepts02,
   });
-  const shop = await openTestShop(store, { gatewayUrl: sandbox.url, shopUrl, accepts02: shopAccepts02 });
+  const shop = await openTestShop(store, {
+    gatewayUrl: sandbox.url,
+    shopUrl,
+    accepts02: shopAccepts02,
+    controlToken: sandbox.settings.controlToken,
+  });
   answer = shop.app.fetch;
   return {
     shop,

@@ -7,6 +7,7 @@ import { openDatabase } from '@tillkit/server';
 import { sql } from 'kysely';
 import type { Assets } from '../api/answer/assets.ts';
 import { openShop, type Shop } from '../api/shop.ts';
+import type { ShopSettings } from '../api/settings.ts';
 import { scripts } from './models.ts';
 import { shopUrl } from './visitor.ts';
 
@@ -19,6 +20,7 @@ export const secrets = { ...account, officePassword: 'demo-canary-office-passwor
 const assets: Assets = {
   shop: { script: '/assets/client-test.js', styles: ['/assets/client-test.css'] },
   office: { script: '/assets/office-test.js', styles: ['/assets/office-test.css'] },
+  theatre: ['/assets/theatre-test.css'],
   files: new Map([['/assets/client-test.js', { body: new TextEncoder().encode('void 0;'), type: 'text/javascript' }]]),
 };
 
@@ -39,6 +41,10 @@ export async function openTestShop(
     readonly accepts02?: boolean;
     readonly officePassword?: string | undefined;
     readonly operatorKey?: string;
+    readonly environment?: ShopSettings['environment'];
+    readonly theatre?: boolean;
+    readonly controlToken?: string;
+    readonly merchant?: ShopSettings['merchant'];
   } = {},
 ): Promise<TestShop> {
   const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
@@ -51,6 +57,9 @@ export async function openTestShop(
     accepts02: false,
     officePassword: secrets.officePassword,
     operatorKey: undefined,
+    environment: 'sandbox' as const,
+    theatre: true,
+    controlToken: undefined,
     ...room,
     ...more,
   };

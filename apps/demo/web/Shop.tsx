@@ -6,6 +6,7 @@ import { fetchModel } from './fetch-model.ts';
 import { pageOf } from './page-of.tsx';
 import type { Frame, Model, Page } from './page.ts';
 import { Layout } from './parts/frame/Layout.tsx';
+import { Theatre } from './parts/frame/Theatre.tsx';
 import { RefreshContext, SendContext, type Send } from './send.ts';
 import { TextsContext } from './texts/TextsContext.ts';
 import { titleOf } from './title-of.ts';
@@ -41,7 +42,9 @@ export function Shop(initial: ShopProps) {
       <RefreshContext value={refresh}>
         <TextsContext value={contents.texts}>
           <CheckoutProvider environment="sandbox" locale={factsOf(model.frame.language).locale} {...ofPage(model.page)}>
-            <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
+            <Theatre model={model}>
+              <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
+            </Theatre>
           </CheckoutProvider>
         </TextsContext>
       </RefreshContext>
@@ -60,10 +63,11 @@ const ofPage = (page: Page): Partial<CheckoutProviderProps> => ({
 });
 
 /** Attributes of the root element: the server writes them first, and a page that changes in place takes them along. */
-export const rootAttributes = ({ language, theme }: Frame): Readonly<Record<string, string>> => ({
+export const rootAttributes = ({ language, theme, theatre }: Frame): Readonly<Record<string, string>> => ({
   lang: shopLanguageOf(language),
   'data-theme': theme,
   'data-tillkit-theme': theme,
+  'data-theatre': theatre?.isOpen ? 'open' : 'closed',
 });
 
 function useDocument({ frame, page }: Model, { texts }: Contents): void {

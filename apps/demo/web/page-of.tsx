@@ -9,7 +9,8 @@ import { PayPage } from './pages/PayPage.tsx';
 import { ProblemPage } from './pages/ProblemPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
 
-export function pageOf({ page, frame: { language } }: Model, { form }: Contents): ReactNode {
+export function pageOf({ page, frame }: Model, { form, TheatrePage }: Contents): ReactNode {
+  const { language } = frame;
   switch (page.kind) {
     case 'list':
       return <ListPage {...page} />;
@@ -23,6 +24,8 @@ export function pageOf({ page, frame: { language } }: Model, { form }: Contents)
       return <PayPage page={page} loaded={form} language={language} />;
     case 'payment':
       return <PaymentPage {...page} language={language} />;
+    case 'theatre':
+      return TheatrePage && <TheatrePage scene={page.scene} frame={frame} />;
     case 'problem':
       return <ProblemPage {...page} />;
   }

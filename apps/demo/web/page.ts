@@ -14,6 +14,7 @@ import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
 import type { Language } from '../catalogue/languages.ts';
 import type { Slug } from '../catalogue/prices.ts';
+import type { Scene } from './theatre/model.ts';
 
 export type { FormIssue, PickerMethod };
 
@@ -35,6 +36,8 @@ export interface Frame {
   readonly cartCount: number;
   /** What a screen reader hears when the cart changes. */
   readonly cartText: string;
+  /** The theatre, and what is set there. Absent: this shop has none. */
+  readonly theatre?: { readonly isOpen: boolean; readonly mode: WayKey };
 }
 
 export type Page =
@@ -69,7 +72,14 @@ export type Page =
       /** Of the installments that were granted, where there are any. */
       readonly planLabels?: InstallmentPlanProps['labels'];
     }
+  | TheatreModel
   | { readonly kind: 'problem'; readonly title: string; readonly text: string };
+
+/** What is said behind the scenes, as a page of its own. Without a `scene` nothing was said yet. */
+export interface TheatreModel {
+  readonly kind: 'theatre';
+  readonly scene?: Scene;
+}
 
 /** The page that pays: with a form while the chosen method has questions, with a signed request once it has none. */
 export interface PayModel {

@@ -1,13 +1,13 @@
-import type { Page } from './page.ts';
+import type { Page, TheatreModel } from './page.ts';
 import type { ShopTexts } from './texts/shop-texts.ts';
 
 /** The document's title: the page first, because it is what changes. */
-export function titleOf(page: Page, { titles }: ShopTexts): string {
-  const own = ownTitle(page, titles);
+export function titleOf(page: Page, { titles, frame }: ShopTexts): string {
+  const own = page.kind === 'theatre' ? frame.theatre : ownTitle(page, titles);
   return own ? `${own} · Falz & Faden` : titles.site;
 }
 
-function ownTitle(page: Page, titles: ShopTexts['titles']): string {
+function ownTitle(page: Exclude<Page, TheatreModel>, titles: ShopTexts['titles']): string {
   if (page.kind === 'list') return '';
   if (page.kind === 'product') return page.product.name;
   if (page.kind === 'problem') return page.title;

@@ -6,6 +6,8 @@ import { CheckoutError } from '@tillkit/core';
 export interface Assets {
   readonly shop: Entry;
   readonly office: Entry;
+  /** Styles of the theatre, for the page that is drawn with them. */
+  readonly theatre: readonly string[];
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -45,7 +47,12 @@ export function readAssets(folder: string): Assets {
     if (found.isFile() && type)
       files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, { body: new Uint8Array(readFileSync(path)), type });
   }
-  return { shop: entryOf(manifest, 'web/client.tsx'), office: entryOf(manifest, 'web/office/client.tsx'), files };
+  return {
+    shop: entryOf(manifest, 'web/client.tsx'),
+    office: entryOf(manifest, 'web/office/client.tsx'),
+    theatre: [...new Set(stylesOf(manifest, 'web/theatre/Drawer.tsx'))].map((file) => `/${file}`),
+    files,
+  };
 }
 
 function entryOf(manifest: Manifest, source: string): Entry {

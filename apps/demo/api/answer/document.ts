@@ -22,6 +22,7 @@ export function toDocument({ root, title, entry, nonce, refresh, body, model }: 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" nonce="${nonce}">
 <meta name="color-scheme" content="light dark">
 <title>${toHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

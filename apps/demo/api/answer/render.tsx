@@ -7,13 +7,13 @@ import { waitsForNews } from '../../web/waits-for-news.ts';
 import type { Assets } from './assets.ts';
 import { toDocument } from './document.ts';
 
-export function renderDocument(model: Model, contents: Contents, { shop }: Assets, nonce: string): string {
+export function renderDocument(model: Model, contents: Contents, { shop, theatre }: Assets, nonce: string): string {
   const { frame, page } = model;
   const waits = page.kind === 'payment' && waitsForNews(page.payment);
   return toDocument({
     root: rootAttributes(frame),
     title: titleOf(page, contents.texts),
-    entry: shop,
+    entry: page.kind === 'theatre' ? { ...shop, styles: [...new Set([...shop.styles, ...theatre])] } : shop,
     nonce,
     refresh: waits ? 3 : undefined,
     body: renderToString(<Shop model={model} contents={contents} />),

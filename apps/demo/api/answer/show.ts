@@ -7,7 +7,8 @@ import type { ShopContext, ShopParts } from '../parts.ts';
 import { priceCart } from '../price-cart.ts';
 import { renderDocument } from './render.tsx';
 import { money } from '../money.ts';
-import { visitorCart, visitorTheme } from '../visitor.ts';
+import { visitorMode } from '../mode.ts';
+import { isTheatreOpen, visitorCart, visitorTheme } from '../visitor.ts';
 
 /** Answers with a page: as a document, or as its model where a script of ours asks for JSON. */
 export async function show(
@@ -16,7 +17,7 @@ export async function show(
   page: Page,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const model = { frame: await frameOf(context, parts), page };
+  const model = { frame: await frameOf(context, parts, page.kind !== 'theatre'), page };
   context.header('cache-control', 'no-store');
   context.header('vary', 'accept, accept-language, cookie');
   if (context.req.header('accept') === 'application/json') return context.json(model, status);
@@ -24,7 +25,8 @@ export async function show(
   return context.html(renderDocument(model, await loadContents(model), parts.assets, nonce), status);
 }
 
-async function frameOf(context: ShopContext, parts: ShopParts): Promise<Frame> {
+/** `opens`: the theatre may stand beside this page. */
+async function frameOf(context: ShopContext, parts: ShopParts, opens: boolean): Promise<Frame> {
   const cart = await visitorCart(context, parts);
   const { language, texts } = shopperOf(context.req.raw.headers);
   const cartCount = cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
@@ -37,5 +39,6 @@ async function frameOf(context: ShopContext, parts: ShopParts): Promise<Frame> {
     currency,
     cartCount,
     cartText: texts.frame.cartSays(cartCount, total),
+    ...(parts.theatre && { theatre: { isOpen: opens && isTheatreOpen(context), mode: visitorMode(context) } }),
   };
 }

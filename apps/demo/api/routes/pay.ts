@@ -111,10 +111,15 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
 }
 
 /** Starts the payment. One that is under way is shown instead; an order that was paid or changed meanwhile is looked at again. */
-async function begin(context: ShopContext, { till, db }: ShopParts, quote: Quote): Promise<SignedRequest | Response> {
+async function begin(
+  context: ShopContext,
+  { till, db, theatre }: ShopParts,
+  quote: Quote,
+): Promise<SignedRequest | Response> {
   try {
     const request = await till.start(quote);
     await rememberPayment(db, request.payment, quote.order);
+    theatre?.signed.note(request);
     return request;
   } catch (error) {
     if (error instanceof PaymentPending) return context.redirect(pathOfPending(error.payment), 303);

@@ -1,3 +1,4 @@
+import type { SignedRequest } from '@tillkit/core';
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { Hono } from 'hono';
 import type { ShopEnv, ShopParts } from '../parts.ts';
@@ -5,7 +6,7 @@ import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
 /** The till's own routes. A start is noted on its way out, so that the result page finds the order. */
-export const tillRoutes = ({ till, db, shopUrl }: ShopParts): Hono<ShopEnv> => {
+export const tillRoutes = ({ till, db, shopUrl, theatre }: ShopParts): Hono<ShopEnv> => {
   const { GET, POST } = till.routes(paymentsBase);
   return new Hono<ShopEnv>()
     .post('/', async ({ req }) => {
@@ -13,8 +14,9 @@ export const tillRoutes = ({ till, db, shopUrl }: ShopParts): Hono<ShopEnv> => {
       const answer = await POST(req.raw);
       if (answer.status !== 201) return answer;
       const { order } = (await copy.json()) as { order: string }; // the till has accepted it
-      const { payment } = (await answer.clone().json()) as { payment: string }; // a signed request
-      await rememberPayment(db, payment, order);
+      const request = (await answer.clone().json()) as SignedRequest; // as the till gives it
+      await rememberPayment(db, request.payment, order);
+      theatre?.signed.note(request);
       return answer;
     })
     .post(gatewayRoutes.error, async ({ req }) => {

@@ -17,6 +17,7 @@ export const texts: ShopTexts = {
     currency: 'Währung: ',
     language: 'Sprache: ',
     theme: 'Farben',
+    theatre: 'Hinter den Kulissen',
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' },
     demo: 'Demo-Shop: Bezahlen Sie mit einer Testkarte. Nichts wird belastet, nichts wird verschickt.',
   },

@@ -18,6 +18,7 @@ export const texts: ShopTexts = {
     currency: 'Currency: ',
     language: 'Language: ',
     theme: 'Theme',
+    theatre: 'Behind the scenes',
     themes: { auto: 'Auto', light: 'Light', dark: 'Dark', contrast: 'Contrast' },
     demo: 'A demonstration shop: pay with a test card. Nothing is charged and nothing is shipped.',
   },

@@ -130,6 +130,7 @@ export interface FrameTexts {
   readonly currency: string;
   readonly language: string;
   readonly theme: string;
+  readonly theatre: string;
   readonly themes: Readonly<Record<'auto' | 'light' | 'dark' | 'contrast', string>>;
   readonly demo: string;
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/TextsContext.ts';
 import { Icon } from './Icon.tsx';
 import { Menu } from './Menu.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { TheatreToggle } from './Theatre.tsx';
 
 const currencies = shopCurrencies.map((code) => ({ value: code, text: code }));
 
@@ -35,8 +36,10 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
         frame={frame}
         words={{ skip: texts.skip, language: texts.language, foot: texts.demo }}
         languages={languageKeys}
+        name={<TheatreToggle place="top" />}
         controls={controls}
         below={below}
+        foot={<TheatreToggle place="foot" />}
       >
         {children}
       </PageFrame>

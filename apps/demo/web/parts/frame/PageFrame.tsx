@@ -16,6 +16,8 @@ export interface PageFrameProps {
   readonly name?: ReactNode;
   readonly controls: ReactNode;
   readonly below?: ReactNode;
+  /** Beside the words at the foot. */
+  readonly foot?: ReactNode;
   /** Between the header and the page. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -30,6 +32,7 @@ export function PageFrame({
   name,
   controls,
   below,
+  foot,
   aside,
   children,
 }: PageFrameProps) {
@@ -62,6 +65,7 @@ export function PageFrame({
       <footer className="bottom">
         <div className="wrap bottom-row">
           <p>{words.foot}</p>
+          {foot}
           <ThemeSwitch frame={frame} />
         </div>
       </footer>

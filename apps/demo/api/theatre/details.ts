@@ -1,0 +1,39 @@
+import { maskCardData } from '@tillkit/core';
+import type { BodyPart, Details } from '../../web/theatre/model.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Of a longer body the beginning is shown, in characters. */
+const most = 6_000;
+
+/** A message of the gateway's journal, which has masked it. */
+export function toDetails({ method, url, request, answer, kind }: Exchange, only?: BodyPart['part']): Details {
+  const { pathname, search } = new URL(url, 'http://gateway.invalid');
+  const asked = request.body || search.slice(1);
+  const type = request.body ? (request.headers['content-type'] ?? '') : 'application/x-www-form-urlencoded';
+  const parts: readonly (BodyPart | undefined)[] = [
+    only === 'answer' ? undefined : toBody('request', type, asked, request.whole),
+    answer && (only === 'answer' || (only === undefined && kind !== 'start'))
+      ? { ...toBody('answer', answer.headers['content-type'] ?? '', answer.body, answer.whole), status: answer.status }
+      : undefined,
+  ];
+  return { line: `${method} ${pathname}`, bodies: parts.filter((part) => part !== undefined) };
+}
+
+/** What the shop has signed, as the browser gets it. */
+export const toSignedDetails = (action: string, parameters: Readonly<Record<string, string>>): Details => ({
+  line: `POST ${new URL(action).pathname}`,
+  bodies: [
+    toBody(
+      'request',
+      'application/x-www-form-urlencoded',
+      new URLSearchParams({ ...maskCardData(parameters) }).toString(),
+    ),
+  ],
+});
+
+const toBody = (part: BodyPart['part'], type: string, text: string, whole = text.length): BodyPart => ({
+  part,
+  type,
+  text: text.slice(0, most),
+  isCut: whole > most,
+});

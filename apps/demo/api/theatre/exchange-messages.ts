@@ -1,0 +1,89 @@
+import { defaultProfile } from '@tillkit/core';
+import type { Lane, Message, What } from '../../web/theatre/model.ts';
+import { toDetails } from './details.ts';
+import type { Exchange } from './exchange.ts';
+
+/** A message of a scene, with what tells which evidence it has become. */
+export interface Drawn extends Message {
+  /** Of the shop's evidence, as its timeline names them. */
+  readonly channel?: string | undefined;
+  /** The time within which the shop has weighed it, in milliseconds since 1970. */
+  readonly weighed?: readonly [from: number, to: number] | undefined;
+}
+
+/** Clocks are read before and after a message is on its way; and by a database, on a machine of its own, a little beside. */
+const slack = 30;
+
+/** As long as a browser may take to come back, or an answer to be weighed. */
+const patience = 60_000;
+
+/** What a message of the journal shows: a call of the shop's server is two arrows, everything else one. */
+export function toDrawn(exchange: Exchange): readonly Drawn[] {
+  const { id, kind, begun: at, took, attack, answer } = exchange;
+  const one = (from: Lane, to: Lane, what: What, more: Partial<Drawn> = {}): Drawn => ({
+    id: `x${id}`,
+    at,
+    from,
+    to,
+    what,
+    details: toDetails(exchange),
+    ...more,
+  });
+  const weighed = (to: number): Pick<Drawn, 'weighed'> => ({ weighed: [at - slack, to + slack] });
+  const isRefused = answer !== undefined && answer.status >= 400;
+  const claim = claimOf(exchange);
+  if (attack !== undefined) return [one('browser', 'shop', 'attack', { fact: attack, isBad: true })];
+  switch (kind) {
+    case 'start':
+      return [one('browser', 'gateway', 'opens', { isBad: isRefused })];
+    case 'page':
+      return [one('browser', 'gateway', pressed[valueIn(exchange.request.body, 'action') ?? ''] ?? 'page')];
+    case 'verify':
+      return [one('browser', 'gateway', 'card', { isBad: isRefused || /"ok": ?false/.test(answer?.body ?? '') })];
+    case 'callback':
+      return [one('browser', 'shop', 'returns', { fact: claim, channel: 'return', ...weighed(at + patience) })];
+    case 'webhook':
+      return [
+        one('gateway', 'shop', 'webhook', {
+          fact: claim,
+          channel: 'webhook',
+          isBad: answer === undefined || answer.status >= 300,
+          ...weighed(at + took),
+        }),
+      ];
+    case 'call': {
+      const [asks, answers] = wordsOf(exchange.url);
+      const end = at + took;
+      const back = { id: `x${id}a`, at: end, details: toDetails(exchange, 'answer') };
+      const channel = answers === 'answers' ? 'status' : 'answer';
+      return [
+        one('shop', 'gateway', asks, { details: toDetails(exchange, 'request') }),
+        answer === undefined || answer.status >= 400 || answer.body === ''
+          ? one('gateway', 'shop', 'silence', { ...back, isBad: true, fact: answer && String(answer.status) })
+          : one('gateway', 'shop', answers, { ...back, channel, weighed: [end - slack, end + patience] }),
+      ];
+    }
+  }
+}
+
+const pressed: Readonly<Record<string, What>> = {
+  pay: 'pays',
+  approve: 'pays',
+  cancel: 'cancels',
+  confirm: 'confirms',
+  reject: 'rejects',
+  decline: 'rejects',
+};
+
+/** What the shop asks at this address, and what comes back. */
+function wordsOf(url: string): readonly [What, What] {
+  const { status, split } = defaultProfile.paths;
+  if (url.startsWith(status)) return ['asks', 'answers'];
+  return url.startsWith(split) ? ['finalizes', 'finalized'] : ['orders', 'obeys'];
+}
+
+/** `success`, `error` or `cancel`, of a message to the shop. */
+const claimOf = ({ url, request: { body } }: Exchange): string | undefined =>
+  /\bstatus=(?:"|)(success|error|cancel)\b/.exec(`${body}&${url}`)?.[1] ?? /\/(success|error|cancel)\b/.exec(url)?.[1];
+
+const valueIn = (form: string, name: string) => new URLSearchParams(form).get(name) ?? undefined;

@@ -1,0 +1,58 @@
+import type { Control } from '@tillkit/sandbox/control';
+import { faultKeys, type FaultKey } from '../../web/theatre/model.ts';
+
+type Scenario = Parameters<Control['addScenario']>[0];
+
+interface Fault {
+  /** What the gateway does when the payment ends, or with the next status request. */
+  readonly before: Pick<Scenario, 'fault' | 'call'> & { readonly times?: number };
+  /** What it can still do once that is over. */
+  readonly later?: Scenario['fault'] | 'status';
+}
+
+const faults: Readonly<Record<FaultKey, Fault>> = {
+  duplicate: { before: { fault: 'webhook-twice' }, later: 'none' },
+  late: { before: { fault: 'webhook-late' } },
+  reordered: { before: { fault: 'webhook-reordered' } },
+  lost: { before: { fault: 'webhook-lost' } },
+  slow: { before: { fault: 'webhook-slow' }, later: 'webhook-slow' },
+  amount: { before: { fault: 'webhook-wrong-amount' }, later: 'webhook-wrong-amount' },
+  sign2: { before: { fault: 'webhook-wrong-sign2' }, later: 'webhook-wrong-sign2' },
+  closed: { before: { fault: 'browser-closed' } },
+  gone: { before: { fault: 'answer-502', call: 'status', times: 2 }, later: 'status' },
+};
+
+export const readFault = (text: string | null): FaultKey | undefined => faultKeys.find((key) => key === text);
+
+export const faultsFor = (hasEnded: boolean): readonly FaultKey[] =>
+  hasEnded ? faultKeys.filter((key) => faults[key].later !== undefined) : faultKeys;
+
+/** The payment that a fault is for, as the gateway knows it. */
+export interface Target {
+  readonly merchantId: string;
+  readonly refno: string;
+}
+
+/** Which fault waits for this payment. */
+export async function armedFor(control: Control, { merchantId, refno }: Target): Promise<FaultKey | undefined> {
+  const { scenarios } = await control.scenarios();
+  const newest = scenarios.findLast((each) => each.refno === refno && each.merchantId === merchantId);
+  return newest && faultKeys.find((key) => faults[key].before.fault === newest.fault);
+}
+
+/** Another fault takes the place of one that waits; none takes it away. */
+export async function arm(control: Control, target: Target, key: FaultKey | undefined): Promise<void> {
+  await control.clearScenarios({ ...target });
+  if (key) await control.addScenario({ ...target, times: 1, ...faults[key].before });
+}
+
+/** Does at once what still can go wrong. `asks`: it shows with the next status request. */
+export async function play(control: Control, target: Target, key: FaultKey): Promise<{ readonly asks: boolean }> {
+  const { later } = faults[key];
+  if (later === 'status') {
+    await arm(control, target, key);
+    return { asks: true };
+  }
+  if (later !== undefined) await control.sendWebhook({ ...target, fault: later });
+  return { asks: false };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { aMessage, aScene } from '../../test/scene.ts';
+import { readNews } from '../../test/read-news.ts';
+import type { Scene } from '../../web/theatre/model.ts';
+import { createStreams } from './live.ts';
+
+const ended = () => new AbortController();
+
+test('a stream tells the scene, then only what has changed of it', async () => {
+  const scenes: Scene[] = [aScene({}), aScene({}), aScene({ messages: [aMessage('1')] })];
+  const end = ended();
+  const streams = createStreams(end.signal, { every: 1 });
+  const next = readNews(streams.open(async () => (scenes.length > 1 ? scenes.shift() : scenes[0]), ended().signal));
+  expect(await next()).toMatchObject({ ids: [], changed: [] });
+  expect(await next()).toMatchObject({ ids: ['1'] });
+  end.abort();
+  expect(await next()).toBeUndefined();
+});
+
+test('no more than so many watch at once, and who leaves makes room', async () => {
+  const streams = createStreams(ended().signal, { every: 1, most: 2 });
+  const look = async () => aScene({});
+  const first = ended();
+  expect(streams.open(look, first.signal)?.status).toBe(200);
+  const second = streams.open(look, ended().signal);
+  expect(streams.open(look, ended().signal)).toBeUndefined();
+  first.abort();
+  expect(streams.open(look, ended().signal)?.status).toBe(200);
+  await second?.body?.cancel();
+  expect(streams.open(look, ended().signal)?.status).toBe(200);
+});
+
+test('who does not read is not written to', async () => {
+  let looks = 0;
+  const end = ended();
+  const streams = createStreams(end.signal, { every: 1 });
+  const look = async () => aScene({ messages: [aMessage(String((looks += 1)))] });
+  const response = streams.open(look, ended().signal);
+  // Another stream is read for long enough that the first would have been written to many times.
+  let others = 0;
+  const next = readNews(
+    streams.open(async () => aScene({ messages: [aMessage(String((others += 1)))] }), ended().signal),
+  );
+  for (let read = 0; read < 50; read += 1) await next();
+  expect(looks).toBeLessThan(6);
+  end.abort();
+  expect(response?.bodyUsed).toBe(false);
+});
+
+test('after the end nobody begins to watch', () => {
+  const end = ended();
+  end.abort();
+  expect(createStreams(end.signal).open(async () => aScene({}), ended().signal)).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelIn, pageAs, placeOrder } from '../../test/buy.ts';
+import { findSecrets } from '../../test/find-secrets.ts';
+import { openStreet, payAtGateway, type Card, type Street } from '../../test/open-street.ts';
+import { readNews } from '../../test/read-news.ts';
+import { openTestShop, secrets } from '../../test/open-test-shop.ts';
+import { createVisitor, type Visitor } from '../../test/visitor.ts';
+import type { FaultKey, Message, Scene } from '../../web/theatre/model.ts';
+
+let street: Street;
+
+beforeAll(async () => {
+  street = await openStreet('sqlite');
+});
+afterAll(() => street.close());
+
+/** Somebody who has a payment under way. */
+async function begin() {
+  const visitor = createVisitor(street.shop.app, street.shopUrl);
+  const order = await placeOrder(visitor);
+  const html = await (await visitor.get(`/checkout/${order}`)).text();
+  const payment = pageAs(modelIn(html), 'pay').request?.payment ?? '';
+  const pay = (card: Partial<Card> = {}) =>
+    payAtGateway(html, street.sandbox, { number: '5200000000000007', ...card }).then(() => street.sandbox.drained());
+  return { visitor, payment, pay };
+}
+
+async function sceneOf(visitor: Visitor, payment: string): Promise<Scene> {
+  const { scene } = pageAs(await visitor.model(`/theatre/${payment}`), 'theatre');
+  if (!scene) throw new Error('There is no scene.');
+  return scene;
+}
+
+/** Looks until a message is there, as the stream does. */
+async function untilSaid(visitor: Visitor, payment: string, isIt: (message: Message) => boolean): Promise<Scene> {
+  const scene = await sceneOf(visitor, payment);
+  return scene.messages.some(isIt) ? scene : untilSaid(visitor, payment, isIt);
+}
+
+const fault = (visitor: Visitor, payment: string, key: FaultKey | '') =>
+  visitor.post(`/theatre/${payment}`, { fault: key });
+
+test('a payment by card is one story from the signed request to "paid once"', async () => {
+  const { visitor, payment, pay } = await begin();
+  await pay();
+  const { messages } = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
+  const saysIn = (what: Message['what']) => messages.findIndex((each) => each.what === what);
+  const order = (['signed', 'opens', 'pays', 'webhook', 'asks', 'answers', 'paid'] as const).map(saysIn);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+  const levels = messages.map(({ what, level }) => [what, level]);
+  expect(levels).toContainEqual(['webhook', 1]);
+  expect(levels).toContainEqual(['answers', 2]);
+  expect(messages.filter(({ what }) => what === 'paid')).toHaveLength(1);
+  expect(messages[0]?.details?.bodies[0]?.text).toContain('sign=');
+});
+
+test('what is shown holds no card number, no secret of the shop and no token of the gateway', async () => {
+  const { visitor, payment, pay } = await begin();
+  await pay();
+  const scene = JSON.stringify(await untilSaid(visitor, payment, ({ what }) => what === 'paid'));
+  expect(scene).toContain('520000xxxxxx0007');
+  expect(scene).not.toMatch(/5200 ?0000 ?0000 ?0007/);
+  expect(findSecrets(scene, { ...secrets, token: street.sandbox.settings.controlToken })).toEqual([]);
+});
+
+test('the payment of another visitor is not there: no page, no stream, no fault', async () => {
+  const { payment } = await begin();
+  const other = await begin();
+  const stranger = createVisitor(street.shop.app, street.shopUrl);
+  for (const visitor of [other.visitor, stranger]) {
+    expect((await visitor.get(`/theatre/${payment}`)).status).toBe(404);
+    expect((await visitor.get(`/theatre/live?payment=${payment}`)).status).toBe(404);
+    expect((await fault(visitor, payment, 'lost')).status).toBe(404);
+  }
+  expect(await street.sandbox.control.scenarios()).toEqual({ scenarios: [] });
+  expect((await other.visitor.get(`/theatre/${other.payment}`)).status).toBe(200);
+  for (const wrong of ['nowhere', 'a'.repeat(32), `${payment}'`])
+    expect((await other.visitor.get(`/theatre/${wrong}`)).status).toBe(404);
+});
+
+test('another site can neither choose a fault nor read what is said', async () => {
+  const { visitor, payment } = await begin();
+  const headers = { origin: 'https://evil.example' };
+  expect((await visitor.post(`/theatre/${payment}`, { fault: 'lost' }, headers)).status).toBe(403);
+  const answer = await visitor.get(`/theatre/${payment}`);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a fault waits until the payment, another takes its place, and none takes it away', async () => {
+  const { visitor, payment, pay } = await begin();
+  await fault(visitor, payment, 'lost');
+  expect((await sceneOf(visitor, payment)).armed).toBe('lost');
+  await fault(visitor, payment, '');
+  expect((await sceneOf(visitor, payment)).armed).toBeUndefined();
+  await fault(visitor, payment, 'lost');
+  await fault(visitor, payment, 'duplicate');
+  expect((await sceneOf(visitor, payment)).messages.at(-1)).toMatchObject({ what: 'armed', fact: 'duplicate' });
+  await pay();
+  const { messages, armed } = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
+  expect(messages.filter(({ what }) => what === 'webhook')).toHaveLength(2);
+  expect(messages.filter(({ what }) => what === 'paid')).toHaveLength(1);
+  expect(armed).toBeUndefined();
+});
+
+test('afterwards a duplicate is sent at once, and ignored: paid once', async () => {
+  const { visitor, payment, pay } = await begin();
+  await pay();
+  const before = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
+  expect(before.faults).toEqual(['duplicate', 'slow', 'amount', 'sign2', 'gone']);
+  await fault(visitor, payment, 'duplicate');
+  const { messages } = await untilSaid(visitor, payment, ({ what }) => what === 'ignored');
+  expect(messages.filter(({ what }) => what === 'paid')).toHaveLength(1);
+  await fault(visitor, payment, 'sign2');
+  const scene = await untilSaid(visitor, payment, ({ what }) => what === 'alarm');
+  expect(scene.messages.find(({ reasons }) => reasons?.includes('sign2_wrong'))).toMatchObject({ level: 0 });
+});
+
+test('a gateway that is gone leaves the status request without an answer', async () => {
+  const { visitor, payment, pay } = await begin();
+  await pay();
+  await untilSaid(visitor, payment, ({ what }) => what === 'paid');
+  await fault(visitor, payment, 'gone');
+  expect(await untilSaid(visitor, payment, ({ what }) => what === 'silence')).toBeDefined();
+});
+
+test('the stream tells the visitor’s newest payment, and an own one by its id', async () => {
+  const { visitor, payment } = await begin();
+  for (const path of ['/theatre/live', `/theatre/live?payment=${payment}`]) {
+    const response = await visitor.get(path);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(await readNews(response)()).toMatchObject({ payment });
+  }
+});
+
+test('without a script the page holds every message, and the forms work', async () => {
+  const { visitor, payment } = await begin();
+  const html = await (await visitor.get('/theatre')).text();
+  expect(html).toContain('Signed request');
+  expect(html).toContain(`action="/theatre/${payment}"`);
+  expect(html).toContain('/assets/theatre-test.css');
+  expect(await (await fault(visitor, payment, 'lost')).text()).toContain('Waits for its moment');
+  expect(await (await createVisitor(street.shop.app, street.shopUrl).get('/theatre')).text()).toContain(
+    'Nothing was said',
+  );
+});
+
+const paths = ['/theatre', '/theatre/live', `/theatre/${'a'.repeat(32)}`];
+
+test.for([
+  ['switched off', { theatre: false }],
+  [
+    'outside of the sandbox, whatever else is set',
+    {
+      environment: 'test',
+      theatre: true,
+      controlToken: 'x'.repeat(32),
+      gatewayUrl: 'https://pay.example',
+      shopUrl: 'https://shop.example',
+      merchant: { id: '2000022022', hmacKey: randomBytes(32).toString('hex'), password: 'a password of its own' },
+    },
+  ],
+] as const)('it does not exist where it is %s', async ([, settings]) => {
+  const shop = await openTestShop('sqlite', settings);
+  const visitor = createVisitor(shop.app, 'shopUrl' in settings ? settings.shopUrl : undefined);
+  const order = await placeOrder(visitor);
+  const page = await visitor.model(`/checkout/${order}`);
+  expect(page.frame.theatre).toBeUndefined();
+  const { payment = '' } = pageAs(page, 'pay').request ?? {};
+  for (const path of [...paths, `/theatre/${payment}`]) expect((await visitor.get(path)).status).toBe(404);
+  expect((await visitor.post(`/theatre/${payment}`, { fault: 'lost' })).status).toBe(404);
+  await shop.close();
+});

@@ -1,0 +1,146 @@
+import type { TimelineEntry } from '@tillkit/server';
+import { expect, test } from 'vitest';
+import type { Exchange } from './exchange.ts';
+import { toMessages, type Known } from './to-messages.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let id = 0;
+const anExchange = (kind: Exchange['kind'], begun: number, more: Partial<Exchange> = {}): Exchange => ({
+  id: ++id,
+  kind,
+  method: 'POST',
+  url: '/upp/jsp/upStart.jsp',
+  request: { headers: form, body: 'refno=T1' },
+  answer: { status: 200, headers: {}, body: '' },
+  begun,
+  took: 10,
+  ...more,
+});
+const status = (begun: number, answer: Exchange['answer']) =>
+  anExchange('call', begun, { url: '/upp/jsp/XML_status.jsp', answer });
+const document = { status: 200, headers: { 'content-type': 'text/xml' }, body: '<a/>' };
+const webhook = (begun: number) =>
+  anExchange('webhook', begun, {
+    url: 'http://127.0.0.1:4000/webhook',
+    request: { headers: form, body: 'status=success' },
+  });
+const callback = (begun: number) =>
+  anExchange('callback', begun, { url: 'http://127.0.0.1:4000/api/payments/success', answer: undefined });
+
+const started: TimelineEntry = { at: 0, what: 'started', name: 'T1' };
+const evidence = (at: number, name: string, level: 0 | 1 | 2, reasons: readonly string[] = []): TimelineEntry => ({
+  at,
+  what: 'evidence',
+  name,
+  level,
+  reasons,
+});
+const paid = (at: number): TimelineEntry => ({ at, what: 'told', name: 'paid' });
+
+const told = (known: Partial<Known>) =>
+  toMessages({ timeline: [started], exchanges: [], signed: undefined, armed: undefined, ...known }).map(
+    ({ from, to, what, level }) => `${from} ${to} ${what}${level === undefined ? '' : ` L${level}`}`,
+  );
+
+test('both sides are one story: each message once, with what the shop has made of it', () => {
+  const timeline = [
+    started,
+    evidence(1205, 'webhook', 1),
+    evidence(1320, 'return', 1),
+    evidence(1420, 'status', 2),
+    paid(1420),
+  ];
+  const exchanges = [
+    anExchange('start', 1000),
+    anExchange('page', 1100, { request: { headers: form, body: 'action=pay' } }),
+    webhook(1200),
+    callback(1300),
+    status(1400, document),
+  ];
+  expect(told({ timeline, exchanges })).toEqual([
+    'shop browser signed',
+    'browser gateway opens',
+    'browser gateway pays',
+    'gateway shop webhook L1',
+    'browser shop returns L1',
+    'shop gateway asks',
+    'gateway shop answers L2',
+    'shop shop paid',
+  ]);
+});
+
+test('a webhook after the payment was paid is said to be ignored, and the hook ran once', () => {
+  const timeline = [
+    started,
+    evidence(1205, 'webhook', 1),
+    evidence(1320, 'status', 2),
+    paid(1320),
+    evidence(2005, 'webhook', 1),
+    evidence(3005, 'webhook', 0, ['amount_differs']),
+  ];
+  const lines = told({ timeline, exchanges: [webhook(1200), status(1300, document), webhook(2000), webhook(3000)] });
+  expect(lines.slice(4)).toEqual([
+    'shop shop paid',
+    'gateway shop webhook L1',
+    'shop shop ignored',
+    'gateway shop webhook L0',
+  ]);
+  expect(lines.filter((line) => line.endsWith('paid'))).toHaveLength(1);
+});
+
+test('what the hook did follows the answer that it rests on, whatever the clocks round to', () => {
+  const timeline = [started, evidence(1399, 'status', 2), paid(1399)];
+  expect(told({ timeline, exchanges: [status(1395, document)] }).slice(1)).toEqual([
+    'shop gateway asks',
+    'gateway shop answers L2',
+    'shop shop paid',
+  ]);
+});
+
+test('without the gateway’s side the shop’s own is told', () => {
+  const timeline = [started, evidence(5, 'webhook', 0), evidence(6, 'confirm', 0), evidence(7, 'status', 2), paid(7)];
+  expect(told({ timeline })).toEqual([
+    'shop browser signed',
+    'gateway shop webhook L0',
+    'browser shop heard L0',
+    'gateway shop answers L2',
+    'shop shop paid',
+  ]);
+});
+
+test('a status request without a good answer stays unanswered', () => {
+  const calls = [status(1, undefined), status(50, { status: 502, headers: {}, body: 'Bad gateway' })];
+  expect(told({ exchanges: calls }).slice(1)).toEqual([
+    'shop gateway asks',
+    'gateway shop silence',
+    'shop gateway asks',
+    'gateway shop silence',
+  ]);
+});
+
+test('a fault that waits stands at the end, on the gateway’s lane', () => {
+  expect(told({ exchanges: [anExchange('start', 10)], armed: 'duplicate' }).at(-1)).toBe('gateway gateway armed');
+});
+
+test('an alarm and an attack are told as such', () => {
+  const timeline: readonly TimelineEntry[] = [started, { at: 30, what: 'alarm', name: 'wrong_signature' }];
+  expect(told({ timeline, exchanges: [{ ...webhook(10), attack: 'forged-success' }] })).toEqual([
+    'shop browser signed',
+    'browser shop attack',
+    'shop shop alarm',
+  ]);
+});
+
+test('of many messages the newest 200 are told', () => {
+  const exchanges = Array.from({ length: 300 }, (_, n) => webhook(n * 100));
+  const messages = toMessages({ timeline: [started], exchanges, signed: undefined, armed: undefined });
+  expect([messages.length, messages.at(-1)?.at]).toEqual([200, 29_900]);
+});
+
+test('a body that is long is cut, and says so', () => {
+  const long = { ...webhook(10), request: { headers: form, body: `a=${'b'.repeat(16_000)}` } };
+  const [, message] = toMessages({ timeline: [started], exchanges: [long], signed: undefined, armed: undefined });
+  const [body] = message?.details?.bodies ?? [];
+  expect([body?.text.length, body?.isCut]).toEqual([6_000, true]);
+});

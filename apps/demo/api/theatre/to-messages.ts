@@ -1,0 +1,92 @@
+import type { TimelineEntry } from '@tillkit/server';
+import {
+  mostMessages,
+  type Details,
+  type FaultKey,
+  type Lane,
+  type Message,
+  type What,
+} from '../../web/theatre/model.ts';
+import type { Exchange } from './exchange.ts';
+import { toDrawn, type Drawn } from './exchange-messages.ts';
+
+export interface Known {
+  /** What the till knows, in order. */
+  readonly timeline: readonly TimelineEntry[];
+  /** What the gateway has heard and said, in order. */
+  readonly exchanges: readonly Exchange[];
+  /** What the browser was given to start with. */
+  readonly signed: Details | undefined;
+  readonly armed: FaultKey | undefined;
+}
+
+/** Behind what it follows, by less than any clock tells. */
+const after = 0.001;
+
+/**
+ * Both sides told as one story: what the gateway has noted, with what the shop's server made of it. Evidence of which the
+ * gateway's side is not known stands by itself.
+ */
+export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
+  const drawn = exchanges.flatMap(toDrawn);
+  const weighed = new Map<string, TimelineEntry>();
+  const own: Message[] = [];
+  let last = 0;
+  timeline.forEach((entry, n) => {
+    const met = entry.what === 'evidence' && drawn.findLast((each) => !weighed.has(each.id) && meets(each, entry));
+    if (met) weighed.set(met.id, entry);
+    const at = Math.max(met ? met.at : entry.at, entry.what === 'told' || entry.what === 'alarm' ? last + after : 0);
+    last = Math.max(last, at);
+    if (!met) own.push({ id: `t${n}`, ...toOwn(entry, signed), at });
+  });
+  const paidAt = own.find(({ what }) => what === 'paid')?.at ?? Number.POSITIVE_INFINITY;
+  const heard = drawn.map(({ channel: _, weighed: __, ...message }) => {
+    const entry = weighed.get(message.id);
+    return { ...message, ...(entry && { level: entry.level, reasons: entry.reasons }) };
+  });
+  const ignored = heard
+    .filter(({ what, level, at }) => what === 'webhook' && level === 1 && at > paidAt)
+    .map(({ id, at }): Message => ({ id: `${id}i`, at: at + after, from: 'shop', to: 'shop', what: 'ignored' }));
+  const all = [...own, ...heard, ...ignored].toSorted((one, other) => one.at - other.at);
+  const end = all.at(-1)?.at ?? 0;
+  const waits: readonly Message[] = armed
+    ? [{ id: 'armed', at: end + after, from: 'gateway', to: 'gateway', what: 'armed', fact: armed }]
+    : [];
+  return [...all, ...waits].slice(-mostMessages);
+}
+
+const meets = ({ channel, weighed: [from, to] = [0, -1] }: Drawn, { name, at }: TimelineEntry): boolean =>
+  channel === name && from <= at && at <= to;
+
+const lanes: Readonly<Record<string, readonly [Lane, Lane, What]>> = {
+  return: ['browser', 'shop', 'returns'],
+  confirm: ['browser', 'shop', 'heard'],
+  webhook: ['gateway', 'shop', 'webhook'],
+  status: ['gateway', 'shop', 'answers'],
+  answer: ['gateway', 'shop', 'finalized'],
+  operator: ['shop', 'shop', 'looked'],
+};
+
+function toOwn(entry: TimelineEntry, signed: Details | undefined): Omit<Message, 'id' | 'at'> {
+  const { what, name, level, reasons } = entry;
+  const here = (did: What, fact?: string): Omit<Message, 'id' | 'at'> => ({
+    from: 'shop',
+    to: 'shop',
+    what: did,
+    fact,
+  });
+  switch (what) {
+    case 'started':
+      return { from: 'shop', to: 'browser', what: 'signed', fact: name, details: signed };
+    case 'told':
+      return name === 'paid' ? here('paid') : name === 'failed' ? here('failed') : here('told', name);
+    case 'alarm':
+      return { ...here('alarm', name), isBad: true };
+    case 'asked':
+      return here('told', name);
+    case 'evidence': {
+      const [from, to, said] = lanes[name] ?? ['shop', 'shop', 'told'];
+      return { from, to, what: said, level, reasons };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Message, Scene } from '../web/theatre/model.ts';
+
+export const aMessage = (id: string, more: Partial<Message> = {}): Message => ({
+  id,
+  at: 1_000,
+  from: 'gateway',
+  to: 'shop',
+  what: 'webhook',
+  fact: 'success',
+  ...more,
+});
+
+export const aScene = (more: Partial<Scene>): Scene => ({
+  payment: 'a'.repeat(32),
+  refno: 'T1',
+  hearsGateway: true,
+  hasEnded: false,
+  faults: ['duplicate', 'lost'],
+  messages: [],
+  ...more,
+});

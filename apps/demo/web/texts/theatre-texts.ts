@@ -1,0 +1,37 @@
+import type { FaultKey, Lane, What } from '../theatre/model.ts';
+
+/** The words of the theatre: for whoever builds a shop, so they name things as the interface does. */
+export interface TheatreTexts {
+  readonly heading: string;
+  readonly intro: string;
+  readonly close: string;
+  readonly empty: string;
+  readonly live: string;
+  readonly lost: string;
+  readonly reload: string;
+  /** The gateway's side is not heard. */
+  readonly shopOnly: string;
+  readonly messages: string;
+  readonly lanes: Readonly<Record<Lane, string>>;
+  readonly way: (from: string, to: string) => string;
+  readonly at: (lane: string) => string;
+  readonly says: Readonly<Record<What, string>>;
+  /** What it means, where that is not plain. */
+  readonly notes: Partial<Readonly<Record<What, string>>>;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly levels: readonly [string, string, string];
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<'request' | 'answer', string>>;
+  readonly cut: string;
+  readonly nothing: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly mode: string;
+  readonly modes: Readonly<Record<'redirect' | 'lightbox' | 'fields', string>>;
+  readonly wrong: string;
+  readonly wrongBefore: string;
+  readonly wrongNow: string;
+  readonly faults: Readonly<Record<FaultKey, string>>;
+  readonly right: string;
+  readonly ask: string;
+}

@@ -1,0 +1,82 @@
+import { useId, type SubmitEvent } from 'react';
+import { wayKeys, type WayKey } from '../page.ts';
+import { Form } from '../parts/form/Form.tsx';
+import { Icon } from '../parts/frame/Icon.tsx';
+import type { TheatreTexts } from '../texts/theatre-texts.ts';
+import type { Scene } from './model.ts';
+
+export interface ControlsProps {
+  readonly scene: Scene | undefined;
+  readonly mode: WayKey;
+  /** Where the choice of the mode comes back to. */
+  readonly path: string;
+  readonly texts: TheatreTexts;
+  /** Whether there is room for it beside the messages. */
+  readonly startsOpen: boolean;
+  /** Posts a form without leaving the page. Absent: the browser posts it. */
+  readonly post?: ((form: HTMLFormElement, submitter: HTMLElement | null) => void) | undefined;
+}
+
+/** Where the payment page opens, and what goes wrong. */
+export function Controls({ scene, mode, path, texts, post, startsOpen }: ControlsProps) {
+  const id = useId();
+  return (
+    <details className="th-controls" open={startsOpen}>
+      <summary>
+        {texts.wrong}
+        <Icon name="chevron" />
+      </summary>
+      <div className="th-turn">
+        <Form className="th-mode" action="/mode">
+          <input type="hidden" name="back" value={path} />
+          <p id={`${id}m`}>{texts.mode}</p>
+          <div className="segments" role="group" aria-labelledby={`${id}m`}>
+            {wayKeys.map((key) => (
+              <button key={key} name="mode" value={key} aria-pressed={key === mode}>
+                {texts.modes[key]}
+              </button>
+            ))}
+          </div>
+        </Form>
+        {scene && <Faults scene={scene} texts={texts} post={post} />}
+      </div>
+    </details>
+  );
+}
+
+function Faults({ scene, texts, post }: Pick<ControlsProps, 'texts' | 'post'> & { readonly scene: Scene }) {
+  const { payment, hasEnded, faults, armed } = scene;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!post) return;
+    event.preventDefault();
+    post(event.currentTarget, event.nativeEvent.submitter);
+  };
+  return (
+    <form method="post" action={`/theatre/${payment}`} className="th-faults" onSubmit={submit}>
+      {faults.length > 0 && (
+        <fieldset>
+          <legend>{hasEnded ? texts.wrongNow : texts.wrongBefore}</legend>
+          {faults.map((key) => (
+            <button
+              key={key}
+              className="th-chip"
+              name="fault"
+              value={key}
+              aria-pressed={hasEnded ? undefined : key === armed}
+            >
+              {texts.faults[key]}
+            </button>
+          ))}
+          {armed && (
+            <button className="th-chip" name="fault" value="">
+              {texts.right}
+            </button>
+          )}
+        </fieldset>
+      )}
+      <button className="th-chip th-ask" name="ask" value="yes">
+        {texts.ask}
+      </button>
+    </form>
+  );
+}

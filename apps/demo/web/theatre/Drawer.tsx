@@ -1,0 +1,62 @@
+import './theatre.css';
+import './messages.css';
+import './controls.css';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
+import type { WayKey } from '../page.ts';
+import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
+import { Panel } from './Panel.tsx';
+import { useScene } from './use-scene.ts';
+
+export interface DrawerProps {
+  /** Absent: the visitor's newest one. */
+  readonly payment: string | undefined;
+  readonly mode: WayKey;
+  readonly path: string;
+  readonly language: Language;
+  /** Whether somebody has just asked for it: then it takes the focus. */
+  readonly takesFocus: boolean;
+  readonly close: () => void;
+}
+
+/** The theatre beside the shop, live. It is no dialog: the shop stays in use. */
+export function Drawer({ payment, takesFocus, close, ...shown }: DrawerProps) {
+  const { scene, isLive } = useScene(payment);
+  const texts = theatreTextsIn(shown.language);
+  const [isRoomy] = useState(() => matchMedia('(min-width: 1100px)').matches);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  const corner = (
+    <>
+      <span className="th-live" data-live={isLive}>
+        {isLive ? texts.live : texts.lost}
+      </span>
+      <button type="button" className="th-close" onClick={close} aria-label={texts.close}>
+        <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="m7 7 10 10M17 7 7 17" />
+        </svg>
+      </button>
+    </>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from whatever has the focus inside
+    <aside className="th-drawer" aria-labelledby="theatre" onKeyDown={leave} lang={shopLanguageOf(shown.language)}>
+      <Panel {...shown} scene={scene} level={2} heading={heading} corner={corner} startsOpen={isRoomy} post={post} />
+    </aside>
+  );
+}
+
+/** What comes of it is seen on the stream. */
+function post(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
+  // One that does not arrive changes nothing, and the stream says that the shop is gone.
+  void fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {});
+}

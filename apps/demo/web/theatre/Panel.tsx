@@ -1,0 +1,83 @@
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { Language } from '../../catalogue/languages.ts';
+import { shopLanguageOf } from '../../catalogue/languages.ts';
+import { theatreTextsIn } from '../texts/theatre-texts-in.ts';
+import { Controls, type ControlsProps } from './Controls.tsx';
+import { LaneIcon } from './LaneIcon.tsx';
+import type { Scene } from './model.ts';
+import { Row } from './Row.tsx';
+import { sayOf } from './say.ts';
+
+export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
+  readonly scene: Scene | undefined;
+  readonly language: Language;
+  /** Of the heading: 1 where it is the page. */
+  readonly level: 1 | 2;
+  readonly heading?: Ref<HTMLHeadingElement>;
+  /** Beside the heading. */
+  readonly corner?: ReactNode;
+}
+
+const lanes = ['browser', 'shop', 'gateway'] as const;
+
+/** Three lanes and what goes between them, from the top down. Drawn the same by the server and in the drawer. */
+export function Panel({ scene, language, level, heading, corner, ...controls }: PanelProps) {
+  const texts = theatreTextsIn(language);
+  const Heading = `h${level}` as const;
+  const messages = scene?.messages ?? [];
+  const last = messages.at(-1);
+  const said = last && sayOf(last, texts);
+  const scroller = useNewest();
+  return (
+    <div className="th-panel" lang={shopLanguageOf(language)}>
+      <div className="th-head">
+        <Heading id="theatre" ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </Heading>
+        {corner}
+      </div>
+      <div className="th-lanes" aria-hidden="true">
+        {lanes.map((lane) => (
+          <span key={lane} data-lane={lane}>
+            <LaneIcon lane={lane} />
+            {texts.lanes[lane]}
+          </span>
+        ))}
+      </div>
+      <div className="th-scroll" ref={scroller}>
+        {scene ? (
+          <ol className="th-messages" aria-label={texts.messages}>
+            {messages.map((message) => (
+              <Row key={message.id} message={message} texts={texts} />
+            ))}
+          </ol>
+        ) : (
+          <p className="th-empty">{texts.empty}</p>
+        )}
+        {scene && !scene.hearsGateway && <p className="th-empty">{texts.shopOnly}</p>}
+      </div>
+      <Controls scene={scene} texts={texts} {...controls} />
+      <p className="visually-hidden" role="status">
+        {said && `${said.way} ${said.title} ${[said.note, said.level].filter(Boolean).join(', ')}`}
+      </p>
+    </div>
+  );
+}
+
+/** Keeps the newest message in sight, unless somebody reads further up. */
+function useNewest() {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return undefined;
+    const look = () => (isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 48);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => list.removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    const list = ref.current;
+    if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
+  });
+  return ref;
+}

@@ -1,0 +1,1 @@
+export const theatreCookie = 'theatre';

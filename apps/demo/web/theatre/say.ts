@@ -1,0 +1,44 @@
+import type { TheatreTexts } from '../texts/theatre-texts.ts';
+import type { FaultKey, Message } from './model.ts';
+
+/** What stands on an arrow. */
+export interface Said {
+  /** Who to whom, for those who hear it. */
+  readonly way: string;
+  readonly title: string;
+  readonly note: string;
+  /** What it proves. */
+  readonly level?: string;
+  readonly tone: Tone;
+}
+
+/** Colour is never the only sign: each stands beside its words. */
+export type Tone = 'plain' | 'signed' | 'good' | 'quiet' | 'bad';
+
+export function sayOf(message: Message, texts: TheatreTexts): Said {
+  const { from, to, what, fact, level, reasons = [] } = message;
+  const told = what === 'armed' ? texts.faults[fact as FaultKey] : (texts.facts[fact ?? ''] ?? fact); // as the server names it
+  const because = level === 0 ? reasons.filter((each) => each !== 'not_a_success') : [];
+  const words = [texts.notes[what], told, ...because.map((reason) => texts.reasons[reason] ?? reason)];
+  return {
+    way: from === to ? texts.at(texts.lanes[from]) : texts.way(texts.lanes[from], texts.lanes[to]),
+    title: texts.says[what],
+    note: words.filter(Boolean).join(' · '),
+    ...(level !== undefined && { level: texts.levels[level] }),
+    tone: toneOf(message, because.length > 0),
+  };
+}
+
+function toneOf({ what, level, isBad }: Message, differs: boolean): Tone {
+  if (isBad || differs || what === 'silence' || what === 'alarm') return 'bad';
+  if (what === 'paid' || what === 'ignored' || level === 2) return 'good';
+  if (level === 1) return 'signed';
+  return what === 'armed' || level === 0 ? 'quiet' : 'plain';
+}
+
+/** `23:05:09.120`, in the time of whoever looks. */
+export function timeOf(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
