@@ -10,7 +10,7 @@ const withAccent = (base: Side, accent: string): ThemeVars =>
     brandTitle: 'Tillkit',
     fontBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     appPreviewBg: paper[base],
-    appContentBg: paper[base],
+    appContentBg: base === 'light' ? '#ffffff' : paper.dark, // the red in light code needs all of the white
     appBorderRadius: 8,
     inputBorderRadius: 8,
     colorPrimary: accent,
