@@ -6,10 +6,10 @@ import { ensureBrowser, ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { isMain, root } from './machine/host.mjs';
 import { judge, sumVitest } from './steps/report.mjs';
+import { addSums, languages, sumLooksIn } from './steps/looks.mjs';
 import { endWithParent, runNode } from './steps/run-step.mjs';
 import { playBuiltStories } from './checks/storybook.mjs';
 
-export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'];
 const built = ['en', 'de'];
 
 /**
@@ -25,7 +25,9 @@ export async function playStories(language) {
   const env = { TILLKIT_STORY_LANGUAGE: language };
   const { ok, output } = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env, seconds: 900 });
   if (!existsSync(at)) return { passed: 0, failed: 1, notes: ['it left no report', output] };
-  return judge(ok, sumVitest(JSON.parse(readFileSync(at, 'utf8')), filesBelow(['storybook'], /\.stories\.tsx$/)));
+  const report = JSON.parse(readFileSync(at, 'utf8'));
+  const played = judge(ok, sumVitest(report, filesBelow(['storybook'], /\.stories\.tsx$/)));
+  return addSums(played, sumLooksIn(report, language));
 }
 
 /** All of it, in turn; `print` gets a line for each part, and what is wrong. */

@@ -8,6 +8,7 @@ import { checkOwnLock } from './checks/check-lock.mjs';
 import { ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
 import { root } from './machine/host.mjs';
+import { addSums, sumLooks } from './steps/looks.mjs';
 import { sumVitest } from './steps/report.mjs';
 import { endWithParent } from './steps/run-step.mjs';
 import { bin, close, playwright, prepareMachine, program, reports, step, verdict, vitest } from './steps/steps.mjs';
@@ -69,7 +70,10 @@ await Promise.all([program('size', [bin('size-limit/bin.js')]), bleed()]);
 const tests = vitest('vitest', [], {
   file: 'vitest.json',
   read: (report) =>
-    sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
+    addSums(
+      sumVitest(report, filesBelow(['packages', 'apps', 'tests', 'storybook'], /\.(test|stories)\.tsx?$/)),
+      sumLooks(report),
+    ),
   seconds: 900,
 });
 /** One after the other, beside the tests: both wait for browsers and clocks more than they work. */

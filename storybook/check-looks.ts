@@ -1,15 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { wearLook, type Look } from './look.ts';
+import { looksOf } from './looks.ts';
 import { loadTexts } from './words.ts';
 
-const language: string = import.meta.env['STORYBOOK_LANGUAGE'] ?? 'en';
-
-/** Every story is checked in these: in one language when it is asked for, else in two that are long or written otherwise. */
-const looks: readonly Look[] = [
-  { theme: 'light', locale: language === 'en' ? 'de' : language, direction: 'ltr' },
-  { theme: 'dark', locale: language === 'en' ? 'el' : language, direction: 'ltr' },
-];
+/** The one language that is asked for: `npm run stories` goes through all of them. */
+const language: string | undefined = import.meta.env['STORYBOOK_LANGUAGE'] || undefined;
 
 const options: RunOptions = {
   // A story is a part of a page; frames are the gateway's, and its fake's are not under test.
@@ -25,9 +21,10 @@ export const isTest = '__vitest_browser__' in globalThis;
  * Runs axe on the state that a story has reached, in light and in dark, and in high contrast where it asks for that. In
  * tests alone: after the play function, because most states are reached by it.
  */
-export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, viewMode }) => {
+export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, id, reporting, viewMode }) => {
   if (!isTest || viewMode !== 'story') return;
   const own = globals as unknown as Look; // of the toolbar
+  const looks = looksOf(id, language);
   const { default: axe } = await import('axe-core');
   await Promise.all(looks.map(({ locale }) => loadTexts(locale)));
   const still = stopMotion();
@@ -44,6 +41,13 @@ export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, v
     wearLook(undefined);
     still.remove();
   }
+  // The run sums up what was looked at: see scripts/steps/looks.mjs.
+  await reporting.addReport({
+    type: 'looks',
+    version: 1,
+    status: 'passed',
+    result: looks.map(({ theme, locale }) => `${theme} ${locale}`),
+  });
   if (found.length > 0) throw new Error(`axe found what keeps people out:\n${found.join('\n')}`);
 };
 

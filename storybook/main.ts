@@ -8,8 +8,8 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: isPlanted ? ['./planted/*.story.tsx'] : ['./docs/*.mdx', './stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The language that every story begins in; `npm run stories` goes through all of them.
-  env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? 'en' }),
+  // The one language that every story begins and is looked at in; `npm run stories` goes through all of them.
+  env: (env) => ({ ...env, STORYBOOK_LANGUAGE: process.env['TILLKIT_STORY_LANGUAGE'] ?? '' }),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), declarations()] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' }, // the other reader needs a compiler API that TypeScript 7 does not have

@@ -74,7 +74,7 @@ const preview: Preview = {
     },
   },
   tags: ['autodocs'],
-  initialGlobals: { theme: 'auto', locale: import.meta.env['STORYBOOK_LANGUAGE'] ?? 'en', direction: 'ltr' },
+  initialGlobals: { theme: 'auto', locale: import.meta.env['STORYBOOK_LANGUAGE'] || 'en', direction: 'ltr' },
   globalTypes: {
     theme: {
       description: 'Theme',

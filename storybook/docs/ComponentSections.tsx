@@ -1,4 +1,4 @@
-import { Markdown, Source } from '@storybook/addon-docs/blocks';
+import { Markdown } from '@storybook/addon-docs/blocks';
 import { useState, type ReactNode } from 'react';
 import { declarations } from 'virtual:tillkit-declarations';
 import { criteria } from './accessibility.ts';
@@ -9,7 +9,7 @@ import { tokensOf } from './read-tokens.ts';
 export const Install = (): ReactNode => (
   <>
     <h2>Install</h2>
-    <Source language="bash" code="npm install @tillkit/react" />
+    <Markdown>{'```sh\nnpm install @tillkit/react\n```'}</Markdown>
     <p>
       React 18 or 19 stands beside it. Import <code>@tillkit/react/styles.css</code> once, and put a{' '}
       <a href="./?path=/docs/components-checkoutprovider--docs" target="_top">
@@ -25,7 +25,7 @@ export const Gives = ({ types }: { readonly types: readonly string[] }): ReactNo
   <>
     <h2>What it gives</h2>
     {types.map((name) => (
-      <Source key={name} language="typescript" code={declarations[name] ?? name} />
+      <Markdown key={name}>{`\`\`\`ts\n${declarations[name] ?? name}\n\`\`\``}</Markdown>
     ))}
   </>
 );

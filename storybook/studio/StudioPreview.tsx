@@ -12,9 +12,8 @@ import {
   SecureFields,
   type AppearanceVariables,
 } from '@tillkit/react';
-import { aPayment, signedJson } from '@tillkit/react/testing';
+import { aPayment, fakeCardFields, signedJson, type FakeCardFields } from '@tillkit/react/testing';
 import { useId, useState, type ReactNode } from 'react';
-import { aFieldsScript } from '../scripts.ts';
 
 interface StudioPreviewProps {
   readonly theme: 'light' | 'dark';
@@ -25,9 +24,21 @@ const plan = { installmentNumber: 4, installmentAmount: 1248, installmentFees: 0
 const start = async () => signedJson();
 const stay = (event: { preventDefault(): void }) => event.preventDefault();
 
+/** A card in the frames, so that one sees what stands in them. */
+function fill(fields: FakeCardFields): void {
+  for (const [name, text] of [
+    ['cardNumber', '4111111111111111'],
+    ['cvv', '123'],
+  ] as const) {
+    const input = fields.input(name);
+    input.value = text;
+    input.dispatchEvent(new Event('input'));
+  }
+}
+
 /** Every component in one theme, side by side as on a page of a shop. */
 export function StudioPreview({ theme, variables }: StudioPreviewProps): ReactNode {
-  const [script] = useState(() => aFieldsScript({ outcome: 'declined' }));
+  const [fields] = useState(() => fakeCardFields({ outcome: 'declined' }));
   const id = useId();
   return (
     <Appearance theme={theme} variables={variables}>
@@ -36,10 +47,10 @@ export function StudioPreview({ theme, variables }: StudioPreviewProps): ReactNo
         <form onSubmit={stay}>
           <MethodPicker methods={['VIS', 'BPY', { code: 'PFC', reason: 'country' }]} defaultValue="VIS" />
         </form>
-        <SecureFields start={start} script={script}>
-          <CardNumberField placeholder="1234 1234 1234 1234" />
+        <SecureFields start={start} script={fields.script} onReady={() => fill(fields)}>
+          <CardNumberField />
           <ExpiryField />
-          <CvvField placeholder="123" />
+          <CvvField />
           <PayButton>Pay CHF 49.90</PayButton>
         </SecureFields>
         <CheckoutButton start={() => new Promise<never>(() => {})}>Continue to the payment page</CheckoutButton>
