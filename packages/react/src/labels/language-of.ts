@@ -4,7 +4,7 @@
 export type Languages<T> = Readonly<Record<string, () => Promise<T>>>;
 
 /** A region falls back to its language, both written forms of Norwegian to `no`. */
-function languageOf(locale: string): string {
+export function languageOf(locale: string): string {
   const { language } = new Intl.Locale(locale);
   return language === 'nb' || language === 'nn' ? 'no' : language;
 }
