@@ -9,8 +9,14 @@ interface HookScope {
   running: boolean;
 }
 
-/** Of the process, as a file is: another copy of this package may run the hook. */
-const scopes = processWide('hooks', () => new AsyncLocalStorage<HookScope | undefined>());
+/**
+ * Of the process, as a file is: another copy of this package may run the hook. `running` counts the hooks: while there is none nothing is
+ * followed, as that costs each promise of the process.
+ */
+const scopes = processWide('hook scopes', () => ({
+  storage: new AsyncLocalStorage<HookScope | undefined>(),
+  running: 0,
+}));
 
 /** Begins a hook. Until `leave` is called, whatever it does is known as its own. */
 export function enterHook<T, DB>(
@@ -18,21 +24,26 @@ export function enterHook<T, DB>(
   hook: () => Promise<T>,
 ): { readonly ended: Promise<T>; readonly leave: () => void } {
   const scope: HookScope = { db, running: true };
+  scopes.running += 1;
   const leave = () => {
+    if (!scope.running) return;
     scope.running = false;
+    scopes.running -= 1;
+    if (scopes.running === 0) scopes.storage.disable(); // until the next hook
   };
-  return { ended: scopes.run(scope, async () => hook()), leave };
+  return { ended: scopes.storage.run(scope, async () => hook()), leave };
 }
 
 /** Runs work that a hook only sets off: it is none of the hook's own, and may use the database. */
-export const outsideHook = <T>(work: () => T): T => scopes.run(undefined, work);
+export const outsideHook = <T>(work: () => T): T =>
+  scopes.running === 0 ? work() : scopes.storage.run(undefined, work);
 
 /**
  * Throws `query_outside_tx` within a hook that was given a transaction of this database. On SQLite the query would wait
  * for the hook and the hook for the query; on PostgreSQL it would not be undone with the payment.
  */
 export function refuseInHook<DB>(db: Kysely<DB> | undefined): void {
-  const scope = scopes.getStore();
+  const scope = scopes.storage.getStore();
   if (scope?.running && scope.db === db)
     throw new CheckoutError(
       'query_outside_tx',
