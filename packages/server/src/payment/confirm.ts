@@ -59,7 +59,7 @@ export async function confirm(
     const change = { ...known?.with?.(row, payment), ...woken?.change };
     const held = woken && known?.seat && claimWith(row, change.next_check_at, known.seat.holder, now());
     const saved = await store.save(tx, payment, beside, { change: { ...change, ...held }, claim: woken?.claim });
-    if (held) claimed = saved;
+    if (held) claimed = saved();
     const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);
       await store.alarm(tx, paymentId, kind, transactionId, now());

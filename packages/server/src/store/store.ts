@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
-import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
+import { firstOf, glimpse, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { listIntents } from './intents.ts';
@@ -32,6 +32,7 @@ export interface Store {
   /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */
   inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
   byId(id: string): Promise<PaymentRow | undefined>;
+  /** What a message is about. It may not be durable yet: tell nobody of it before a later transaction has ended. */
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
   /** A payment with the rows of its transactions, and of other payments' transactions with these ids. */
@@ -43,8 +44,8 @@ export interface Store {
   lockLive(orderId: string, revision: string): Bound<PaymentRow>;
   /** After `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
-  /** Writes what has changed since `beside` was loaded, and gives what stands there now. */
-  save(tx: Tx, next: Payment, beside: Beside, more?: More): Promise<Beside>;
+  /** Writes what has changed since `beside` was loaded. What it gives tells what stands there now. */
+  save(tx: Tx, next: Payment, beside: Beside, more?: More): Promise<() => Beside>;
   journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
   /** Says why a person must look, unless another reason stands. */
   review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
@@ -102,7 +103,7 @@ export function createStore(database: Database): Store {
     transact: (work, leads) => transact({ db, dialect, deadlines }, work, leads),
     inTurn: createOrderQueue(db),
     byId: async (id) => (holdsNul(id) ? undefined : firstOf(db, selectById({ id }))),
-    byRefno: async (refno) => (holdsNul(refno) ? undefined : firstOf(db, selectByRefno({ refno }))),
+    byRefno: async (refno) => (holdsNul(refno) ? undefined : glimpse(db, selectByRefno({ refno }))),
     load: async (row, on = db) =>
       toPayment(
         row,
@@ -169,7 +170,7 @@ const insertEvidence = statement((db, row: Insertable<TillTables['till_evidence'
   db.insertInto('till_evidence').values(row),
 );
 
-async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More = {}): Promise<Beside> {
+async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More = {}): Promise<() => Beside> {
   const isEnded = ['declined', 'canceled', 'screened'].includes(payment.state);
   const change = {
     state: payment.state,
@@ -199,7 +200,7 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
       before ? updateTransaction({ ...values, payment: row.id, transaction: transaction_id }) : insertTransaction(next),
     );
   }
-  return { row: { ...row, ...change }, payment, rows: [...after.values()] };
+  return () => ({ row: { ...row, ...change }, payment, rows: [...after.values()] }); // few ask
 }
 
 /** What is known of each transaction of a payment; `claim` is one that a message names. */
