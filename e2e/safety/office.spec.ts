@@ -42,7 +42,7 @@ test('no page of the office breaks the policy, and none can be framed', async ({
   const watch = await watchPolicy(page.context(), site);
   await page.goto('/office/login');
   await office.logInAtOnce();
-  for (const path of ['/office', '/office/reviews', '/office/alarms']) await page.goto(path);
+  for (const path of ['/office', '/office/reviews', '/office/alarms', '/office/orphans']) await page.goto(path);
   for (const what of ['', '/settle', '/settle?step=confirm&amount=1.00', '/cancel']) await office.open(payment, what);
   await page.getByRole('button', { name: /^Cancel CHF/ }).click();
   await expect(office.notice).toContainText('took effect');

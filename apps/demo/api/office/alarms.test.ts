@@ -45,3 +45,29 @@ test('alarms go on page by page, and each stands on one', async () => {
   expect(new Set(seen.filter((each) => each.startsWith('t'))).size).toBe(60);
   expect(seen).toHaveLength(64);
 });
+
+test('a transaction without a payment says what its message told, and one of another payment leads to that', async () => {
+  await sql`insert into till_orphan values ('99', '1000011011', '', 4990, 'CHF', 'webhook', 3, 3, 1)`.execute(shop.db);
+  await raise('foreign_transaction', payment, '98', 5);
+  const { lines } = await officePage(clerk, '/office/orphans', 'orphans');
+  expect(lines).toMatchObject([
+    { transaction: '98', href: `/office/payments/${payment}`, refno: '–', merchant: '–', amount: '–' },
+    { transaction: '99', refno: '–', merchant: '1000011011', amount: expect.stringContaining('49.90') },
+  ]);
+  expect(lines[1]).not.toHaveProperty('href');
+});
+
+test('transactions without a payment go on page by page, and each stands on one', async () => {
+  for (let n = 0; n < 30; n++) await raise('orphan_payment', '', `8${n}`, 2);
+  const seen: string[] = [];
+  for (let path: string | undefined = '/office/orphans'; path;) {
+    const page: { lines: readonly { transaction: string }[]; older?: string } = await officePage(
+      clerk,
+      path,
+      'orphans',
+    );
+    seen.push(...page.lines.map(({ transaction }) => transaction));
+    path = page.older;
+  }
+  expect([new Set(seen).size, seen.length]).toEqual([32, 32]);
+});

@@ -88,7 +88,14 @@ test('who logs out is out, with the old cookie too', async () => {
 
 test('no page of the office is kept, and none holds a secret', async () => {
   const visitor = await openOffice(shop);
-  for (const path of ['/office', '/office/reviews', '/office/alarms', '/office/nowhere', '/office/login']) {
+  for (const path of [
+    '/office',
+    '/office/reviews',
+    '/office/alarms',
+    '/office/orphans',
+    '/office/nowhere',
+    '/office/login',
+  ]) {
     const response = await visitor.get(path);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);

@@ -5,6 +5,7 @@ import { AlarmsPage } from './pages/AlarmsPage.tsx';
 import { AskPage } from './pages/AskPage.tsx';
 import { ConfirmPage } from './pages/ConfirmPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
+import { OrphansPage } from './pages/OrphansPage.tsx';
 import { PaymentPage } from './pages/PaymentPage.tsx';
 import { PaymentsPage } from './pages/PaymentsPage.tsx';
 import { ProblemPage } from './pages/ProblemPage.tsx';
@@ -50,6 +51,8 @@ function OfficePageOf({ page }: { page: OfficePage }) {
       return <ReviewsPage lines={page.lines} more={page.more} />;
     case 'alarms':
       return <AlarmsPage lines={page.lines} older={page.older} />;
+    case 'orphans':
+      return <OrphansPage lines={page.lines} older={page.older} />;
     case 'payment':
       return <PaymentPage page={page} />;
     case 'ask':
@@ -87,6 +90,8 @@ function ownTitle(page: OfficePage, texts: ReturnType<typeof officeTextsIn>): st
       return texts.reviews;
     case 'alarms':
       return texts.alarms;
+    case 'orphans':
+      return texts.orphans;
     case 'payment':
       return texts.payment.title(page.number);
     case 'ask':

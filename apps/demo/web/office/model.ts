@@ -41,6 +41,7 @@ export type OfficePage =
   | PaymentsModel
   | { readonly kind: 'reviews'; readonly lines: readonly CaseLine[]; readonly more?: string }
   | { readonly kind: 'alarms'; readonly lines: readonly AlarmView[]; readonly older?: string }
+  | { readonly kind: 'orphans'; readonly lines: readonly OrphanView[]; readonly older?: string }
   | PaymentModel
   | AskModel
   | ConfirmModel
@@ -100,6 +101,19 @@ export interface AlarmView {
   readonly title: string;
   readonly text: string;
   readonly transaction: string;
+}
+
+/** A transaction that no payment has, as its message tells of it: `–` where it does not say. */
+export interface OrphanView {
+  /** The payment that it was claimed for, when it is another's. */
+  readonly href?: string;
+  readonly at: Moment;
+  readonly title: string;
+  readonly text: string;
+  readonly transaction: string;
+  readonly refno: string;
+  readonly merchant: string;
+  readonly amount: string;
 }
 
 export type Act = 'settle' | 'credit' | 'cancel';

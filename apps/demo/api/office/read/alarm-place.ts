@@ -1,8 +1,10 @@
 import type { AlarmPlace } from '@tillkit/server';
 
-/** The page of alarms that follows a line: its address names the line. */
-export const toPlaceAddress = ({ at, payment = '', kind, transactionId = '' }: AlarmPlace): string =>
-  `/office/alarms?after=${[at, payment, kind, transactionId].join('-')}`;
+/** The page of alarms or orphans that follows a line: its address names the line. */
+export const toPlaceAddress = (
+  list: 'alarms' | 'orphans',
+  { at, payment = '', kind, transactionId = '' }: AlarmPlace,
+): string => `/office/${list}?after=${[at, payment, kind, transactionId].join('-')}`;
 
 export function readPlace(query: URLSearchParams): AlarmPlace | undefined {
   const [, at, payment, kind, transactionId] =

@@ -7,11 +7,11 @@ import { readPlace, toPlaceAddress } from '../read/alarm-place.ts';
 import { isFiltered, readAfter, readFilter, stateKeys, toAddress, toQuery } from '../read/read-filter.ts';
 import { showOffice } from '../show-office.ts';
 import { methodChoices } from '../views/methods.ts';
-import { toAlarm, toCaseLine, toRow, type Named } from '../views/rows.ts';
+import { toAlarm, toCaseLine, toOrphan, toRow, type Named } from '../views/rows.ts';
 
 const perPage = 25;
 
-/** Payments, those for review, and alarms. */
+/** Payments, those for review, alarms, and transactions without a payment. */
 export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
   new Hono<ShopEnv>()
     .get('/', async (context) => {
@@ -59,7 +59,19 @@ export const listRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       return showOffice(context, parts, {
         kind: 'alarms',
         lines: lines.map((line) => toAlarm(line, clerk)),
-        ...(last && found.length > perPage && { older: toPlaceAddress(last) }),
+        ...(last && found.length > perPage && { older: toPlaceAddress('alarms', last) }),
+      });
+    })
+    .get('/orphans', async (context) => {
+      const clerk = clerkOf(context.req.raw.headers);
+      const place = readPlace(new URL(context.req.url).searchParams);
+      const found = await parts.payments.orphans({ ...(place && { before: place }), limit: perPage + 1 });
+      const lines = found.slice(0, perPage);
+      const last = lines.at(-1);
+      return showOffice(context, parts, {
+        kind: 'orphans',
+        lines: lines.map((line) => toOrphan(line, clerk)),
+        ...(last && found.length > perPage && { older: toPlaceAddress('orphans', last) }),
       });
     });
 

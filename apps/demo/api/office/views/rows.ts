@@ -1,5 +1,5 @@
-import type { AlarmLine, PaymentLine, ReviewLine } from '@tillkit/server';
-import type { AlarmView, CaseLine, Choice, PaymentRow } from '../../../web/office/model.ts';
+import type { AlarmLine, OrphanLine, PaymentLine, ReviewLine } from '@tillkit/server';
+import type { AlarmView, CaseLine, Choice, OrphanView, PaymentRow } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toCase, toMoment, toMoney, toState } from './words.ts';
@@ -35,4 +35,14 @@ export const toAlarm = ({ payment, kind, transactionId, at }: AlarmLine, clerk: 
   at: toMoment(at, clerk),
   ...toCase(kind, clerk),
   transaction: transactionId ?? '',
+});
+
+export const toOrphan = ({ payment, kind, transactionId, told, at }: OrphanLine, clerk: Clerk): OrphanView => ({
+  ...(payment && { href: `/office/payments/${payment}` }),
+  at: toMoment(at, clerk),
+  ...toCase(kind, clerk),
+  transaction: transactionId,
+  refno: told?.refno || '–',
+  merchant: told?.merchantId ?? '–',
+  amount: told ? toMoney(told.amount, told.currency, clerk) : '–',
 });

@@ -5,10 +5,16 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 import { Chip } from './Chip.tsx';
 import { PostForm } from './PostForm.tsx';
 
-const sections = { payments: '/office', reviews: '/office/reviews', alarms: '/office/alarms' } as const;
+const sections = {
+  payments: '/office',
+  reviews: '/office/reviews',
+  alarms: '/office/alarms',
+  orphans: '/office/orphans',
+} as const;
 
 /** Which section a page belongs to. */
-const sectionOf = (kind: OfficePage['kind']) => (kind === 'reviews' || kind === 'alarms' ? kind : 'payments');
+const sectionOf = (kind: OfficePage['kind']): keyof typeof sections =>
+  kind === 'reviews' || kind === 'alarms' || kind === 'orphans' ? kind : 'payments';
 
 export interface OfficeFrameProps {
   readonly frame: Frame;

@@ -11,6 +11,7 @@ export const texts: OfficeTexts = {
   payments: 'Zahlungen',
   reviews: 'Zu prüfen',
   alarms: 'Alarme',
+  orphans: 'Ohne Zahlung',
   logout: 'Abmelden',
   times: 'Zeiten von Zürich.',
   working: 'Einen Moment …',
@@ -66,6 +67,14 @@ export const texts: OfficeTexts = {
     alarm: 'Alarm',
     raised: 'Ausgelöst',
     transaction: 'Transaktion',
+  },
+  orphansPage: {
+    intro:
+      'Belegte Transaktionen, zu denen es hier keine Zahlung gibt oder die zu einer anderen Zahlung gehören als genannt, das Neueste zuerst. Schlagen Sie jede im Admin-Tool nach: Vielleicht hat jemand bezahlt.',
+    none: 'Jede Transaktion hat ihre Zahlung.',
+    noneText:
+      'Eine signierte Meldung über eine Zahlung, die dieser Speicher nicht kennt, kommt hierher, etwa nach dem Einspielen einer Sicherung.',
+    heard: 'Zuerst gehört',
   },
   payment: {
     title: (number) => `Zahlung der Bestellung ${number}`,

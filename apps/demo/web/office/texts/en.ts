@@ -11,6 +11,7 @@ export const texts = {
   payments: 'Payments',
   reviews: 'To review',
   alarms: 'Alarms',
+  orphans: 'Unmatched',
   logout: 'Log out',
   times: 'Times are those of Zurich.',
   working: 'One moment …',
@@ -67,6 +68,14 @@ export const texts = {
     alarm: 'Alarm',
     raised: 'Raised',
     transaction: 'Transaction',
+  },
+  orphansPage: {
+    intro:
+      'Transactions that are proved and that no payment here has, or that are another payment’s than was claimed, the newest first. Look each up in the admin tool: somebody may have paid.',
+    none: 'Every transaction has its payment.',
+    noneText:
+      'A signed message about a payment that this store does not know comes here, such as after a restored backup.',
+    heard: 'First heard',
   },
   payment: {
     title: (number: string) => `Payment of order ${number}`,
