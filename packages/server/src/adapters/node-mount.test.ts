@@ -91,6 +91,23 @@ test.for(versions)('a parser of %s that leaves a body alone is in nobody’s way
   expect((await fetch(`${url}/api/payments/x/confirm`, { method: 'POST' })).status).toBe(200);
 });
 
+test('what is logged of a body that was read before says who has read it and what to do, and nothing that stood in it', async () => {
+  const calls = quiet();
+  const express = await importExpress('express');
+  const app = express();
+  app.use(express.json());
+  app.use('/api/payments', node);
+  await post(`${await aServer(app)}/api/payments`, types.json, '{"name":"Wilhelmine"}');
+  expect(calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
+    {
+      level: 'error',
+      event: 'body_was_read',
+      reasons: ['The body of the request was read before the till could, by express.json() or a body parser like it.'],
+      hint: 'Mount the till in front of body parsers: it needs the raw bytes.',
+    },
+  ]);
+});
+
 test('a body that a stream reader took is answered with 500 as well, in whole or in part', async () => {
   quiet();
   const whole = await aServer((incoming, outgoing) => void text(incoming).then(() => node(incoming, outgoing)));

@@ -11,7 +11,8 @@ import type { KnownOperation, Marketplace, OperationKind } from './operation.ts'
 export interface OperationRequest {
   /**
    * Names what the caller wants, once and for all: the same key gives the same operation, however often it is asked for. 1 to
-   * 100 characters; the id of a shipment or of a return is a good one.
+   * 100 characters; the id of a shipment or of a return is a good one. Repeated with another kind, amount, transaction, closing or share it is
+   * refused (`key_reused`); what is left out of transaction and amount is not compared: without an amount it gives the first operation, whatever that moved.
    */
   readonly key: string;
   /** The transaction, when the payment has several. That which pays unless stated. */
@@ -20,7 +21,7 @@ export interface OperationRequest {
 
 /** A part of what was authorized or settled. */
 export interface PartRequest extends OperationRequest {
-  /** In minor units. All that is left unless stated. */
+  /** In minor units. All that is left unless stated, when the key is asked for the first time. */
   readonly amount?: number | undefined;
   /** The merchant's share of a marketplace sale. */
   readonly marketplace?: Marketplace;
