@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomHex } from '../random-hex.ts';
 
 let last = { now: -1, front: '', count: 0 };
 
@@ -11,6 +11,6 @@ export function createRowId(now: number): string {
   last =
     now === last.now
       ? { ...last, count: last.count + 1 }
-      : { now, front: Math.max(0, now).toString(16).padStart(12, '0') + randomBytes(7).toString('hex'), count: 0 };
+      : { now, front: Math.max(0, now).toString(16).padStart(12, '0') + randomHex(7), count: 0 };
   return last.front + last.count.toString(16).padStart(6, '0');
 }

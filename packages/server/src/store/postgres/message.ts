@@ -31,7 +31,9 @@ interface DriverQuery {
 export class Message implements Submittable {
   readonly results: Promise<Results>;
   readonly #queries: DriverQuery[];
-  readonly #reject: (error: Error) => void;
+  readonly #ended: QueryResult[] = [];
+  #resolve: (results: Results) => void = () => {};
+  #reject: (error: Error) => void = () => {};
   readonly #isPrepared: boolean;
   #at = 0;
 
@@ -43,22 +45,18 @@ export class Message implements Submittable {
         : new Kind({ text: query.sql, values: [...query.parameters], types } as never),
     );
     this.#queries = created as unknown as DriverQuery[]; // what its own client calls
-    let fail: (error: Error) => void = () => {};
-    const ends = this.#queries.map(
-      (query) =>
-        new Promise<QueryResult>((resolve, reject) => {
-          query.callback = (error, result) => (error ? reject(error) : resolve(result));
-        }),
-    );
-    const failed = new Promise<never>((_, reject) => (fail = reject));
-    this.#reject = fail;
-    this.results = Promise.race([failed, Promise.all(ends)]);
+    for (const query of this.#queries)
+      query.callback = (error, result) => (error ? this.#reject(error) : void this.#ended.push(result));
+    this.results = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
   }
 
   submit(connection: Connection): void {
     const { stream } = connection;
     stream.cork();
-    const unsynced = Object.create(connection, { sync: { value: () => {} } }) as Connection; // one for all stands at the end
+    const unsynced = toUnsynced(connection); // one for all stands at the end
     for (const query of this.#queries) query.prepare(unsynced);
     connection.sync();
     stream.uncork();
@@ -88,9 +86,19 @@ export class Message implements Submittable {
 
   handleReadyForQuery(connection: Connection): void {
     for (const query of this.#queries) query.handleReadyForQuery(connection);
+    this.#resolve(this.#ended); // which nobody hears when one has failed
   }
 
   get #current(): DriverQuery | undefined {
     return this.#queries[this.#at];
   }
+}
+
+const unsyncedOf = new WeakMap<Connection, Connection>();
+
+/** A connection whose statements end no message. */
+function toUnsynced(connection: Connection): Connection {
+  const known = unsyncedOf.get(connection) ?? (Object.create(connection, { sync: { value: () => {} } }) as Connection);
+  unsyncedOf.set(connection, known);
+  return known;
 }
