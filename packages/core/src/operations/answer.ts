@@ -115,26 +115,11 @@ function repeatedOf(operation: Operation): Repeated {
   return made;
 }
 
-const blanks = new WeakMap<Table, Readonly<Record<string, ''>>>();
-
-/** Of a list: every element stands there, empty where there is no value. */
-function blank(table: Table): Readonly<Record<string, ''>> {
-  const known = blanks.get(table);
-  if (known) return known;
-  const names = Object.keys(table).filter((name) => !table[name]?.wire.startsWith('@'));
-  const made = Object.fromEntries(names.map((name) => [name, '' as const]));
-  blanks.set(table, made);
-  return made;
-}
-
-function toResponse({ response, lists }: Operation, values: object, naming: Naming): ElementNode {
-  const filled: Record<string, unknown> = lists ? { ...blank(response) } : {};
-  for (const name of Object.keys(values)) {
-    const value: unknown = values[name as keyof typeof values]; // its own
-    if (value !== undefined) filled[name] = value;
-  }
-  return { name: elements.response, ...toContent(response, filled, naming) };
-}
+/** Of a list every element stands there, empty where there is no value. */
+const toResponse = ({ response, lists }: Operation, values: object, naming: Naming): ElementNode => ({
+  name: elements.response,
+  ...toContent(response, values as Readonly<Record<string, unknown>>, naming, 0, lists), // any object has names
+});
 
 function toError({ errorCode, ...more }: CallRefusal, naming: Naming): ElementNode {
   const values = { errorCode, errorMessage: meaningOf(errorCode).meaning, errorDetail: '', ...defined(more) };

@@ -12,7 +12,7 @@ import { currency } from './shared.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const isAttribute = (wire: string) => wire.startsWith('@');
-const at = (wire: string, n: number) => wire.replace('{n}', String(n));
+const at = (wire: string, n: number) => (wire.includes('{n}') ? wire.replace('{n}', String(n)) : wire);
 
 /** The name of a list's elements: none can hold the brackets of an indexed group, which the profile says what to put for. */
 const listName = ({ wire }: Repeated, { elementIndex = '' }: Naming) => wire.replace('[{n}]', elementIndex);
@@ -25,8 +25,11 @@ interface Content {
   readonly text?: string;
 }
 
-/** Writes the rows of a table as attributes and child elements, in the order of the table. A list whose rows are numbered stands beside the others. */
-export function toContent(table: Table, values: Values, naming: Naming, n = 0): Content {
+/**
+ * Writes the rows of a table as attributes and child elements, in the order of the table. A list whose rows are numbered stands
+ * beside the others. `blank`: a row without a value is an empty element.
+ */
+export function toContent(table: Table, values: Values, naming: Naming, n = 0, blank = false): Content {
   const attributes: Record<string, string> = {};
   const children: ElementNode[] = [];
   let own: string | undefined;
@@ -37,7 +40,8 @@ export function toContent(table: Table, values: Values, naming: Naming, n = 0): 
     else children.push(...inner.children);
   };
   for (const [name, row] of rowsOf(table)) {
-    const value = values[name];
+    const given = values[name];
+    const value = given === undefined && blank && !isAttribute(row.wire) ? '' : given;
     if (value === undefined || ('format' in row && isSilent(row, value))) continue;
     if ('each' in row)
       (value as readonly unknown[]).forEach((item, i) =>

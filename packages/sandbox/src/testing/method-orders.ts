@@ -1,58 +1,24 @@
 import type { MethodCode } from '@tillkit/core';
+import {
+  birth,
+  country,
+  customer,
+  gender,
+  ofAcc,
+  ofInt,
+  ofInvoice,
+  person,
+  phone,
+} from '../conformance/exchanges/people.ts';
 import type { Fields } from './open-app.ts';
 
-const customer: Fields = {
-  uppCustomerFirstName: 'Eva',
-  uppCustomerLastName: 'Muster',
-  uppCustomerStreet: 'Ring 1',
-  uppCustomerCity: 'Bern',
-  uppCustomerZipCode: '3000',
-};
-const country: Fields = { uppCustomerCountry: 'CHE' };
-const phone: Fields = { uppCustomerPhone: '+41310000000' };
-const birth: Fields = { uppCustomerBirthDate: '2000-01-31' };
-const gender: Fields = { uppCustomerGender: 'female' };
-const person: Fields = { uppCustomerType: 'P' };
-const language: Fields = { uppCustomerLanguage: 'de' };
-
-const invoice: Fields = {
-  ...customer,
-  ...country,
-  ...phone,
-  ...birth,
-  ...gender,
-  uppArticle_1_Id: 'b-1',
-  uppArticle_1_Name: 'Book',
-  uppArticle_1_Quantity: '2',
-  uppArticle_1_Price: '4990',
-  uppArticle_1_PriceGross: '2495',
-  uppShippingFirstName: 'Eva',
-  uppShippingLastName: 'Muster',
-  uppShippingStreet: 'Ring 1',
-  uppShippingZipCode: '3000',
-  uppShippingCity: 'Bern',
-  uppShippingCountry: 'CHE',
-  uppShippingPrice: '4990',
-  uppShippingPriceGross: '4990',
-  uppShippingCarrier: 'Post',
-};
-
 const orders = {
-  ACC: {
-    ...customer,
-    ...country,
-    ...phone,
-    ...birth,
-    ...gender,
-    ...person,
-    ...language,
-    sub_pmethod: 'INVOICE',
-  },
+  ACC: { ...ofAcc, sub_pmethod: 'INVOICE' },
   APL: {},
   BON: {},
-  BPD: invoice,
-  BPL: invoice,
-  BPY: invoice,
+  BPD: ofInvoice,
+  BPL: ofInvoice,
+  BPY: ofInvoice,
   DEA: {},
   DIB: {},
   DVI: { ...customer, ...country, ...person, reqtype: 'SCN' },
@@ -60,15 +26,7 @@ const orders = {
   ESY: {},
   GEP: {},
   GPA: {},
-  INT: {
-    ...customer,
-    ...country,
-    ...birth,
-    ...person,
-    ...language,
-    uppCustomerId: 'c-7',
-    sub_pmethod: 'INVOICE',
-  },
+  INT: { ...ofInt, sub_pmethod: 'INVOICE' },
   KLN: {
     uppArticle_1_Name: 'Book',
     uppArticle_1_Quantity: '2',

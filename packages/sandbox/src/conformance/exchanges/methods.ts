@@ -1,57 +1,10 @@
 import type { Elements, Group, Row } from '../model.ts';
+import { birth, country, customer, gender, ofAcc, ofInt, ofInvoice, person } from './people.ts';
 
 const authorized = '01 Authorized';
 const call = 'authorize';
 const section = 'Method-specific parameters';
 const money = { amount: '4990', currency: 'CHF' };
-
-const customer = {
-  uppCustomerFirstName: 'Eva',
-  uppCustomerLastName: 'Muster',
-  uppCustomerStreet: 'Ring 1',
-  uppCustomerCity: 'Bern',
-  uppCustomerZipCode: '3000',
-};
-const birth = { uppCustomerBirthDate: '2000-01-31' };
-const gender = { uppCustomerGender: 'female' };
-const ofAcc = {
-  ...customer,
-  ...birth,
-  ...gender,
-  uppCustomerType: 'P',
-  uppCustomerCountry: 'CHE',
-  uppCustomerPhone: '+41310000000',
-  uppCustomerLanguage: 'de',
-};
-const ofInt = {
-  ...customer,
-  ...birth,
-  uppCustomerId: 'c-7',
-  uppCustomerType: 'P',
-  uppCustomerCountry: 'CHE',
-  uppCustomerLanguage: 'de',
-};
-const ofInvoice = {
-  ...customer,
-  ...birth,
-  ...gender,
-  uppCustomerCountry: 'CHE',
-  uppCustomerPhone: '+41310000000',
-  uppArticle_1_Id: 'b-1',
-  uppArticle_1_Name: 'Book',
-  uppArticle_1_Quantity: '2',
-  uppArticle_1_Price: '4990',
-  uppArticle_1_PriceGross: '2495',
-  uppShippingFirstName: 'Eva',
-  uppShippingLastName: 'Muster',
-  uppShippingStreet: 'Ring 1',
-  uppShippingZipCode: '3000',
-  uppShippingCity: 'Bern',
-  uppShippingCountry: 'CHE',
-  uppShippingPrice: '4990',
-  uppShippingPriceGross: '4990',
-  uppShippingCarrier: 'Post',
-};
 
 const inner = (rows: Elements) =>
   Object.entries(rows)
@@ -199,14 +152,10 @@ export const methodGroups: readonly Group[] = [
     ['no customer', { uppCustomerDetails: null }, 'error 2021 uppCustomerDetails'],
     ...without({ ...customer, ...birth, ...gender }),
   ]),
-  of(
-    'DVI',
-    { reqtype: 'SCN', uppCustomerDetails: inner({ ...customer, uppCustomerType: 'P', uppCustomerCountry: 'CHE' }) },
-    [
-      ['a credit check', {}, authorized],
-      ['reqtype NOA, which it does not have', { reqtype: 'NOA' }, 'error 2022 reqtype'],
-    ],
-  ),
+  of('DVI', { reqtype: 'SCN', uppCustomerDetails: inner({ ...customer, ...person, ...country }) }, [
+    ['a credit check', {}, authorized],
+    ['reqtype NOA, which it does not have', { reqtype: 'NOA' }, 'error 2022 reqtype'],
+  ]),
   of('EPS', {}, [['what asks the customer, without an alias', {}, 'error 2021 aliasCC']]),
   of('PFC', {}, [
     ['without an alias', {}, 'error 2021 aliasCC'],
