@@ -12,7 +12,7 @@ const slice = 1.5;
 /** The sandbox beside a bare echo on the same HTTP layer: by the processor's time of its process, which other load does not change. */
 export async function benchSandbox(): Promise<void> {
   benchStart();
-  const { ready, used, stop } = await startGateway();
+  const { ready, used, calm, stop } = await startGateway();
   const { sandbox, echo } = ready;
   const refnos = Array.from({ length: 40 }, (_, n) => `B${n}`);
   for (const refno of refnos) if (!(await payByCard(sandbox, refno))) throw new Error('A payment was refused.');
@@ -29,6 +29,7 @@ export async function benchSandbox(): Promise<void> {
   const costs: Record<keyof typeof works, number[]> = { echo: [], status: [], authorize: [], payment: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
+      await calm(); // what the one before has left is counted to none
       const spent = await costOf(works[name], used);
       if (round > 1) costs[name].push(spent);
     }

@@ -12,6 +12,8 @@ const built = fileURLToPath(new URL('../../node_modules/.cache/tillkit-bench', i
 export async function startGateway(file = ''): Promise<{
   readonly ready: Ready;
   readonly used: () => Promise<Used>;
+  /** The same, once nothing is under way and everything that was noted is written. */
+  readonly calm: () => Promise<Used>;
   /** The same, once everything that nobody holds is gone. */
   readonly held: () => Promise<Used>;
   /** Moves its clock, in milliseconds. */
@@ -44,6 +46,7 @@ export async function startGateway(file = ''): Promise<{
   return {
     ready,
     used: () => ask('used'),
+    calm: () => ask('calm'),
     held: () => ask('clean'),
     advance: ask,
     stop: () => void child.kill('SIGINT'),

@@ -39,6 +39,7 @@ const used = (): Used => {
 
 process.on('message', async (asked) => {
   if (typeof asked === 'number') await sandbox.control.advanceClock({ milliseconds: asked });
+  if (asked === 'calm') await sandbox.drained();
   if (asked === 'clean') globalThis.gc?.();
   process.send?.(used());
 });

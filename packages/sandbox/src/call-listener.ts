@@ -35,16 +35,16 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
       logError(error);
       return { status: 500, headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: 'Internal error.' };
     });
+    const told: Record<string, string> = {};
+    if (contentType !== undefined) told['content-type'] = contentType;
+    if (agent !== undefined) told['user-agent'] = agent;
+    if (origin !== undefined) told['origin'] = origin;
     journal.note({
       kind: 'call',
       method: 'POST',
       url: call.path,
       request: {
-        headers: {
-          ...(contentType !== undefined && { 'content-type': contentType }),
-          ...(agent !== undefined && { 'user-agent': agent }),
-          ...(origin !== undefined && { origin }),
-        },
+        headers: told,
         body: answered.harmless ?? read ?? '',
       },
       answer: { status: answered.status, headers: answered.headers, body: answered.body },
@@ -57,9 +57,18 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
     send(response, answered);
   }
 
+  const heads = new WeakMap<CallAnswer['headers'], readonly string[]>();
+
+  /** Names and values in turn, made once for each kind of answer: all documents have the same headers. */
+  function headOf(own: CallAnswer['headers']): readonly string[] {
+    const head = heads.get(own) ?? Object.entries({ ...headers, ...own }).flat();
+    heads.set(own, head);
+    return head;
+  }
+
   function send(response: ServerResponse, { status, headers: own, body, line }: CallAnswer): void {
     if (line !== 'silent' && line !== 'reset')
-      response.writeHead(status, { ...headers, ...own, 'content-length': Buffer.byteLength(body) });
+      response.writeHead(status, [...headOf(own), 'content-length', String(Buffer.byteLength(body))]);
     if (line) sendBadly(response, body, line, lineClock);
     else response.end(body);
   }

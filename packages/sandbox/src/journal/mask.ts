@@ -1,4 +1,4 @@
-import { maskCardData, maskCardNumbers, type Form } from '@tillkit/core';
+import { isCardData, maskCardData, maskCardNumbers, type Form } from '@tillkit/core';
 
 /** Takes card data and secrets out of a text of a media type. What holds none comes back as it was. */
 export type Mask = (text: string, mediaType: string) => string;
@@ -16,6 +16,7 @@ export function createMask(secrets: readonly string[]): Mask {
   /** `undefined`: the name itself is card data. */
   function valueOf(name: string, value: string): string | undefined {
     if (own.has(value) || (value !== '' && namesSecret.test(name))) return masked;
+    if (!isCardData(name, value)) return value;
     const kept: Form['fields'] = maskCardData({ [name]: value });
     return Object.values(kept)[0];
   }
