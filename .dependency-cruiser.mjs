@@ -9,7 +9,7 @@ const own = '^(packages|apps|e2e|prove|storybook|scripts|tests|tools|bench)/';
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
 /** Single facts, each with an entry of its own, so that no first load carries more. */
 const small = core(
-  'message/(card-names|payments-base|security-code)',
+  'message/(card-names|expiry-text|payments-base|security-code)',
   'methods/(framing|wallet-codes)',
   'policy/script-policy',
   'table/formats/day',

@@ -105,7 +105,7 @@ export async function openPage(sandbox: string, refno: string): Promise<string |
 /** The four steps of a browser: start, page, pay, result. `false`: something was refused. */
 export async function payByCard(sandbox: string, refno: string): Promise<boolean> {
   const location = await openPage(sandbox, refno);
-  const card = 'cardNumber=5200000000000007&expm=12&expy=30&cvv=123&action=pay';
+  const card = 'cardNumber=5200000000000007&expiry=12/30&cvv=123&action=pay';
   const paid = await send(`${sandbox}${location}`, 'POST', form, card);
   const result = await send(`${sandbox}${paid.location}`, 'GET');
   return location !== undefined && result.body.includes('sign2');

@@ -71,7 +71,7 @@ export class MethodPost {
 
   private async typeCard(page: APIResponse, cardNumber: string): Promise<APIResponse> {
     const cvv = cardNumber.length === 15 ? '1234' : '123';
-    return this.send(page, { cardNumber, expm: '12', expy: '34', cvv, action: 'pay' });
+    return this.send(page, { cardNumber, expiry: '12/34', cvv, action: 'pay' });
   }
 
   /** Wallet A is chosen on the payment page first, where it stands alone. */

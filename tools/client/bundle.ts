@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 const root = join(import.meta.dirname, '../..');
 
 /** The scripts of the sandbox that run in a browser, each one file without imports. */
-const entries = ['lightbox', 'fields', 'field', 'framed', 'console'] as const;
+const entries = ['lightbox', 'fields', 'field', 'framed', 'page', 'console'] as const;
 
 /** Where the built scripts stand. */
 export const folder = join(root, 'packages/sandbox/src/scripts');

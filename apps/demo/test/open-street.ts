@@ -75,7 +75,7 @@ export async function payAtGateway(
   const start = formIn(html, 'tillkit-checkout');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
   const card = formIn(await page.text(), 'Card number');
-  const typed = { ...card.fields, cardNumber: number, expm: '12', expy: '34', cvv: '123', action: press, fault };
+  const typed = { ...card.fields, cardNumber: number, expiry: '12/34', cvv: '123', action: press, fault };
   const result = await fetch(new URL(card.action, sandbox.url), { method: 'POST', body: new URLSearchParams(typed) });
   return comeBack(await result.text(), sandbox);
 }

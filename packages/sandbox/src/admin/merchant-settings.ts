@@ -25,6 +25,7 @@ export const defaultMerchant: MerchantSettings = {
 export const merchantSettings = {
   merchantId: 'string',
   name: 'string',
+  theme: 'string',
   password: 'string',
   basicAuth: 'boolean',
   signing: 'string',
@@ -76,6 +77,7 @@ function checkMerchant(merchant: MerchantSettings): void {
   const {
     merchantId,
     name = merchantId,
+    theme,
     password,
     webhookType,
     reqtype,
@@ -84,6 +86,7 @@ function checkMerchant(merchant: MerchantSettings): void {
   } = merchant;
   demand(/^[A-Za-z0-9]{1,10}$/.test(merchantId), 'The merchantId has the wrong format', '1 to 10 letters or digits');
   demand(/^\S(?:.{0,58}\S)?$/u.test(name), 'The name of the merchant has the wrong format', '1 to 60 characters');
+  demand([undefined, 'light', 'dark'].includes(theme), 'The theme is not known', 'light or dark, or none');
   demand(password.length > 0, 'The password is empty', 'the password that the shop sends');
   demand(['xml', 'form'].includes(webhookType), 'The webhook type is not known', 'xml or form');
   for (const [key, kind] of Object.entries(merchantSettings)) {

@@ -1,4 +1,4 @@
-// What stands in one card field, by its digits: groups, and what is wrong.
+// What stands in one card field, by its digits: groups, what an edit makes of them, and what is wrong.
 import { cardBrands, type CardBrand } from '@tillkit/core';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { FieldProblem } from './messages.ts';
@@ -13,7 +13,46 @@ export function lengthsOf(isNumber: boolean, code: string | undefined): readonly
 }
 
 /** Digits before each gap. */
-export const gapsOf = (code: string | undefined): readonly number[] => brands.get(code ?? '')?.gaps ?? [4, 8, 12, 16];
+const gapsOf = (code: string | undefined): readonly number[] => brands.get(code ?? '')?.gaps ?? [4, 8, 12, 16];
+
+const clean = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
+
+interface Edit {
+  readonly isNumber: boolean;
+  /** Digits before it. */
+  readonly before: string;
+  readonly input: HTMLInputElement;
+  /** As the browser names it, such as `insertText`. */
+  readonly kind: string;
+  /** The brand of these digits, or of the card to which they belong. */
+  readonly brandOf: (digits: string) => string | undefined;
+}
+
+/** Takes what was typed, pasted or filled in, groups it, and keeps the caret at its digit. Gives the digits. */
+export function takeEdit({ isNumber, before, input, kind, brandOf }: Edit): string {
+  let next = clean(input.value);
+  let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
+  // A gap was deleted: take the digit beside it.
+  if (next === before && at && kind.startsWith('deleteContent')) {
+    if (kind.endsWith('Backward')) at--;
+    next = next.slice(0, at) + next.slice(at + 1);
+  }
+  const most = Math.max(...lengthsOf(isNumber, brandOf(next)));
+  // One digit too many is refused wherever it is typed: the last one must not fall out instead.
+  if (next.length > most && next.length === before.length + 1 && kind === 'insertText') {
+    next = before;
+    at--;
+  }
+  const digits = next.slice(0, most);
+  const gaps = isNumber ? gapsOf(brandOf(digits)) : [];
+  const value = Array.from(digits, (digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('');
+  const caret = at + gaps.filter((gap) => gap < at).length;
+  if (value !== input.value) {
+    input.value = value;
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+  }
+  return digits;
+}
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;

@@ -3,7 +3,7 @@
 import { fieldsPath } from '../model/fields-path.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { brandOf } from '@tillkit/core';
-import { gapsOf, lengthsOf, problemOf } from './card-entry.ts';
+import { problemOf, takeEdit } from './card-entry.ts';
 import { count, isLead, like, openChannel, text, texts, toLead, type Channel, type ShapesOf } from './channel.ts';
 import type {
   FieldEventName,
@@ -69,7 +69,6 @@ function sibling(): Shown | undefined {
 }
 
 const brand = (number = digits) => (isNumber ? brandOf(number) : sibling()?.brand());
-const mostOf = (code: string | undefined) => Math.max(...lengthsOf(isNumber, code));
 const problem = () => problemOf(isNumber, digits, brand(), accepted);
 
 function tell(event: FieldEventName, expm = '', expy = '') {
@@ -77,32 +76,10 @@ function tell(event: FieldEventName, expm = '', expy = '') {
   channel?.send('state', { event, length: digits.length, problem: problem(), paymentMethod, expm, expy });
 }
 
-const clean = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '');
-
-/** Takes what was typed, pasted or filled in, groups it, and keeps the caret at its digit. */
+/** Takes what was typed, pasted or filled in. */
 function read(kind = '') {
   const before = brand();
-  let next = clean(input.value);
-  let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
-  // A gap was deleted: take the digit beside it.
-  if (next === digits && at && kind.startsWith('deleteContent')) {
-    if (kind.endsWith('Backward')) at--;
-    next = next.slice(0, at) + next.slice(at + 1);
-  }
-  const most = mostOf(brand(next));
-  // One digit too many is refused wherever it is typed: the last one must not fall out instead.
-  if (next.length > most && next.length === digits.length + 1 && kind === 'insertText') {
-    next = digits;
-    at--;
-  }
-  digits = next.slice(0, most);
-  const gaps = isNumber ? gapsOf(brand()) : [];
-  const value = Array.from(digits, (digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('');
-  const caret = at + gaps.filter((gap) => gap < at).length;
-  if (value !== input.value) {
-    input.value = value;
-    if (document.activeElement === input) input.setSelectionRange(caret, caret);
-  }
+  digits = takeEdit({ isNumber, before: digits, input, kind, brandOf: brand });
   tell('input');
   if (isNumber && brand() !== before) sibling()?.changed();
 }

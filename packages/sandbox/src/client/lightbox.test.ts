@@ -151,6 +151,7 @@ test('"Browser closed" stays in the frame', async () => {
   const shop = await openShop(browser);
   await shop.click();
   await enterCard(shop);
+  await shop.frame.getByText('For testers').click();
   await shop.frame.getByText('Test outcomes').click();
   await shop.frame.getByLabel('After payment').selectOption('Browser closed');
   await shop.frame.getByRole('button', { name: 'Pay' }).click();

@@ -21,7 +21,7 @@ export async function registerAlias({ url, merchantId, hmacKey }: Endpoint): Pro
     return answer.headers.get('location');
   };
   const page = await post('/upp/jsp/upStart.jsp', asked);
-  const card = { cardNumber: '4242424242424242', expm: '12', expy: '30', cvv: '123', action: 'pay' };
+  const card = { cardNumber: '4242424242424242', expiry: '12/30', cvv: '123', action: 'pay' };
   const result = page && (await post(page, card));
   const html = result ? await (await fetch(new URL(result, url))).text() : '';
   return /name="aliasCC" value="([^"]+)"/.exec(html)?.[1];

@@ -1,4 +1,4 @@
-import type { CardField, CardProblem } from '../issuer/card-form.ts';
+import type { CardProblem } from '../issuer/card-form.ts';
 import { isParameterName, sentenceOf, type Refusal } from '../model/refusal.ts';
 import type { VerifyAnswer } from '../model/verify-answer.ts';
 import { problemText } from '../texts/problem-text.ts';
@@ -14,14 +14,7 @@ export const refusedRequest = (refusal: Refusal): Refused => {
   return refused(refusal.code, sentenceOf(refusal).replace(/\.$/, `${named}.`));
 };
 
-const shown: Readonly<Record<CardField, NonNullable<Refused['field']>>> = {
-  cardNumber: 'cardNumber',
-  expm: 'expiry',
-  expy: 'expiry',
-  cvv: 'cvv',
-};
-
 export const refusedCard = (problem: CardProblem | undefined): Refused => ({
   ...refused(problem?.code ?? '1004', problem ? problemText(problem, textsOf('en')) : 'The card is not valid.'),
-  ...(problem && { field: shown[problem.field] }),
+  ...(problem && { field: problem.field }),
 });

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { readCard, type CardProblem } from './card-form.ts';
 import { problemText, problemTexts } from '../texts/problem-text.ts';
 import { textsOf } from '../texts/texts-of.ts';
-import { aCard } from '../testing/open-app.ts';
+import { aCard, type Fields } from '../testing/open-app.ts';
 
 const wanted = { amount: 4990, method: undefined, cards: ['VIS', 'ECA', 'AMX'], now: new Date('2026-05-04T10:00:00Z') };
+
+/** With month and year by their names in the interface. */
+const typed = (changes: Fields = {}) => aCard({ expm: '12', expy: '30', ...changes });
 
 /** As an English page tells them. */
 const problemsOf = (read: ReturnType<typeof readCard>) => {
@@ -14,7 +17,7 @@ const problemsOf = (read: ReturnType<typeof readCard>) => {
 const pick = ({ field, code }: CardProblem) => ({ field, code });
 
 test('a complete form becomes a masked card and an attempt', () => {
-  const form = aCard({ cardNumber: ' 5200 0000-0000 0007 ', expm: '5', expy: '2026' });
+  const form = typed({ cardNumber: ' 5200 0000-0000 0007 ', expm: '5', expy: '2026' });
   expect(readCard(form, wanted)).toEqual({
     ok: true,
     card: {
@@ -31,32 +34,31 @@ test.each([
   [{ cardNumber: '5200000000000008' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '５２００' }, 'cardNumber', '1004', 'This is not a valid card number.'],
   [{ cardNumber: '4111111111111111' }, 'cardNumber', '1004', 'This sandbox takes test cards only.'],
-  [{ expm: '13' }, 'expm', '1002', 'Enter a month from 01 to 12.'],
-  [{ expy: '1999' }, 'expy', '1002', 'Enter the year in two digits.'],
-  [{ expm: '04', expy: '26' }, 'expy', '1006', 'This card has expired.'],
+  [{ expm: '13' }, 'expiry', '1002', 'Enter month and year as on the card: MM / YY.'],
+  [{ expy: '1999' }, 'expiry', '1002', 'Enter month and year as on the card: MM / YY.'],
+  [{ expm: '04', expy: '26' }, 'expiry', '1006', 'This card has expired.'],
   [{ cvv: '12' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cvv: '1234' }, 'cvv', '1002', 'Enter the 3 digits.'],
   [{ cardNumber: '375811111111115' }, 'cvv', '1002', 'Enter the 4 digits.'],
 ])('%o is an error at its field', (changes, field, code, text) => {
-  expect(problemsOf(readCard(aCard(changes), wanted))).toEqual([{ field, code, text }]);
+  expect(problemsOf(readCard(typed(changes), wanted))).toEqual([{ field, code, text }]);
 });
 
 test('an empty form has an error at every field', () => {
   const read = readCard({}, wanted);
   expect(Object.keys(problemTexts(read.ok ? [] : read.problems, textsOf('en')))).toEqual([
     'cardNumber',
-    'expm',
-    'expy',
+    'expiry',
     'cvv',
   ]);
 });
 
 test('a card of another brand than the chosen one is an error', () => {
-  const read = readCard(aCard(), { ...wanted, method: 'VIS' });
+  const read = readCard(typed(), { ...wanted, method: 'VIS' });
   const problem = { field: 'cardNumber', code: '1009', text: 'This is not a card of Visa.' };
   expect(problemsOf(read)).toEqual([problem]);
 });
 
 test('a wrong CVV of the right length goes to the issuer', () => {
-  expect(readCard(aCard({ cvv: '999' }), wanted)).toMatchObject({ ok: true, card: { attempt: { cvvRight: false } } });
+  expect(readCard(typed({ cvv: '999' }), wanted)).toMatchObject({ ok: true, card: { attempt: { cvvRight: false } } });
 });

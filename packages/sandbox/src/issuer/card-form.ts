@@ -3,8 +3,8 @@ import type { Attempt } from '../model/outcome.ts';
 import type { TestCard } from '../model/test-card.ts';
 import { cvvOf, maskCard, nameOf, testCardOf } from './test-cards.ts';
 
-/** The four inputs, by their `name` on the page. */
-export const cardFields = ['cardNumber', 'expm', 'expy', 'cvv'] as const;
+/** The three inputs, by their `name` on the page. */
+export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
 /** One thing that is wrong, with its error code. */
@@ -25,8 +25,7 @@ export type ProblemName =
   | 'notATestCard'
   | 'otherBrand'
   | 'brandNotTaken'
-  | 'month'
-  | 'year'
+  | 'expiry'
   | 'expired'
   | 'digits'
   | 'digitsOrAmex';
@@ -49,7 +48,7 @@ interface Wanted {
   readonly undated?: boolean;
 }
 
-/** Reads the card form. A number outside the list of test cards goes no further than this function. */
+/** Reads the card form, with month and year by their names in the interface. A number outside the list of test cards goes no further than this function. */
 export function readCard(
   form: Readonly<Record<string, string>>,
   { amount, method, cards, now, undated = false }: Wanted,
@@ -100,12 +99,9 @@ function checkNumber(
 }
 
 function checkExpiry(month: string, year: string, now: Date): readonly CardProblem[] {
-  const problems = [
-    ...(/^(0?[1-9]|1[0-2])$/.test(month) ? [] : problem('expm', '1002', 'month')),
-    ...(/^(20)?\d\d$/.test(year) ? [] : problem('expy', '1002', 'year')),
-  ];
-  if (problems.length > 0) return problems;
-  return hasExpired(month, year, now) ? problem('expy', '1006', 'expired') : [];
+  const isDate = /^(0?[1-9]|1[0-2])$/.test(month) && /^(20)?\d\d$/.test(year);
+  if (!isDate) return problem('expiry', '1002', 'expiry');
+  return hasExpired(month, year, now) ? problem('expiry', '1006', 'expired') : [];
 }
 
 function checkCvv(cvv: string, card: TestCard | undefined): readonly CardProblem[] {

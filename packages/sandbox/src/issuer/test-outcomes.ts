@@ -1,6 +1,6 @@
 import type { TestOutcome } from '@tillkit/core';
 import type { TestCard } from '../model/test-card.ts';
-import { cvvOf, testCards } from './test-cards.ts';
+import { cvvOf, groupDigits, testCards } from './test-cards.ts';
 
 /** What stands on a test card, with the method that its number is of. */
 export interface PressedCard {
@@ -30,3 +30,9 @@ export const testOutcomes: ReadonlyMap<string, readonly PressedCard[]> = new Map
     [...cardsOf(leadsTo), ...(outcome === 'declined' ? wrongCodes : [])],
   ]),
 );
+
+/** What is typed into a form for an outcome, with a card among these methods; nothing for a name that none of them has. */
+export function pressedCard(outcome: string | undefined, methods: readonly string[]) {
+  const card = testOutcomes.get(outcome ?? '')?.find(({ method }) => methods.includes(method));
+  return card && { cardNumber: groupDigits(card.number), expiry: '12 / 34', cvv: card.cvv };
+}

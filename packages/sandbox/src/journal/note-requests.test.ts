@@ -47,7 +47,7 @@ test('a payment stands in the journal from its start to the webhook and the call
   });
   expect(webhook).toMatchObject({ request: { body: webhooks[0]?.body }, answer: { status: 200 }, attempt: 1 });
   expect(pay).toMatchObject({ answer: { status: 303, headers: { location: `${page}/result` } } });
-  expect(pay?.request.body).toBe('cardNumber=xxxxxxxxxxxxxxxx&expm=12&expy=30&cvv=xxx&action=pay');
+  expect(pay?.request.body).toBe('cardNumber=xxxxxxxxxxxxxxxx&expiry=12%2F30&cvv=xxx&action=pay');
   for (const [name, value] of new URLSearchParams(callback?.request.body)) {
     expect(html).toContain(`name="${name}"`);
     if (name === operations.status.request.transactionId.wire) expect(value).toBe(transaction.transactionId);

@@ -6,6 +6,8 @@ export interface MerchantSettings {
   readonly merchantId: string;
   /** Who is paid, on the pages of a payment; absent: the merchantId says it. */
   readonly name?: string | undefined;
+  /** Colours of the pages of a payment; absent: what the visitor's browser prefers. */
+  readonly theme?: 'light' | 'dark' | undefined;
   /** Of the XML endpoints (Basic authentication). */
   readonly password: string;
   /** Whether the XML endpoints ask for that password. */

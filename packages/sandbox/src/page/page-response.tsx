@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Child } from 'hono/jsx';
 import type { Framing } from '../payment/framing.ts';
-import { framedScript } from '../scripts/scripts.ts';
+import { framedScript, pageScript } from '../scripts/scripts.ts';
 import { pageTexts, textsOf } from '../texts/texts-of.ts';
 import { documentOf } from './document.ts';
 import { style } from './style.ts';
@@ -59,9 +59,15 @@ export async function pageResponse({
       <main>{content}</main>
       {panel && (
         <aside class="panel" lang="en" aria-labelledby="panel">
-          <h2 id="panel">For testers</h2>
-          <p class="quiet">Not part of the page. No money moves here, and real cards are refused.</p>
-          {panel}
+          <details id="testers" open>
+            <summary>
+              <h2 id="panel">For testers</h2>
+            </summary>
+            <div>
+              <p class="quiet">Not part of the page. No money moves here, and real cards are refused.</p>
+              {panel}
+            </div>
+          </details>
         </aside>
       )}
     </div>
@@ -74,13 +80,21 @@ export async function pageResponse({
         },
       ]
     : [];
-  const scripts = [...framed, ...(script ? [{ text: script }] : [])];
+  const scripts = [...framed, ...(panel ? [{ file: pageScript }] : []), ...(script ? [{ text: script }] : [])];
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
     'content-security-policy': policyOf(nonce, formTargets, framing?.origins ?? []),
   };
   return new Response(
-    documentOf({ language: pageTexts.has(language) ? language : 'en', title, style, body, scripts, nonce }),
+    documentOf({
+      language: pageTexts.has(language) ? language : 'en',
+      theme: framing?.theme,
+      title,
+      style,
+      body,
+      scripts,
+      nonce,
+    }),
     { status, headers },
   );
 }

@@ -10,22 +10,30 @@ body {
 }
 .frame { max-width: 560px; margin: 0 auto; padding: 24px 16px 48px; }
 .wide { max-width: 760px; }
-.panel { border: 1px dashed var(--edge); border-radius: 12px; padding: 16px; margin-top: 24px; min-width: 0; font-size: 14px; }
-.panel h2 { margin: 0 0 4px; }
+.panel { border: 1px dashed var(--edge); border-radius: 12px; margin-top: 24px; min-width: 0; font-size: 14px; }
+.panel > details { border: 0; background: transparent; }
+.panel > details > summary { padding-inline: 16px; }
+.panel > details > div { padding: 0 16px 16px; }
+.panel h2 { display: inline; margin: 0; }
 .panel dl { margin-bottom: 12px; }
-.panel > :last-child { margin-bottom: 0; }
+.panel > details > div > :last-child { margin-bottom: 0; }
 .panel .answers { display: grid; gap: 8px; margin-bottom: 12px; }
 .panel .answers button { min-height: 44px; background: var(--surface); }
-.panel summary { padding-inline: 16px; }
-.panel details > div, .panel dl.received { padding-inline: 16px; }
+.panel details details summary { padding-inline: 16px; }
+.panel details details > div, .panel dl.received { padding-inline: 16px; }
+.chips { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 12px; }
+.chips button { width: auto; min-height: 44px; padding: 4px 14px; border-radius: 999px; font-size: 14px; font-weight: 400; background: var(--surface); }
+.chips button:hover { background: var(--raised); }
+.chips p { flex: 1 1 100%; margin: 0; }
+@media (pointer: fine) { .chips button { min-height: 36px; } }
 /* Cards one below the other: beside the page and on a phone there is no room for columns. */
 .panel :is(table, tbody, td, caption) { display: block; }
 .panel thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .panel tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
 .panel td { padding: 0; border: 0; }
 .panel td:nth-child(3) { flex: 1 0 100%; color: var(--quiet); }
-@media (min-width: 1000px) {
-  .beside { max-width: 992px; display: grid; grid-template: auto 1fr / minmax(0, 528px) minmax(0, 1fr); column-gap: 32px; align-items: start; }
+@media (min-width: 900px) {
+  .beside { max-width: 992px; display: grid; grid-template: auto 1fr / minmax(0, 16fr) minmax(0, 13fr); column-gap: 32px; align-items: start; }
   .beside header, .beside main { grid-column: 1; }
   .beside .panel { grid-column: 2; grid-row: 1 / span 2; margin-top: 0; }
 }
@@ -79,20 +87,20 @@ input[type='text'], select {
   background: var(--surface); color: var(--text); font: inherit; font-variant-numeric: tabular-nums;
 }
 input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; }
-.help { margin: 4px 0 8px; min-height: 42px; font-size: 14px; color: var(--quiet); }
-.one-line { min-height: 21px; }
+.help { margin: 4px 0 12px; min-height: 21px; font-size: 14px; color: var(--quiet); }
 .help.error { color: var(--error); font-weight: 600; }
 .help.error::before { content: '! '; }
-.fields { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 12px; }
-/* A label of two lines moves no field out of its row. */
-.fields > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; align-items: end; }
-.fields .help { align-self: start; }
-.brands { display: grid; grid-template-columns: repeat(auto-fill, minmax(118px, 1fr)); gap: 0 8px; }
-.brands label {
-  display: flex; align-items: center; gap: 6px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
-  cursor: pointer;
+/* Number in a row of its own. A label of two lines moves no field out of its row. */
+.fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }
+.field { display: grid; grid-row: span 3; grid-template: subgrid / minmax(0, 1fr) auto; align-items: end; }
+.field:first-child { grid-column: 1 / -1; }
+.field > :is(input, .help) { grid-column: 1 / -1; }
+.field > .help { align-self: start; }
+/* The kind of card: a card in one stroke, and its name. */
+.brand { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; font-size: 14px; color: var(--quiet); }
+.brand:not(:empty)::before {
+  content: ''; width: 20px; height: 14px; border: 1.5px solid currentcolor; border-top-width: 4px; border-radius: 3px;
 }
-.brands label:first-child { grid-column: 1 / -1; }
 .methods { display: grid; grid-template-columns: repeat(auto-fill, minmax(208px, 1fr)); gap: 0 12px; }
 .methods label {
   display: flex; align-items: center; gap: 6px 8px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
@@ -107,7 +115,7 @@ details.others summary { padding-inline: 12px; }
 details.others .methods { padding: 0 12px 8px; }
 form:not(:has([data-other]:checked)) .for-other, form:has([data-other]:checked) .for-card { display: none; }
 input[type='radio'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
-.summary { border: 2px solid var(--error); background: var(--error-surface); border-radius: 8px; padding: 12px 16px; margin: 0 0 20px; }
+.summary { border: 2px solid var(--error); background: var(--error-surface); border-radius: 8px; padding: 12px 16px; margin: 0 0 16px; }
 .summary p { margin: 0; font-weight: 600; }
 .summary ul { margin: 4px 0 0; padding-inline-start: 20px; }
 a { color: var(--accent); text-underline-offset: 2px; }
@@ -129,6 +137,7 @@ dl.received { padding: 4px 24px 20px; margin: 0; }
 .after { margin: 16px 0 0; text-align: center; }
 .after a { display: inline-block; padding: 10px 0; }
 details .help { min-height: 0; margin-bottom: 0; }
+select { font-size: 16px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; text-align: start; }
 caption { text-align: start; color: var(--quiet); padding-bottom: 8px; }
 th, td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; }
@@ -150,7 +159,6 @@ pre, code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; 
   .told { gap: 0; }
   .told dd { margin-bottom: 8px; }
   pre { padding: 12px; }
-  .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   table, tbody, tr, td, caption { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }

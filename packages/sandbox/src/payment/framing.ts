@@ -1,7 +1,7 @@
 import { requestNames, type WireParameters } from '@tillkit/core';
 import { loopbackOrigins, type Merchant } from '../model/merchant.ts';
 
-/** Who may show a page of a payment in a frame, and how it behaves there. */
+/** Who may show a page of a payment in a frame, and how it behaves and looks there. */
 export interface Framing {
   /** Origins as a policy writes them; with none nobody may. */
   readonly origins: readonly string[];
@@ -9,6 +9,8 @@ export interface Framing {
   readonly lightbox: boolean;
   /** Shows a button that closes the lightbox. */
   readonly closable: boolean;
+  /** Colours of the page, where the merchant has chosen; absent: the visitor does. */
+  readonly theme?: 'light' | 'dark' | undefined;
 }
 
 interface Framed {
@@ -18,8 +20,13 @@ interface Framed {
 
 /** The origins that the merchant has registered; unless any is, every page on this machine. */
 export function framingOf({ parameters, lightbox }: Framed, merchant: Merchant): Framing {
-  const { origins = loopbackOrigins } = merchant;
-  return { origins, lightbox, closable: lightbox && parameters[requestNames.mode] !== 'forceRedirect' };
+  const { origins = loopbackOrigins, theme } = merchant;
+  return {
+    theme,
+    origins,
+    lightbox,
+    closable: lightbox && parameters[requestNames.mode] !== 'forceRedirect',
+  };
 }
 
 /** Browsers tell by `Sec-Fetch-Dest` where a page is going to stand. */

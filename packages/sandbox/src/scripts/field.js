@@ -35,6 +35,29 @@
     return code ? [securityCodeDigits(code)] : [3, 4];
   }
   var gapsOf = (code) => brands.get(code ?? "")?.gaps ?? [4, 8, 12, 16];
+  var clean = (typed) => typed.normalize("NFKC").replace(/\D/g, "");
+  function takeEdit({ isNumber: isNumber2, before, input: input2, kind, brandOf: brandOf2 }) {
+    let next = clean(input2.value);
+    let at = clean(input2.value.slice(0, input2.selectionStart ?? 0)).length;
+    if (next === before && at && kind.startsWith("deleteContent")) {
+      if (kind.endsWith("Backward")) at--;
+      next = next.slice(0, at) + next.slice(at + 1);
+    }
+    const most = Math.max(...lengthsOf(isNumber2, brandOf2(next)));
+    if (next.length > most && next.length === before.length + 1 && kind === "insertText") {
+      next = before;
+      at--;
+    }
+    const digits2 = next.slice(0, most);
+    const gaps = isNumber2 ? gapsOf(brandOf2(digits2)) : [];
+    const value = Array.from(digits2, (digit, i) => gaps.includes(i) ? ` ${digit}` : digit).join("");
+    const caret = at + gaps.filter((gap) => gap < at).length;
+    if (value !== input2.value) {
+      input2.value = value;
+      if (document.activeElement === input2) input2.setSelectionRange(caret, caret);
+    }
+    return digits2;
+  }
   function passesLuhn(digits2) {
     let sum = 0;
     for (let i = 0; i < digits2.length; i++) {
@@ -153,34 +176,14 @@
     }
   }
   var brand = (number = digits) => isNumber ? brandOf(number) : sibling()?.brand();
-  var mostOf = (code) => Math.max(...lengthsOf(isNumber, code));
   var problem = () => problemOf(isNumber, digits, brand(), accepted);
   function tell(event, expm = "", expy = "") {
     const paymentMethod = isNumber && brand() || "";
     channel?.send("state", { event, length: digits.length, problem: problem(), paymentMethod, expm, expy });
   }
-  var clean = (typed) => typed.normalize("NFKC").replace(/\D/g, "");
   function read(kind = "") {
     const before = brand();
-    let next = clean(input.value);
-    let at = clean(input.value.slice(0, input.selectionStart ?? 0)).length;
-    if (next === digits && at && kind.startsWith("deleteContent")) {
-      if (kind.endsWith("Backward")) at--;
-      next = next.slice(0, at) + next.slice(at + 1);
-    }
-    const most = mostOf(brand(next));
-    if (next.length > most && next.length === digits.length + 1 && kind === "insertText") {
-      next = digits;
-      at--;
-    }
-    digits = next.slice(0, most);
-    const gaps = isNumber ? gapsOf(brand()) : [];
-    const value = Array.from(digits, (digit, i) => gaps.includes(i) ? ` ${digit}` : digit).join("");
-    const caret = at + gaps.filter((gap) => gap < at).length;
-    if (value !== input.value) {
-      input.value = value;
-      if (document.activeElement === input) input.setSelectionRange(caret, caret);
-    }
+    digits = takeEdit({ isNumber, before: digits, input, kind, brandOf: brand });
     tell("input");
     if (isNumber && brand() !== before) sibling()?.changed();
   }

@@ -22,8 +22,16 @@ export interface Script {
   readonly load: 'with-the-form' | 'on-press';
 }
 
+const hashOf = (text: string, encoding: 'base64' | 'hex') => createHash('sha384').update(text).digest(encoding);
+const integrityOf = (text: string) => `sha384-${hashOf(text, 'base64')}`;
+
 function toScript(path: string, text: string, about: Omit<Script, 'path' | 'text' | 'integrity'>): Script {
-  return { path, text, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`, ...about };
+  return { path, text, integrity: integrityOf(text), ...about };
+}
+
+function toFile(name: string) {
+  const text = read(name);
+  return { path: `/upp/own/${name}-${hashOf(text, 'hex').slice(0, 16)}.js`, text, integrity: integrityOf(text) };
 }
 
 /** The scripts of the gateway by their names in the list at `scriptListPath`. */
@@ -44,6 +52,9 @@ export const scripts = {
 
 /** What a page of ours does inside the lightbox. */
 export const framedScript = read('framed');
+
+/** What helps on a page of a payment: a file of its own, kept by the browser under the name of what it holds. */
+export const pageScript = toFile('page');
 
 /** What happens inside a card frame. */
 export const fieldScript = read('field');

@@ -95,8 +95,7 @@ export async function enterCard(
   cvv = '123',
 ) {
   await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('Expiry month').fill('12');
-  await frame.getByLabel('Expiry year').fill('30');
+  await frame.getByLabel('Expiry date').fill('12/30');
   await frame.getByLabel('CVV').fill(cvv);
 }
 

@@ -69,8 +69,7 @@ function signOf(text: string, { signing, hmacKey }: MerchantSettings): string | 
 /** What a shopper types; the Mastercard is always paid. */
 export const aCard = (changes: Fields = {}): Fields => ({
   cardNumber: '5200000000000007',
-  expm: '12',
-  expy: '30',
+  expiry: '12/30',
   cvv: '123',
   action: 'pay',
   ...changes,

@@ -36,7 +36,7 @@ export async function openFields(given: GivenSettings = {}, post?: PostWebhook) 
       }),
     );
   const typed = async ({ card, parameters, unsigned, ...more }: Typed = {}) => {
-    const { cardNumber, cvv, expm, expy } = aCard(card);
+    const { cardNumber, cvv, expm = '12', expy = '30' } = aCard(card);
     const rest = { expm, expy, ...(await signed(parameters, merchant)), ...unsigned };
     return { session: aSession, origin: shopOrigin, cardNumber, cvv, parameters: rest, ...more };
   };

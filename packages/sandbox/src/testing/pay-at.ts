@@ -119,7 +119,7 @@ function typedOn(parameters: Fields, { outcome = 'approve', card, method }: PayO
   const number = card?.replace(/\D/g, '') ?? cardFor(brands, outcome).number;
   const right = cvvOf(testCardOf(number)?.method ?? '');
   const cvv = outcome === 'decline' ? [...right].toReversed().join('') : right;
-  return { action: 'pay', cardNumber: number, expm: '12', expy: '34', cvv };
+  return { action: 'pay', cardNumber: number, expiry: '12/34', cvv };
 }
 
 /** A saved card may ask for a challenge, which comes after Pay. */

@@ -37,12 +37,12 @@ export interface PageTexts {
     readonly transaction: string;
     readonly errorCode: string;
   };
-  readonly selection: { readonly legend: string; readonly anyCard: string; readonly others: string };
+  readonly selection: { readonly legend: string; readonly others: string };
   readonly fields: Readonly<Record<CardField, string>>;
   /** `{count}` is a number of digits. */
   readonly help: {
-    readonly expm: string;
-    readonly expy: string;
+    /** How it is written: month and year. */
+    readonly expiry: string;
     readonly digits: string;
     readonly digitsOrAmex: string;
   };

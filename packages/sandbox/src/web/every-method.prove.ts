@@ -62,8 +62,7 @@ async function endCard(code: string, ending: Ending): Promise<void> {
   if (ending === 'canceled') return press('Cancel');
   const cvv = cvvOf(code);
   await page.getByLabel('Card number').fill(testCards.find(({ method, threeD }) => method === code && !threeD)!.number);
-  await page.getByLabel('Expiry month').fill('12');
-  await page.getByLabel('Expiry year').fill('34');
+  await page.getByLabel('Expiry date').fill('12/34');
   await page.getByLabel('CVV').fill(ending === 'paid' ? cvv : [...cvv].toReversed().join(''));
   await page.getByRole('button', { name: /^Pay / }).click();
 }

@@ -52,6 +52,7 @@ async function* everyPage(language: string, { page, post, open, show, url }: Awa
   yield 'selection-open';
   const card = await open({ language, paymentmethod: 'ECA', useAlias: 'yes' });
   await show(card);
+  if (!(await page.getByText('Test cards').isVisible())) await page.getByText('For testers').click();
   await page.getByText('Test cards').click();
   await page.getByText('Test outcomes').click();
   yield 'card';
@@ -139,8 +140,8 @@ test('the keyboard alone leads through a payment, without a script, in forced co
     if (name !== wanted) await stepTo(wanted);
   };
   await show(await open({}));
-  const { cardNumber, expm, expy, cvv } = aCard({ cardNumber: '4000001000000026' });
-  for (const [name, text] of Object.entries({ cardNumber, expm, expy, cvv })) {
+  const { cardNumber, expiry, cvv } = aCard({ cardNumber: '4000001000000026' });
+  for (const [name, text] of Object.entries({ cardNumber, expiry, cvv })) {
     await stepTo(name);
     await page.keyboard.type(text ?? '');
   }

@@ -51,7 +51,7 @@ test.each(languages)('every page of a payment speaks %s', async (language) => {
   ])
     expect(selection).toContain(text);
   expect(selection).toContain(texts.kinds.invoice);
-  expect(pageOf(await (await postForm(page, aCard({ expm: '13' }))).text())).toContain(texts.problems.month);
+  expect(pageOf(await (await postForm(page, aCard({ expiry: '13/30' }))).text())).toContain(texts.problems.expiry);
   expect(await show(`${page}/provider/BPY`)).toContain(texts.provider.asks.invoice);
   await postForm(page, aCard({ cardNumber: '4000001000000026' }));
   expect(await show(`${page}/3d`)).toContain(texts.challenge.asks);
@@ -74,7 +74,9 @@ test('what only a tester needs stands apart from the page', async () => {
   const page = await open({ ...methodOrders.ACC, language: 'de' });
   for (const path of [page, `${page}/provider/ACC`]) {
     const html = await (await get(path)).text();
-    expect(html).toMatch(/<aside class="panel" lang="en" aria-labelledby="panel"><h2 id="panel">For testers<\/h2>/);
+    expect(html).toMatch(
+      /<aside class="panel" lang="en" aria-labelledby="panel"><details id="testers" open=""><summary><h2/,
+    );
     expect(pageOf(html)).not.toMatch(/Test outcomes|Test cards|Decline|received|Method code/);
   }
   const refused = await (await postForm('/upp/jsp/upStart.jsp', {})).text();

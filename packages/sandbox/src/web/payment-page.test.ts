@@ -12,8 +12,7 @@ test('the page shows merchant, reference and amount, and labels every input', as
   expect(page).toContain('A7Q2');
   for (const [id, label, autocomplete] of [
     ['cardNumber', 'Card number', 'cc-number'],
-    ['expm', 'Expiry month', 'cc-exp-month'],
-    ['expy', 'Expiry year', 'cc-exp-year'],
+    ['expiry', 'Expiry date', 'cc-exp'],
     ['cvv', 'CVV', 'cc-csc'],
   ]) {
     expect(page).toContain(`<label for="${id}">${label}</label>`);
@@ -25,7 +24,6 @@ test('the page shows merchant, reference and amount, and labels every input', as
   expect(page.match(/<label[^>]*>[^]*?<\/label>/g)?.filter((label) => /card number/i.test(label))).toHaveLength(1);
   expect(page).toMatch(/<button class="main for-card" name="action" value="pay">Pay CHF 49\.90<\/button>/);
   expect(page).toMatch(/<button name="action" value="cancel">Cancel<\/button>/);
-  expect(page).not.toContain('<script');
 });
 
 test('the button says what is paid in the language, and with amount 0 that a method is saved', async () => {
@@ -63,15 +61,15 @@ test('the amount is written as the language writes it', async () => {
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
-test('without a method every one that fits can be chosen, cards first; with one there is no choice', async () => {
+test('without a method every one that fits can be chosen, a card first; with one there is no choice', async () => {
   const { get, open } = await openApp();
   const any = await (await get(await open())).text();
   const codes = [...any.matchAll(/<input type="radio" name="brand" value="(\w*)"/g)].map(([, code]) => code);
-  expect(codes.slice(0, 11)).toEqual(['', 'VIS', 'ECA', 'AMX', 'DIN', 'DIS', 'JCB', 'CUP', 'DNK', 'MYO', 'JEL']);
-  expect(codes.slice(11).toSorted().join(' ')).toBe(
+  expect(codes[0]).toBe('');
+  expect(codes.slice(1).toSorted().join(' ')).toBe(
     'APL BON DEA DIB EPS ESY GEP GPA MAU MDP MFG MMS PAP PAY PEF PFC REK SAM TWI',
   );
-  expect(any).toMatch(/<input type="radio" name="brand" value="" checked=""\/>Any card/);
+  expect(any).toMatch(/<input type="radio" name="brand" value="" checked=""\/><svg[^]*?<span>Card<\/span>/);
   const visa = await (await get(await open({ paymentmethod: 'VIS' }))).text();
   expect(visa).not.toContain('type="radio"');
   expect(visa).toContain('<dd>Visa</dd>');
@@ -108,12 +106,15 @@ test('an id has 18 digits that begin with the time, and no two are alike', async
 
 test('an error stands at its field, and what was typed stays, but for the CVV', async () => {
   const { ledger, open, postForm } = await openApp();
-  const response = await postForm(await open(), aCard({ expm: '13', cvv: '77', fault: 'webhook-lost' }));
+  const response = await postForm(await open(), aCard({ expiry: '13/30', cvv: '77', fault: 'webhook-lost' }));
   const page = await response.text();
   expect(response.status).toBe(422);
-  expect(page).toContain('<a href="#expm">Expiry month</a>');
-  expect(page).toMatch(/<input type="text" id="expm"[^>]* aria-invalid="true" aria-describedby="expm-help"/);
-  expect(page).toContain('<p id="expm-help" class="help error">Enter a month from 01 to 12.</p>');
+  expect(page).toContain('<a href="#expiry">Expiry date</a>');
+  expect(page).toMatch(
+    /<input type="text" id="expiry"[^>]* autofocus="" aria-invalid="true" aria-describedby="expiry-help"/,
+  );
+  expect(page).toContain('class="help error" data-help="MM / YY">Enter month and year as on the card: MM / YY.</p>');
+  expect(page.match(/autofocus=""/g)).toHaveLength(1);
   expect(page).toContain('value="5200000000000007"');
   expect(page).toMatch(/id="cvv" name="cvv" value=""/);
   expect(page).toContain('<option value="webhook-lost" selected="">');

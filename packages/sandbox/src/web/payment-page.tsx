@@ -2,7 +2,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
 import { formatAmount } from '@tillkit/core';
-import { readCard } from '../issuer/card-form.ts';
+import { readExpiry } from '@tillkit/core/expiry';
+import { cardFields, readCard } from '../issuer/card-form.ts';
+import { pressedCard } from '../issuer/test-outcomes.ts';
 import { problemTexts, type CardProblems } from '../texts/problem-text.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import { readFault } from '../faults/faults.ts';
@@ -26,7 +28,7 @@ import { ProviderPanel } from './pages/ProviderPanel.tsx';
 import { SavedPage } from './pages/SavedPage.tsx';
 import { pagePath, type EnteredCard, type SavedMethod, type Session } from '../model/session.ts';
 
-const names = new Set(['action', 'brand', 'fault', 'cardNumber', 'expm', 'expy', 'cvv']);
+const names = new Set(['action', 'brand', 'fault', ...cardFields]);
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -65,7 +67,8 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
       return c.redirect(providerPath(session, method) + (fault === 'none' ? '' : `?fault=${fault}`), 303);
     }
     if (cards.length === 0) return show(session);
-    const read = readCard(fields, { amount, method, cards, now: clock.now() });
+    const typed = { ...fields, ...readExpiry(fields['expiry'] ?? '') };
+    const read = readCard(typed, { amount, method, cards, now: clock.now() });
     if (!read.ok) return show(session, fields, problemTexts(read.problems, textsOf(session.request.language)));
     return charge(c, session, { ...read.card, fault: readFault(fields['fault']) });
   }
@@ -89,7 +92,10 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
     if (session.saved) return show(session);
     const { paymentMethod } = session.request;
     const method = otherMethodOf(paymentMethod);
-    return method && !method.onSelection ? c.redirect(providerPath(session, method.code), 303) : show(session);
+    if (method && !method.onSelection) return c.redirect(providerPath(session, method.code), 303);
+    // Where there is no script, a test card that is pressed comes with the page.
+    const { cards } = offeredMethods(session.request, merchants.of(session.request));
+    return show(session, pressedCard(c.req.query('card'), cards));
   });
 
   routes.post('/upp/page/:id', async (c) => {
@@ -122,7 +128,7 @@ interface Shown {
 function showPage({ session, payee, offered, framing, fields = {}, problems }: Shown): Promise<Response> {
   const { request, saved } = session;
   const { currency, language } = request;
-  const { cardNumber = '', expm = '', expy = '', brand } = fields;
+  const { cardNumber = '', expiry = '', brand } = fields;
   const texts = textsOf(language);
   const fault = readFault(fields['fault']);
   const page = { language, framing, title: problems ? `${texts.error}: ${texts.payment}` : texts.payment };
@@ -139,7 +145,8 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
     });
   }
   // A number outside the list is not even shown again.
-  const values = { cardNumber: testCardOf(cardNumber.replace(/[\s-]/g, '')) ? cardNumber : '', expm, expy };
+  const isOurs = testCardOf(cardNumber.replace(/[\s-]/g, '')) !== undefined;
+  const values = { cardNumber: isOurs ? cardNumber : '', expiry, cvv: problems ? '' : (fields['cvv'] ?? '') };
   const write = (minor: number) => formatAmount(minor, currency, language);
   return pageResponse({
     ...page,

@@ -43,8 +43,10 @@ test('a method is chosen and paid by keyboard alone', async () => {
   await press('Tab', 'Tab');
   expect(await focused()).toBe('Choose another method');
   await press('Tab');
+  expect(await focused()).toBe('For testers');
+  await press('Tab');
   expect(await focused()).toBe('Decline');
-  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
   await page.waitForURL('**/done/success');
   expect(shop.posted).toMatchObject([{ path: '/success', fields: { status: 'success', pmethod: 'REK' } }]);
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'REK' }]);
@@ -54,8 +56,7 @@ test('a card is still paid on the first page, without a choice', async () => {
   const { page, sandbox } = await openPage({});
   expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
   await page.getByLabel('Card number').fill('5200000000000007');
-  await page.getByLabel('Expiry month').fill('12');
-  await page.getByLabel('Expiry year').fill('34');
+  await page.getByLabel('Expiry date').fill('12/34');
   await page.getByLabel('CVV').fill('123');
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL('**/done/success');

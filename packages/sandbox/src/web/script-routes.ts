@@ -1,11 +1,11 @@
 import { pagePolicy, scriptListPath } from '@tillkit/core';
 import { Hono } from 'hono';
-import { scripts, type Script } from '../scripts/scripts.ts';
+import { pageScript, scripts, type Script } from '../scripts/scripts.ts';
 
-/** The scripts for the shop's pages, and the list of what a page needs to know of each. */
+/** The scripts for the shop's pages and our own, and the list of what a page of the shop needs to know of each. */
 export function scriptRoutes(): Hono {
   const routes = new Hono();
-  for (const { path, text } of Object.values(scripts))
+  for (const { path, text } of [...Object.values(scripts), pageScript])
     routes.get(path, (c) =>
       c.body(text, 200, {
         'content-type': 'text/javascript; charset=UTF-8',

@@ -1,5 +1,6 @@
 import type { FieldState } from '../session/state.ts';
-import { checkExpiry, formatExpiry, moveCaret, readExpiry } from './expiry-text.ts';
+import { formatExpiry, moveCaret, readExpiry } from '@tillkit/core/expiry';
+import { checkExpiry } from './check-expiry.ts';
 
 /** What is known of an expiry date as it is written. */
 export const readEntry = (text: string): Pick<FieldState, 'length' | 'complete' | 'found'> => ({

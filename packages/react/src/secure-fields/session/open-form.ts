@@ -2,7 +2,7 @@ import type { CheckoutProblem } from '../../checkout/problem.ts';
 import { openFrames, type Frames } from '../channel/open-frames.ts';
 import type { GatewayFields } from '../channel/gateway-fields.ts';
 import { createFrameSync, type FramesSource } from '../channel/sync-frames.ts';
-import { writeExpiry } from '../expiry/expiry-text.ts';
+import { writeExpiry } from '@tillkit/core/expiry';
 import { readEntry, watchExpiry } from '../expiry/watch-expiry.ts';
 import type { Slots } from '../registry.ts';
 import type { SessionContext } from './context.ts';

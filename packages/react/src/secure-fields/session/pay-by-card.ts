@@ -2,7 +2,7 @@ import type { SignedRequest } from '@tillkit/core';
 import { paymentsBase } from '@tillkit/core/payments-base';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
 import type { Answer, Frames } from '../channel/open-frames.ts';
-import { readExpiry } from '../expiry/expiry-text.ts';
+import { readExpiry } from '@tillkit/core/expiry';
 import type { SecureFieldsOptions } from '../fields-types.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { SessionContext } from './context.ts';

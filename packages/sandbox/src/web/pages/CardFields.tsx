@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { brandOf } from '@tillkit/core';
 import { securityCodeDigits } from '@tillkit/core/security-code';
 import type { CardField } from '../../issuer/card-form.ts';
+import { nameOf } from '../../issuer/test-cards.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { CardProblems } from '../../texts/problem-text.ts';
 import { fill } from '../../texts/texts-of.ts';
@@ -14,13 +16,21 @@ interface FieldProps {
   readonly length: number;
   readonly value: string;
   readonly problem: string | undefined;
-  readonly oneLine?: boolean;
+  /** The first that is wrong gets the focus. */
+  readonly focused: boolean;
+  /** What the number says of the card; only the number has it. */
+  readonly brand?: string | undefined;
 }
 
-function Field({ name, label, help, autocomplete, length, value, problem, oneLine }: FieldProps) {
+function Field({ name, label, help, autocomplete, length, value, problem, focused, brand }: FieldProps) {
   return (
-    <div>
+    <div class="field">
       <label for={name}>{label}</label>
+      {brand !== undefined && (
+        <span id="brand" class="brand" aria-live="polite">
+          {brand}
+        </span>
+      )}
       <input
         type="text"
         id={name}
@@ -31,10 +41,11 @@ function Field({ name, label, help, autocomplete, length, value, problem, oneLin
         maxlength={length}
         required
         spellcheck={false}
+        autofocus={focused}
         aria-invalid={problem ? 'true' : undefined}
         aria-describedby={`${name}-help`}
       />
-      <p id={`${name}-help`} class={`help${oneLine ? ' one-line' : ''}${problem ? ' error' : ''}`}>
+      <p id={`${name}-help`} class={problem ? 'help error' : 'help'} data-help={help}>
         {problem ?? help}
       </p>
     </div>
@@ -43,31 +54,40 @@ function Field({ name, label, help, autocomplete, length, value, problem, oneLin
 
 interface CardFieldsProps {
   readonly texts: PageTexts;
-  /** What may be shown again; never a CVV. */
+  /** What may be shown again; a CVV of a test card alone. */
   readonly values: Readonly<Partial<Record<CardField, string>>>;
   readonly problems: CardProblems;
+  /** Names of the brands that are taken. */
+  readonly taken: string;
   /** Brand that is certain, so that the length of the CVV is. */
   readonly method: string | undefined;
 }
 
-/** Card number, expiry month, expiry year and CVV. */
-export function CardFields({ texts: { fields, help }, values, problems, method }: CardFieldsProps) {
+/** Card number, expiry date and CVV. The script of the page groups what is typed, and says the brand and the digits of its CVV. */
+export function CardFields({ texts: { fields, help }, values, problems, taken, method }: CardFieldsProps) {
+  const [first] = Object.keys(problems);
   const field = (name: CardField) => ({
     name,
     label: fields[name],
     value: values[name] ?? '',
     problem: problems[name],
+    focused: name === first,
   });
-  const digits = method === undefined ? help.digitsOrAmex : help.digits;
-  const cvvHelp = fill(digits, { count: securityCodeDigits(method ?? 'AMX') });
+  const typed = brandOf((values.cardNumber ?? '').replace(/\D/g, ''));
+  const brand = method ?? typed;
+  const digits = brand === undefined ? help.digitsOrAmex : help.digits;
+  const cvvHelp = fill(digits, { count: securityCodeDigits(brand ?? 'AMX') });
   return (
-    <>
-      <Field {...field('cardNumber')} help="" autocomplete="cc-number" length={23} oneLine />
-      <div class="fields">
-        <Field {...field('expm')} help={help.expm} autocomplete="cc-exp-month" length={2} />
-        <Field {...field('expy')} help={help.expy} autocomplete="cc-exp-year" length={4} />
-        <Field {...field('cvv')} help={cvvHelp} autocomplete="cc-csc" length={4} />
-      </div>
-    </>
+    <div class="fields" data-digits={help.digits}>
+      <Field
+        {...field('cardNumber')}
+        help={taken}
+        autocomplete="cc-number"
+        length={23}
+        brand={typed === undefined ? '' : nameOf(typed)}
+      />
+      <Field {...field('expiry')} help={help.expiry} autocomplete="cc-exp" length={9} />
+      <Field {...field('cvv')} help={cvvHelp} autocomplete="cc-csc" length={4} />
+    </div>
   );
 }

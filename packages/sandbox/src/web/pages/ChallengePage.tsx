@@ -4,6 +4,7 @@ import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import { Amount } from './Amount.tsx';
 import { Facts } from './Facts.tsx';
+import { Mark } from './Mark.tsx';
 
 interface ChallengePageProps {
   readonly texts: PageTexts;
@@ -30,7 +31,10 @@ export function ChallengePage({ texts, request, payee, maskedCard, action }: Cha
           ['card', maskedCard],
         ]}
       />
-      <p>{challenge.asks}</p>
+      <p class="asks">
+        <Mark of="check" />
+        <span>{challenge.asks}</span>
+      </p>
       <form id="payment" method="post" action={action}>
         <div class="actions">
           <button class="main" name="action" value="confirm">

@@ -2,7 +2,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Offered } from '../../methods/offered-methods.ts';
 import { otherMethodOf } from '../../methods/other-method.ts';
-import { nameOf } from '../../issuer/test-cards.ts';
 import { createPart } from '../../page/part.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
@@ -21,10 +20,10 @@ const mostInView = 8;
 
 const selections = createPart();
 
-/** The choice of the method: cards first, then every other method that the request can satisfy. */
+/** The choice of the method: a card, whose number says which, then every other method that the request can satisfy. */
 export function MethodSelection({ language, offered, chosen }: MethodSelectionProps) {
   const { cards, others } = offered;
-  const own = ['', ...cards, ...others].includes(chosen) ? chosen : 'none'; // it may be anything
+  const own = ['', ...others].includes(chosen) ? chosen : cards.includes(chosen) ? '' : 'none'; // it may be anything
   return selections([language, own, cards, others].join(';'), () => (
     <Selection texts={textsOf(language)} offered={offered} chosen={own} />
   ));
@@ -35,30 +34,22 @@ interface SelectionProps extends Omit<MethodSelectionProps, 'language'> {
 }
 
 function Selection({ texts, offered: { cards, others }, chosen }: SelectionProps) {
-  const { legend, anyCard, others: otherMethods } = texts.selection;
-  const choice = (code: string) => (
-    <label>
-      <input type="radio" name="brand" value={code} checked={code === chosen} />
-      {nameOf(code)}
-    </label>
-  );
+  const { legend, others: otherMethods } = texts.selection;
   const rest = <Others texts={texts} codes={others} chosen={chosen} />;
   return (
     <fieldset>
       <legend>{legend}</legend>
       {cards.length > 0 && (
-        <div class="brands">
-          {cards.length > 1 && (
-            <label>
-              <input type="radio" name="brand" value="" checked={chosen === ''} />
-              {anyCard}
-            </label>
-          )}
-          {cards.map(choice)}
+        <div class="methods">
+          <label>
+            <input type="radio" name="brand" value="" checked={chosen === ''} />
+            <Mark of="card" />
+            <span>{texts.facts.card}</span>
+          </label>
         </div>
       )}
-      {cards.length > 0 && others.length > 0 ? (
-        <details class="others" open={others.length <= mostInView || others.includes(chosen)}>
+      {cards.length > 0 && others.length > mostInView ? (
+        <details class="others" open={others.includes(chosen)}>
           <summary>
             {otherMethods} ({others.length})
           </summary>

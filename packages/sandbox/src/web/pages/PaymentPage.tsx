@@ -38,17 +38,17 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const { amount, language, paymentMethod } = request;
   const { cards, others } = offered;
-  const chosen = given.chosen ?? (cards.length > 1 ? '' : (cards[0] ?? others[0] ?? ''));
+  const chosen = given.chosen ?? (cards.length > 0 ? '' : (others[0] ?? ''));
   const [card] = cards.length === 1 ? cards : [];
   const fixed = paymentMethod !== undefined && cards.length > 0 ? paymentMethod : undefined;
   return (
     <Purchase texts={texts} request={request} payee={payee} known={[['method', fixed && nameOf(fixed)]]}>
       <form id="payment" method="post" action={action} autocomplete="on" novalidate>
-        <Problems texts={texts} problems={problems} />
-        {fixed === undefined && <MethodSelection language={language} offered={offered} chosen={chosen} />}
+        {others.length > 0 && <MethodSelection language={language} offered={offered} chosen={chosen} />}
         {cards.length > 0 && (
           <div class="for-card">
-            <CardFields texts={texts} values={values} problems={problems} method={card} />
+            <CardFields texts={texts} values={values} problems={problems} taken={namesOf(cards)} method={card} />
+            <Problems texts={texts} problems={problems} />
             <p class="quiet">
               {amount === 0 && `${texts.steps.registered} `}
               {texts.steps.afterPay}
@@ -60,6 +60,12 @@ export function PaymentPage({
     </Purchase>
   );
 }
+
+/** Few names fit in the line below the number; where there are many, nobody has to look for theirs. */
+const mostNames = 4;
+
+const namesOf = (cards: readonly string[]) =>
+  cards.length > 1 && cards.length <= mostNames ? cards.map(nameOf).join(', ') : '';
 
 /** The style sheet shows the button and the hint that go with the choice; a browser too old for that shows both. */
 function Actions({

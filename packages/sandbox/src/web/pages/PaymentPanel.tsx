@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { FaultName } from '../../model/fault.ts';
+import { PressedCards } from './PressedCards.tsx';
 import { TestCards } from './TestCards.tsx';
 import { TestOutcomes } from './TestOutcomes.tsx';
 
@@ -12,10 +13,11 @@ interface PaymentPanelProps {
   readonly write: (amount: number) => string;
 }
 
-/** What a tester may do beside the shopper: choose the outcome, and look up a card. */
+/** What a tester may do beside the shopper: press a test card, choose the outcome, and look up a card. */
 export function PaymentPanel({ cards, fault, write }: PaymentPanelProps) {
   return (
     <>
+      {cards.length > 0 && <PressedCards methods={cards} />}
       <TestOutcomes form="payment" fault={fault} />
       {cards.length > 0 && (
         <details>

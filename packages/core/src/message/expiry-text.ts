@@ -1,5 +1,3 @@
-import type { FieldProblem } from '../fields-types.ts';
-
 /** Month and year, two digits each, as the gateway takes them. */
 export interface Expiry {
   readonly expm: string;
@@ -23,15 +21,6 @@ export function readExpiry(text: string): Expiry | undefined {
 }
 
 export const writeExpiry = ({ expm, expy }: Expiry): string => `${expm} / ${expy}`;
-
-/** What is wrong with an expiry date. A card is good to the end of its month. */
-export function checkExpiry(text: string, now = new Date()): FieldProblem | undefined {
-  const expiry = readExpiry(text);
-  if (!expiry) return text.trim() ? 'incomplete' : 'empty';
-  const [month, year] = [Number(expiry.expm), 2_000 + Number(expiry.expy)];
-  if (month < 1 || month > 12) return 'invalid';
-  return year * 12 + month - 1 < now.getFullYear() * 12 + now.getMonth() ? 'expired' : undefined;
-}
 
 /** The text as it is written on cards while it is typed: `12 / 34`. Deleting takes the separator along and adds nothing. */
 export function formatExpiry(text: string, isDeleting = false): string {

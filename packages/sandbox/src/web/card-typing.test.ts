@@ -1,0 +1,134 @@
+import type { BrowserContextOptions } from 'playwright';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testOutcomes } from '../issuer/test-outcomes.ts';
+import { startSandbox } from '../start-sandbox.ts';
+import { openBrowser } from '../test/open-browser.ts';
+import { soon } from '../test/open-shop.ts';
+import { signed, type Fields } from '../testing/open-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const browser = await openBrowser();
+
+/** A payment page in a context of its own. */
+async function openPage(options: BrowserContextOptions = {}, changes: Fields = {}, theme?: 'light' | 'dark') {
+  const sandbox = await startSandbox({ theme });
+  onTestFinished(() => sandbox.close());
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const problems: string[] = [];
+  await context.exposeBinding('note', (_, text: string) => void problems.push(text));
+  await context.addInitScript(`
+    addEventListener('securitypolicyviolation', (event) => note('policy ' + event.effectiveDirective));
+    addEventListener('error', ({ message }) => note('thrown ' + message));
+    new PerformanceObserver((list) => list.getEntries().forEach(({ hadRecentInput }) => hadRecentInput || note('moved')))
+      .observe({ type: 'layout-shift', buffered: true });`);
+  const page = await context.newPage();
+  const body = new URLSearchParams(await signed(changes));
+  const started = await fetch(`${sandbox.url}/upp/jsp/upStart.jsp`, { method: 'POST', body, redirect: 'manual' });
+  await page.goto(sandbox.url + (started.headers.get('location') ?? ''));
+  const [number, expiry, cvv] = ['#cardNumber', '#expiry', '#cvv'].map((id) => page.locator(id)) as [
+    ReturnType<typeof page.locator>,
+    ReturnType<typeof page.locator>,
+    ReturnType<typeof page.locator>,
+  ];
+  const held = async () => [await number.inputValue(), await expiry.inputValue(), await cvv.inputValue()];
+  return { page, number, expiry, cvv, held, problems };
+}
+
+test('the number says its brand, and how many digits its CVV has, while it is typed', async () => {
+  const { page, number, expiry, cvv, held, problems } = await openPage();
+  const brand = page.locator('#brand[aria-live="polite"]');
+  await number.pressSequentially('37581');
+  expect(await brand.textContent()).toBe('American Express');
+  expect(await page.locator('#cvv-help').textContent()).toBe('4 digits');
+  await number.pressSequentially('1111111115');
+  await expiry.pressSequentially('127');
+  await cvv.pressSequentially('12345');
+  expect(await held()).toEqual(['3758 111111 11115', '12 / 7', '1234']);
+  await number.fill('4242424242424242');
+  expect(await brand.textContent()).toBe('Visa');
+  expect(await held()).toEqual(['4242 4242 4242 4242', '12 / 7', '123']);
+  await number.press('Home');
+  for (let i = 0; i < 5; i++) await number.press('ArrowRight');
+  await number.press('Backspace'); // of the gap, which takes the digit before it along
+  expect(await number.inputValue()).toBe('4244 2424 2424 242');
+  expect(problems).toEqual([]);
+});
+
+test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
+  'the expiry date may be written %s, with a script and without',
+  async (text) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, number, expiry, cvv } = await openPage({ javaScriptEnabled });
+      await number.fill('5200000000000007');
+      await expiry.fill(text);
+      await cvv.fill('123');
+      await page.getByRole('button', { name: /^Pay/ }).click();
+      await page.getByRole('heading', { name: 'The payment went through' }).waitFor();
+    }
+  },
+);
+
+test('the first error has the focus, and each goes when it is mended', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, number, expiry } = await openPage({ javaScriptEnabled });
+    await number.fill('5200000000000007');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.locator('.summary').waitFor();
+    await soon(() => expiry.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.locator('.summary li').allTextContents()).toEqual(['Expiry date', 'CVV']);
+    if (!javaScriptEnabled) continue;
+    await page.keyboard.type('1/3');
+    expect(await expiry.getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type('4');
+    expect(await expiry.getAttribute('aria-invalid')).toBeNull();
+    expect(await page.locator('#expiry-help').textContent()).toBe('MM / YY');
+    expect(await page.locator('.summary li').allTextContents()).toEqual(['CVV']);
+    await page.locator('#cvv').fill('123');
+    expect(await page.locator('.summary').count()).toBe(0);
+  }
+});
+
+test('a test card that is pressed is typed, with a script at once and without one by the page', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, held, problems } = await openPage({ javaScriptEnabled }, { paymentmethod: 'ECA,TWI' });
+    const before = page.url();
+    await page.getByRole('button', { name: 'Not enough money' }).click();
+    const card = testOutcomes.get('insufficient_funds')?.find(({ method }) => method === 'ECA');
+    await soon(async () => (await held())[0]?.replaceAll(' ', '')).toBe(card?.number);
+    expect(page.url()).toBe(javaScriptEnabled ? before : `${before}?card=insufficient_funds`);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('heading', { name: 'The payment was declined' }).waitFor();
+    expect(problems).toEqual([]);
+  }
+});
+
+test('what testers need is beside the page, and folded below it on a phone', async () => {
+  const { page, problems } = await openPage({ viewport: { width: 1280, height: 800 } });
+  const approved = page.getByRole('button', { name: 'Approved' });
+  expect(await approved.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await approved.waitFor({ state: 'hidden' });
+  await page.getByText('For testers').click();
+  await approved.waitFor();
+  expect(problems).toEqual([]);
+  const phone = await openPage({ viewport: { width: 320, height: 740 } });
+  expect(await phone.page.getByRole('button', { name: 'Approved' }).isVisible()).toBe(false);
+  expect(phone.problems).toEqual([]);
+});
+
+test('the merchant may choose the colours; else the visitor does', async () => {
+  const surface = async (...given: Parameters<typeof openPage>) => {
+    const { page } = await openPage(...given);
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
+  const [light, dark] = ['rgb(244, 246, 247)', 'rgb(17, 23, 26)'];
+  for (const [colorScheme, theme, color] of [
+    ['light', undefined, light],
+    ['dark', undefined, dark],
+    ['dark', 'light', light],
+    ['light', 'dark', dark],
+  ] as const)
+    expect([theme, await surface({ colorScheme }, {}, theme)]).toEqual([theme, color]);
+});

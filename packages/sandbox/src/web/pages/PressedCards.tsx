@@ -1,0 +1,37 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { TestOutcome } from '@tillkit/core';
+import { pressedCard } from '../../issuer/test-outcomes.ts';
+
+const labels: Readonly<Record<TestOutcome, string>> = {
+  approved: 'Approved',
+  challenge: '3-D Secure',
+  declined: 'Declined',
+  insufficient_funds: 'Not enough money',
+  blocked: 'Blocked card',
+};
+
+/** A button for each outcome that one of these brands has a card for. Without a script it brings the page with the card in it. */
+export function PressedCards({ methods }: { readonly methods: readonly string[] }) {
+  return (
+    <form class="chips" method="get" aria-labelledby="chips">
+      <p id="chips">Fill in a test card</p>
+      {Object.entries(labels).map(([outcome, label]) => {
+        const card = pressedCard(outcome, methods);
+        return (
+          card && (
+            <button
+              name="card"
+              value={outcome}
+              data-number={card.cardNumber}
+              data-expiry={card.expiry}
+              data-cvv={card.cvv}
+            >
+              {label}
+            </button>
+          )
+        );
+      })}
+    </form>
+  );
+}
