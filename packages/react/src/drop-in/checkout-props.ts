@@ -62,6 +62,8 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly names?: Readonly<Record<string, string>> | undefined;
   /** Marks of your own by code, and for `card`. */
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Stands inside the form of the card fields: `<TestCards>` of a sandbox. */
+  readonly cardForm?: ReactNode;
   /** The question above the list. */
   readonly legend?: ReactNode;
   /** What `loadCheckout` brought: for a page that is rendered on the server. */

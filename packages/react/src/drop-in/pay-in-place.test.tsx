@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
+import { TestCards } from '../sandbox/TestCards.tsx';
 import { aCheckout, pay, row, warm } from '../test/drop-in.ts';
 
 // Card fields in the row, and the state of the payment after.
@@ -35,6 +37,14 @@ test('a card is paid in its row, and the state of the payment takes the place of
   expect(screen.queryByRole('radio')).toBeNull();
   expect(onPaid).toHaveBeenCalledOnce();
   expect(onPayment).toHaveBeenCalledOnce();
+});
+
+test('a test card is pressed in the row of the card', async () => {
+  const { fields, ready } = await payByCard({}, { cardForm: createElement(TestCards) });
+  await ready();
+  await userEvent.click(screen.getByRole('button', { name: 'Approved' }));
+  await waitFor(() => expect(fields.input('cardNumber')).not.toHaveValue(''));
+  expect(screen.getByLabelText(/expiry/i)).toHaveValue('12 / 39');
 });
 
 test('a card that the gateway declines stays in its row', async () => {

@@ -30,6 +30,13 @@ export const flags: readonly Flag[] = [
     'merchantId',
   ),
   text('name', 'TILLKIT_SANDBOX_MERCHANT_NAME', 'TEXT', 'who is paid, on the payment page (the merchantId)', 'name'),
+  text(
+    'theme',
+    'TILLKIT_SANDBOX_THEME',
+    'light|dark',
+    'colours of the payment page (what the visitor prefers)',
+    'theme',
+  ),
   text('password', 'TILLKIT_API_PASSWORD', 'TEXT', 'of the XML endpoints', 'password'),
   yesNo('basic-auth', 'TILLKIT_SANDBOX_BASIC_AUTH', 'the XML endpoints ask for the password (yes)', 'basicAuth'),
   {

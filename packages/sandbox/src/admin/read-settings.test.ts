@@ -18,6 +18,7 @@ test('every flag reaches its setting', () => {
     port: '4503',
     merchant: '3000033033',
     password: 'other',
+    theme: 'dark',
     'hmac-key': '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
     'hmac-key2': 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6',
     webhook: 'http://shop:4000/hook',
@@ -51,6 +52,7 @@ test('every flag reaches its setting', () => {
       {
         merchantId: '3000033033',
         password: 'other',
+        theme: 'dark',
         hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624',
         hmacKey2: 'c3718d2be6904fa51b7c0d98e25f36a4709be1d4538a6cf20f94b7e13d825ac6',
         webhookUrl: 'http://shop:4000/hook',

@@ -53,6 +53,7 @@ test.each([
   [{ reqtype: 'SCN' as 'NOA' }, 'The reqtype is not one for cards.'],
   [{ methods: [] as MethodCode[] }, 'A method is not known.'],
   [{ methods: ['VIS' as MethodCode, 'XYZ' as MethodCode] }, 'A method is not known.'],
+  [{ theme: 'red' as unknown as 'dark' }, 'The theme is not known'],
   [{ acceptWithoutLiabilityShift: 'maybe' as unknown as boolean }, 'The acceptWithoutLiabilityShift is neither'],
   [{ basicAuth: 'on' as unknown as boolean }, 'The basicAuth is neither yes nor no.'],
   [{ signing: 'sha1' as 'none' }, 'The signing is not known.'],

@@ -6,7 +6,7 @@ import type { FieldProblem } from './messages.ts';
 const brands: ReadonlyMap<string, CardBrand> = new Map(Object.entries(cardBrands));
 
 /** How many digits a whole entry may have, rising. */
-export function lengthsOf(isNumber: boolean, code: string | undefined): readonly number[] {
+function lengthsOf(isNumber: boolean, code: string | undefined): readonly number[] {
   const brand = brands.get(code ?? '');
   if (isNumber) return brand?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
   return code ? [securityCodeDigits(code)] : [3, 4];

@@ -11,7 +11,7 @@ import { useBody } from './useBody.ts';
 /** The card on this page. */
 export function FieldsBody(props: BodyProps) {
   const { start, request, says, next, follow, onOpen, onError, onDowngrade } = useBody(props);
-  const { total, revision } = props.props;
+  const { total, revision, cardForm } = props.props;
   return (
     <>
       <SecureFields
@@ -30,6 +30,7 @@ export function FieldsBody(props: BodyProps) {
         <ExpiryField />
         <CvvField />
         <PayButton>{says}</PayButton>
+        {cardForm}
       </SecureFields>
       <p className="tillkit-row-next">{next}</p>
     </>
