@@ -51,10 +51,16 @@ function Copy({ text, name, texts }: { text: string; name: string; texts: Theatr
     await navigator.clipboard.writeText(text);
     set(true);
   };
+  const label = isCopied ? texts.copied : texts.copy;
   return (
-    <button type="button" className="th-chip th-copy" onClick={() => void copy()} onBlur={() => set(false)}>
-      {isCopied ? texts.copied : texts.copy}
-      <span className="visually-hidden"> {name}</span>
+    <button
+      type="button"
+      className="th-chip"
+      aria-label={`${label}: ${name}`}
+      onClick={() => void copy()}
+      onBlur={() => set(false)}
+    >
+      {label}
     </button>
   );
 }

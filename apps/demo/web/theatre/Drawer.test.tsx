@@ -1,0 +1,164 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pages, toModel, toProps } from '../../test/models.ts';
+import { aMessage, aScene } from '../../test/scene.ts';
+import type { Model } from '../page.ts';
+import { Shop } from '../Shop.tsx';
+import { newsOf } from './follow-scene.ts';
+import type { Scene } from './model.ts';
+
+/** The shop's stream, told by the test. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly all: FakeSource[] = [];
+  readonly url: string;
+  readyState = 1;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+  tell(scene: Scene): void {
+    act(() => void this.dispatchEvent(new MessageEvent('scene', { data: JSON.stringify(newsOf(undefined, scene)) })));
+  }
+  fail(): void {
+    this.readyState = FakeSource.CLOSED;
+    act(() => void this.dispatchEvent(new Event('error')));
+  }
+}
+
+beforeEach(() => {
+  FakeSource.all.length = 0;
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.cookie = 'theatre=;max-age=0';
+});
+
+const modelOf = (name: string, isOpen = false): Model =>
+  toModel(pages[name] ?? { kind: 'problem', title: name, text: '' }, { theatre: { isOpen, mode: 'redirect' } });
+
+const [toggles, drawer] = [
+  () => screen.getAllByRole('button', { name: 'Behind the scenes' }),
+  () => screen.findByRole('complementary', { name: 'Behind the scenes' }, { timeout: 5_000 }),
+];
+const toggle = () => toggles()[0] ?? document.body;
+const stream = () => FakeSource.all.at(-1) ?? new FakeSource('');
+
+const paid = aScene({
+  hasEnded: true,
+  messages: [
+    aMessage('1', { from: 'shop', to: 'browser', what: 'signed', fact: 'T1' }),
+    aMessage('2', {
+      level: 1,
+      details: {
+        line: 'POST /webhook',
+        bodies: [{ part: 'request', type: 'text/xml', text: '<a><b>1</b></a>', isCut: false }],
+      },
+    }),
+    aMessage('3', { from: 'shop', to: 'shop', what: 'paid', fact: undefined }),
+  ],
+});
+
+test('it opens by its button, takes the focus, shows each message, and Escape gives the focus back', async () => {
+  render(<Shop {...toProps(modelOf('list'))} />);
+  expect(FakeSource.all).toEqual([]);
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle());
+  const panel = await drawer();
+  expect(within(panel).getByRole('heading', { name: 'Behind the scenes' })).toHaveFocus();
+  expect(stream().url).toBe('/theatre/live');
+  stream().tell(paid);
+  const rows = within(panel).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.replace(/^[\d:]+/, ''))).toEqual([
+    'Shop’s server to Browser: Signed request T1',
+    expect.stringContaining('Gateway to Shop’s server: Webhook success L1 · signed'),
+    'Shop’s server: Paid once the hook onPaid ran',
+  ]);
+  expect(within(panel).getByRole('status')).toHaveTextContent('Paid once');
+  expect(document.documentElement.dataset['theatre']).toBe('open');
+  expect(document.cookie).toContain('theatre=open');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(toggle()).toHaveFocus();
+  expect(stream().readyState).toBe(FakeSource.CLOSED);
+  expect(document.cookie).toContain('theatre=closed');
+});
+
+test('one that stood open stands open on the next page, follows its payment, and leaves the focus alone', async () => {
+  render(<Shop {...toProps(modelOf('paid payment', true))} />);
+  const panel = await drawer();
+  expect(stream().url).toBe(
+    `/theatre/live?payment=${pages['paid payment']?.kind === 'payment' && pages['paid payment'].payment.id}`,
+  );
+  expect(panel).not.toContainElement(document.activeElement as HTMLElement); // something has the focus
+});
+
+test('what was sent is readable and can be copied', async () => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  stream().tell(paid);
+  const user = userEvent.setup();
+  await user.click(within(panel).getByText('Webhook'));
+  expect(within(panel).getByText('POST /webhook')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Copy: Request' }));
+  expect(await navigator.clipboard.readText()).toBe('<a>\n  <b>1</b>\n</a>');
+  expect(within(panel).getByRole('button', { name: 'Copied: Request' })).toBeInTheDocument();
+});
+
+test('a fault is posted for this payment without leaving the page, and the one that waits is pressed', async () => {
+  const posted: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    posted.push([new URL(url).pathname, String(init.body)]),
+  );
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  stream().tell(aScene({ armed: 'lost' }));
+  expect(within(panel).getByRole('button', { name: 'Dropped webhook' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Duplicate webhook' }));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Nothing wrong' }));
+  const path = `/theatre/${'a'.repeat(32)}`;
+  expect(posted).toEqual([
+    [path, 'fault=duplicate'],
+    [path, 'fault='],
+  ]);
+});
+
+test('a stream that is refused is asked for again, and it says that it is not live', async () => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  stream().tell(paid);
+  expect(within(panel).getByText('Live')).toBeInTheDocument();
+  vi.useFakeTimers();
+  stream().fail();
+  expect(within(panel).getByText('Connecting …')).toBeInTheDocument();
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(3);
+  vi.advanceTimersByTime(5_000);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('axe has nothing against it, with and without messages', async () => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  document.documentElement.lang = 'en';
+  const panel = await drawer();
+  for (const scene of [undefined, { ...paid, hearsGateway: false }, aScene({ armed: 'lost' })]) {
+    if (scene) stream().tell(scene);
+    for (const each of panel.querySelectorAll('details')) each.open = true;
+    const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});
+
+test('a shop without a theatre has no button for it', () => {
+  render(<Shop {...toProps(toModel(pages['list'] ?? { kind: 'problem', title: '', text: '' }))} />);
+  expect(screen.queryByText('Behind the scenes')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aMessage } from '../../test/scene.ts';
+import { theatreTexts as german } from '../texts/theatre-de.ts';
+import { theatreTexts as english } from '../texts/theatre-en.ts';
+import { toPretty, toText } from './pretty.ts';
+import { sayOf } from './say.ts';
+
+test('a message says who to whom, what, and what it proves', () => {
+  expect(sayOf(aMessage('1', { level: 1 }), german)).toEqual({
+    way: 'Gateway an Server des Shops:',
+    title: 'Webhook',
+    note: 'Erfolg',
+    level: 'L1 · signiert',
+    tone: 'signed',
+  });
+});
+
+test('a message that proves nothing says why, and is marked; one that tells of no success is only quiet', () => {
+  const wrong = aMessage('1', { level: 0, reasons: ['sign2_wrong', 'amount_differs'] });
+  expect(sayOf(wrong, english)).toMatchObject({ note: 'success · wrong signature · another amount', tone: 'bad' });
+  const cancel = aMessage('1', { level: 0, fact: 'cancel', reasons: ['not_a_success'] });
+  expect(sayOf(cancel, english)).toMatchObject({ note: 'cancel', tone: 'quiet' });
+});
+
+test('a fault that waits is named, and what nobody has words for is shown as it is', () => {
+  const armed = aMessage('1', { from: 'gateway', to: 'gateway', what: 'armed', fact: 'sign2' });
+  expect(sayOf(armed, english)).toMatchObject({ way: 'Gateway:', note: 'Wrong sign2', tone: 'quiet' });
+  expect(sayOf(aMessage('1', { what: 'alarm', fact: 'new_alarm' }), english).note).toBe('new_alarm');
+});
+
+test.for([
+  ['application/x-www-form-urlencoded', 'a=1&b=2%203', 'a: 1\nb: 2 3'],
+  ['text/xml', '<?xml version="1.0"?><a><b>1</b><c/></a>', '<?xml version="1.0"?>\n<a>\n  <b>1</b>\n  <c/>\n</a>'],
+  ['application/json', '{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'],
+  ['application/json', '{"a":[1', '{"a":[1'],
+  ['text/plain', 'OK', 'OK'],
+])('%s is read by a person: %s', ([type = '', text = '', shown = '']) => {
+  expect(toText(toPretty(type, text))).toBe(shown);
+});
