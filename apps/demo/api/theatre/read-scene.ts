@@ -12,7 +12,10 @@ export async function readScene(parts: ShopParts, stage: Stage, payment: string)
   if (refno === undefined) return undefined;
   const heard = await hear(stage, refno);
   const { exchanges = [], armed } = heard ?? {};
-  const hasEnded = exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback');
+  // Card fields bring neither: there the shop has told its own code.
+  const hasEnded =
+    exchanges.some(({ kind }) => kind === 'webhook' || kind === 'callback') ||
+    timeline.some(({ what }) => what === 'told');
   return {
     payment,
     refno,

@@ -118,6 +118,19 @@ test('afterwards a duplicate is sent at once, and ignored: paid once', async () 
   expect(scene.messages.find(({ reasons }) => reasons?.includes('sign2_wrong'))).toMatchObject({ level: 0 });
 });
 
+test('once the shop knows that it is paid the payment is over, even where no message has come', async () => {
+  const { visitor, payment, pay } = await begin();
+  await fault(visitor, payment, 'closed');
+  expect((await sceneOf(visitor, payment)).hasEnded).toBe(false);
+  await street.sandbox.control.clearScenarios();
+  await street.sandbox.control.addScenario({ fault: 'both-lost', times: 1 });
+  await pay().catch(() => {}); // the browser does not come back
+  await visitor.post(`/theatre/${payment}`, { ask: 'yes' });
+  const scene = await untilSaid(visitor, payment, ({ what }) => what === 'paid');
+  expect(scene.messages.map(({ what }) => what)).not.toContain('webhook');
+  expect(scene.hasEnded).toBe(true);
+});
+
 test('a gateway that is gone leaves the status request without an answer', async () => {
   const { visitor, payment, pay } = await begin();
   await pay();

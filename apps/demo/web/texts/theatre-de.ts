@@ -6,7 +6,7 @@ export const theatreTexts: TheatreTexts = {
   close: 'Schliessen',
   empty: 'Noch wurde nichts gesagt. Gehen Sie zur Zahlung: Jede Meldung erscheint hier, sobald sie gesendet wird.',
   live: 'Live',
-  lost: 'Verbindet …',
+  lost: 'Offline',
   reload: 'Neu laden',
   shopOnly: 'Die Seite des Gateways ist nicht zu hören: Gezeigt wird nur, was der Server des Shops weiss.',
   messages: 'Meldungen, die neuste zuletzt',

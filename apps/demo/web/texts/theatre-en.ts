@@ -6,7 +6,7 @@ export const theatreTexts: TheatreTexts = {
   close: 'Close',
   empty: 'Nothing was said yet. Go to the payment, and each message appears here as it is sent.',
   live: 'Live',
-  lost: 'Connecting …',
+  lost: 'Offline',
   reload: 'Look again',
   shopOnly: 'The gateway’s side is not heard: only what the shop’s server knows is shown.',
   messages: 'Messages, the newest last',

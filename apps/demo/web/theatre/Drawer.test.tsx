@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,11 +47,14 @@ afterEach(() => {
 const modelOf = (name: string, isOpen = false): Model =>
   toModel(pages[name] ?? { kind: 'problem', title: name, text: '' }, { theatre: { isOpen, mode: 'redirect' } });
 
-const [toggles, drawer] = [
-  () => screen.getAllByRole('button', { name: 'Behind the scenes' }),
-  () => screen.findByRole('complementary', { name: 'Behind the scenes' }, { timeout: 5_000 }),
-];
-const toggle = () => toggles()[0] ?? document.body;
+const toggle = () => screen.getAllByRole('button', { name: 'Behind the scenes' })[0] ?? document.body;
+
+/** The drawer, once it listens to its stream. */
+async function drawer(): Promise<HTMLElement> {
+  const panel = await screen.findByRole('complementary', { name: 'Behind the scenes' }, { timeout: 5_000 });
+  await waitFor(() => expect(FakeSource.all).not.toEqual([]));
+  return panel;
+}
 const stream = () => FakeSource.all.at(-1) ?? new FakeSource('');
 
 const paid = aScene({
@@ -140,7 +143,7 @@ test('a stream that is refused is asked for again, and it says that it is not li
   expect(within(panel).getByText('Live')).toBeInTheDocument();
   vi.useFakeTimers();
   stream().fail();
-  expect(within(panel).getByText('Connecting …')).toBeInTheDocument();
+  expect(within(panel).getByText('Offline')).toBeInTheDocument();
   expect(within(panel).getAllByRole('listitem')).toHaveLength(3);
   vi.advanceTimersByTime(5_000);
   expect(FakeSource.all).toHaveLength(2);
