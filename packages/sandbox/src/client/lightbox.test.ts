@@ -45,6 +45,18 @@ test('K22 bank-nested-or-top: the 3-D Secure challenge stands in the frame', asy
   expect(shop.violations).toEqual([]);
 });
 
+test.each(['dark', 'light'] as const)('the overlay of a %s shop is so, whatever the system says', async (theme) => {
+  const shop = await openShop(browser, {
+    context: { colorScheme: theme === 'dark' ? 'light' : 'dark' },
+    script: (parameters) =>
+      `document.documentElement.style.colorScheme = '${theme}';
+       pay.onclick = () => begin({ params: ${JSON.stringify(parameters)} });`,
+  });
+  await shop.click();
+  const colors = () => shop.overlay.evaluate((overlay) => getComputedStyle(overlay).backgroundColor);
+  expect(await colors()).toBe(theme === 'dark' ? 'rgb(17, 23, 26)' : 'rgb(244, 246, 247)');
+});
+
 test('a refused request is told in the frame, and the overlay closes', async () => {
   const shop = await openShop(browser, {
     script: (parameters) => `pay.onclick = () => begin({ params: ${JSON.stringify({ ...parameters, amount: '1' })} });`,
