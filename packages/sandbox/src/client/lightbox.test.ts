@@ -57,6 +57,12 @@ test.each(['dark', 'light'] as const)('the overlay of a %s shop is so, whatever 
   expect(await colors()).toBe(theme === 'dark' ? 'rgb(17, 23, 26)' : 'rgb(244, 246, 247)');
 });
 
+test('in forced colours, where no shadow is drawn, the overlay has an edge', async () => {
+  const shop = await openShop(browser, { context: { forcedColors: 'active' } });
+  await shop.click();
+  expect(await shop.overlay.evaluate((overlay) => getComputedStyle(overlay).borderTopWidth)).toBe('2px');
+});
+
 test('a refused request is told in the frame, and the overlay closes', async () => {
   const shop = await openShop(browser, {
     script: (parameters) => `pay.onclick = () => begin({ params: ${JSON.stringify({ ...parameters, amount: '1' })} });`,

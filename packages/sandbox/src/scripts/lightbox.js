@@ -58,6 +58,9 @@
   @media (max-width: 640px) {
     [data-${mark}='overlay'] { border-radius: 0 !important; height: 100vh !important; height: 100dvh !important; }
   }
+  @media (forced-colors: active) {
+    [data-${mark}='overlay'] { border: 2px solid CanvasText !important; }
+  }
   @media (max-width: 420px) {
     [data-${mark}='bar'] { padding-inline: 12px !important; }
   }`;
