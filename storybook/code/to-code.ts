@@ -29,16 +29,17 @@ export function toCode(story: ShownStory): string | undefined {
   if (typeof parameters['code'] === 'string') return parameters['code'];
   const element = toElement(story);
   if (!element) return undefined;
-  const needs: Needs = { components: new Set(), ofSandbox: new Set(), given: new Set() };
+  const needs: Needs = { imports: new Map(), given: new Set() };
   const tree = write(toJsx(withProvider(element, globals['locale']), needs), '  ');
-  const types = needs.given.has('save') ? ['type MethodFormAnswer'] : [];
-  const isTried = needs.ofSandbox.size > 0;
+  if (needs.given.has('save')) needs.imports.get('@tillkit/react')?.add('type MethodFormAnswer');
+  const isTried = needs.imports.has('@tillkit/react/sandbox');
   const isSigned = needs.given.has('request');
   const head = [
     ...(isSigned ? ["import type { SignedRequest } from '@tillkit/core';"] : []),
-    `import { ${[...needs.components, ...types].toSorted(byName).join(', ')} } from '@tillkit/react';`,
+    ...[...needs.imports]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([entry, names]) => `import { ${[...names].toSorted(byName).join(', ')} } from '${entry}';`),
     ...(needs.given.has('german') ? ["import * as german from '@tillkit/react/labels/de';"] : []),
-    ...(isTried ? [`import { ${[...needs.ofSandbox].join(', ')} } from '@tillkit/react/sandbox';`] : []),
     ...(isTried ? ["import '@tillkit/react/sandbox.css';"] : []),
     "import '@tillkit/react/styles.css';",
   ];
@@ -67,7 +68,7 @@ const scripts = {
 function withProvider(element: ReactElement<object>, locale: unknown): ReactElement<object> {
   if (nameOf(element.type) === 'CheckoutProvider') return element;
   const isLightbox = 'mode' in element.props && element.props.mode === 'lightbox';
-  const isCard = nameOf(element.type) === 'SecureFields';
+  const isCard = ['Checkout', 'SecureFields'].includes(nameOf(element.type) ?? '');
   const props: CheckoutProviderProps = {
     environment: 'sandbox',
     gateway: 'http://127.0.0.1:4400',

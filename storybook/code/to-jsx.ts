@@ -1,4 +1,5 @@
 import * as tillkit from '@tillkit/react';
+import { Checkout } from '@tillkit/react/checkout';
 import * as german from '@tillkit/react/labels/de';
 import * as sandbox from '@tillkit/react/sandbox';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
@@ -6,20 +7,34 @@ import { around, type Code } from './layout.ts';
 
 /** What the code takes from elsewhere. */
 export interface Needs {
-  /** Components of `@tillkit/react`. */
-  readonly components: Set<string>;
-  /** Those of `@tillkit/react/sandbox`. */
-  readonly ofSandbox: Set<string>;
+  /** Components by the entry that they come from. */
+  readonly imports: Map<string, Set<string>>;
   /** What stands above the code: see `toCode`. */
   readonly given: Set<string>;
 }
 
-const names = new Map<unknown, string>(
-  Object.entries({ ...tillkit, ...sandbox }).map(([name, value]) => [value, name]),
+/** The entries of the package, and what of each is drawn. */
+const entries = {
+  '@tillkit/react': tillkit,
+  '@tillkit/react/checkout': { Checkout },
+  '@tillkit/react/sandbox': sandbox,
+};
+
+const known = new Map<unknown, readonly [name: string, entry: string]>(
+  Object.entries(entries).flatMap(([entry, all]) =>
+    Object.entries(all).map(([name, value]) => [value, [name, entry]] as const),
+  ),
 );
 
-/** The name of a component of `@tillkit/react`, or of its sandbox. */
-export const nameOf = (type: unknown): string | undefined => names.get(type);
+/** The name of a component of the package. */
+export const nameOf = (type: unknown): string | undefined => known.get(type)?.[0];
+
+function toName(type: unknown, { imports }: Needs): string {
+  if (typeof type === 'string') return type;
+  const [name, entry] = known.get(type) ?? ['Unknown', ''];
+  imports.set(entry, (imports.get(entry) ?? new Set()).add(name));
+  return name;
+}
 
 /** Props whose value in a story is a fake, and what a shop gives instead. Every other function is left out. */
 const own: Readonly<Record<string, string>> = {
@@ -37,8 +52,7 @@ const leftOut = ['script', 'children', 'dangerouslySetInnerHTML'];
 
 /** An element as JSX. */
 export function toJsx({ type, props }: ReactElement<object>, needs: Needs): Code {
-  const name = typeof type === 'string' ? type : (nameOf(type) ?? 'Unknown');
-  if (nameOf(type)) (Object.hasOwn(sandbox, name) ? needs.ofSandbox : needs.components).add(name);
+  const name = toName(type, needs);
   const attributes = Object.entries(props).flatMap(([prop, value]) => toAttribute(prop, value, needs));
   const children = childrenOf(props).map((child) => toChild(child, needs));
   const [close, last] = children.length > 0 ? ['>', ''] : ['/>', ' '];

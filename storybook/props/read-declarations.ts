@@ -25,7 +25,7 @@ export function readDeclarations(): Readonly<Record<string, string>> {
 const depthOf = (text: string) => (text.match(/[{([]/g)?.length ?? 0) - (text.match(/[})\]]/g)?.length ?? 0);
 
 /** The interfaces, types, hooks and fields that a file exports, without the word. */
-export function declarationsIn(text: string): readonly (readonly [name: string, text: string])[] {
+function declarationsIn(text: string): readonly (readonly [name: string, text: string])[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
     const [, kind, name = ''] = /^export (interface|type|function|const) (\w+)/.exec(line) ?? [];

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { judgeAccent } from './judge.ts';
 import { findNearest, readColor } from './nearest.ts';
 
@@ -17,9 +17,9 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
   const typed = last.value === value ? last.text : value;
   const id = useId();
   const color = readColor(typed);
-  const short = color === undefined ? undefined : judgeAccent(side, color);
+  // Not at every change elsewhere in the studio: each candidate is measured in the page.
+  const { short, nearest } = useMemo(() => judge(side, color), [side, color]);
   const isWrong = color === undefined || short !== undefined;
-  const nearest = color && short && findNearest(color, (other) => judgeAccent(side, other) === undefined);
 
   const take = (text: string) => {
     const next = readColor(text);
@@ -60,4 +60,11 @@ export function AccentField({ label, side, value, onChange }: AccentFieldProps):
       )}
     </div>
   );
+}
+
+/** The pair that a color falls short of, and the nearest color that falls short of none. */
+function judge(side: 'light' | 'dark', color: string | undefined) {
+  const short = color === undefined ? undefined : judgeAccent(side, color);
+  const nearest = color && short && findNearest(color, (other) => judgeAccent(side, other) === undefined);
+  return { short, nearest };
 }

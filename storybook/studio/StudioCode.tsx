@@ -4,7 +4,7 @@ import { toCode } from '../code/to-code.ts';
 import { toCss } from './studio-theme.ts';
 
 /** What a shop pastes: a file of React, or a rule of CSS. */
-export function writeTheme(kind: 'React' | 'CSS', variables: AppearanceVariables): string {
+function writeTheme(kind: 'React' | 'CSS', variables: AppearanceVariables): string {
   if (kind === 'CSS') return toCss(variables);
   const children = <CheckoutButton start={async () => undefined}>Pay CHF 49.90</CheckoutButton>;
   return toCode({ component: Appearance, args: { theme: 'auto', variables, children } }) ?? '';

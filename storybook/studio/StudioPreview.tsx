@@ -12,6 +12,7 @@ import {
   SecureFields,
   type AppearanceVariables,
 } from '@tillkit/react';
+import { Checkout } from '@tillkit/react/checkout';
 import { aPayment, fakeCardFields, signedJson, type FakeCardFields } from '@tillkit/react/testing';
 import { useId, useState, type ReactNode } from 'react';
 
@@ -21,6 +22,7 @@ interface StudioPreviewProps {
 }
 
 const plan = { installmentNumber: 4, installmentAmount: 1248, installmentFees: 0, installmentInterests: 2 };
+const total = { amount: 4990, currency: 'CHF' };
 const start = async () => signedJson();
 const stay = (event: { preventDefault(): void }) => event.preventDefault();
 
@@ -53,6 +55,7 @@ export function StudioPreview({ theme, variables }: StudioPreviewProps): ReactNo
           <CvvField />
           <PayButton>Pay CHF 49.90</PayButton>
         </SecureFields>
+        <Checkout methods={['BPY', 'PFC', 'EPS']} total={total} start={start} defaultValue="" />
         <CheckoutButton start={() => new Promise<never>(() => {})}>Continue to the payment page</CheckoutButton>
         <MethodForm method="EPS" onSubmit={() => {}} />
         {(['paid', 'declined', 'needs_review'] as const).map((status) => (

@@ -10,8 +10,7 @@ export interface Measured extends Pair {
 const sides = views.filter(({ least }) => least === undefined);
 
 /** Whether white is told apart from an accent better than the dark ink is. */
-export const isBetterLight = (accent: string): boolean =>
-  contrastOf(['#ffffff', accent]) >= contrastOf(['#06292b', accent]);
+const isBetterLight = (accent: string): boolean => contrastOf(['#ffffff', accent]) >= contrastOf(['#06292b', accent]);
 
 export const variablesOf = (theme: StudioTheme) => toVariables(theme, isBetterLight);
 
