@@ -54,8 +54,6 @@ const fill: Play = async ({ canvas, canvasElement, userEvent }) => {
 
 export const Ready: Story = { play: async ({ canvas }) => isIn(canvas, 'ready') };
 
-export const ReadyInTheDark: Story = { ...Ready, globals: { theme: 'dark' } };
-
 /** The frames have not answered yet; their places are reserved. */
 export const Loading: Story = {
   args: { script: aFieldsScript({ frames: 'silent' }) },
@@ -74,8 +72,6 @@ export const Filled: Story = {
     await expect(canvas.getByRole('button').getBoundingClientRect()).toEqual(before);
   },
 };
-
-export const FilledInTheDark: Story = { ...Filled, globals: { theme: 'dark' } };
 
 /** The focus in a frame is seen around its box. */
 export const Focused: Story = {
@@ -111,8 +107,6 @@ export const WrongFields: Story = {
     await expect(args.start).not.toHaveBeenCalled();
   },
 };
-
-export const WrongFieldsInTheDark: Story = { ...WrongFields, globals: { theme: 'dark' } };
 
 export const BrandNotAccepted: Story = {
   args: { brands: ['ECA'] },
@@ -177,8 +171,6 @@ export const TestCardPressed: Story = {
   },
 };
 
-export const TestCardPressedInTheDark: Story = { ...TestCardPressed, globals: { theme: 'dark' } };
-
 /** Accepted, and the shop's server knows. Whether it is paid, the server says. */
 export const Complete: Story = {
   play: async (context) => {
@@ -209,8 +201,6 @@ export const Offline: Story = {
   },
 };
 
-export const OfflineInTheDark: Story = { ...Offline, globals: { theme: 'dark' } };
-
 /** A frame that stood is gone: the shopper reads why, and types the card again. */
 export const FrameLost: Story = {
   play: async (context) => {
@@ -227,8 +217,6 @@ export const FrameLost: Story = {
     await expect(canvas.getByRole('button').getBoundingClientRect()).toEqual(before);
   },
 };
-
-export const FrameLostInTheDark: Story = { ...FrameLost, globals: { theme: 'dark' } };
 
 /** Gone while the card is checked: it may be paid, so the shop is asked, and nothing can be paid meanwhile. */
 export const FrameLostWhileVerifying: Story = {

@@ -39,8 +39,6 @@ export const Variables: Story = {
   },
 };
 
-export const VariablesInTheDark: Story = { args: Variables.args ?? {}, globals: { theme: 'dark' } };
-
 /** Rules reach what stands inside, and nothing else on the page. */
 export const Rules: Story = {
   args: {

@@ -55,8 +55,6 @@ export const Failed: Story = {
   },
 };
 
-export const FailedInTheDark: Story = { ...Failed, globals: { theme: 'dark' } };
-
 /** The order has a payment that may still go through: nobody is asked to try again, and the shop can show how it stands. */
 export const PaymentUnderWay: Story = {
   args: {

@@ -142,8 +142,6 @@ export const Offline: Story = {
   },
 };
 
-export const OfflineInTheDark: Story = { ...Offline, globals: { theme: 'dark' } };
-
 export const Failed: Story = {
   args: { start: fn(async () => Promise.reject(new TypeError('Failed to fetch'))) },
   play: async (context) => {

@@ -29,8 +29,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Rates: Story = {};
 
-export const RatesInTheDark: Story = { globals: { theme: 'dark' } };
-
 export const German: Story = { globals: { locale: 'de-CH' } };
 
 export const WithoutInterest: Story = {

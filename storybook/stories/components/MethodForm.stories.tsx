@@ -69,8 +69,6 @@ export const Errors: Story = {
   },
 };
 
-export const ErrorsInTheDark: Story = { ...Errors, globals: { theme: 'dark' } };
-
 /** A wrong entry is told when the field is left, and goes once it is right. */
 export const ErrorAtTheField: Story = {
   play: async (context) => {

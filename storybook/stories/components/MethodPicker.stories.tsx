@@ -22,8 +22,6 @@ const ready: NonNullable<Story['play']> = async ({ canvas }) => {
 /** Names, pictograms and what each method asks for come from the catalogue, in the language of the page. */
 export const Ready: Story = { play: ready };
 
-export const ReadyInTheDark: Story = { ...Ready, globals: { theme: 'dark' } };
-
 export const ReadyInHighContrast: Story = { ...Ready, globals: { theme: 'contrast' } };
 
 export const German: Story = { ...Ready, globals: { locale: 'de-CH' } };
@@ -80,8 +78,6 @@ export const SomeNotOffered: Story = {
     await expect(canvas.getByRole('radio', { description: words.picker.reasons.country })).toBeInTheDocument();
   },
 };
-
-export const SomeNotOfferedInTheDark: Story = { ...SomeNotOffered, globals: { theme: 'dark' } };
 
 export const NothingOffered: Story = {
   args: { methods: [{ code: 'BPY', reason: 'amount' }] },

@@ -36,8 +36,6 @@ const payTo = {
 /** The purchase is granted: the shopper transfers the amount. */
 export const PaidByTransfer: Story = { args: { initial: aPayment({ status: 'paid', payTo }) } };
 
-export const PaidByTransferInTheDark: Story = { ...PaidByTransfer, globals: { theme: 'dark' } };
-
 export const PaidByTransferInGreek: Story = {
   args: {
     initial: aPayment({ status: 'paid', payTo: { accountNumber: '01-162385-2', accountHolder: 'Invoice Provider' } }),
@@ -69,8 +67,6 @@ export const DeclinedByTheIssuer: Story = {
     }),
   },
 };
-
-export const DeclinedInTheDark: Story = { ...Declined, globals: { theme: 'dark' } };
 
 /** A next step for each state, in a place that stands in every state. */
 export const DeclinedWithNextStep: Story = {
