@@ -11,7 +11,6 @@ export const pay: PayTexts = {
   onlyChecks: 'Prüft nur die Bonität und bezahlt nie eine Bestellung.',
   details: 'Ihre Angaben',
   changeDetails: 'Ändern',
-  continue: 'Weiter',
   tooYoung: 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
   ways: 'Wo möchten Sie bezahlen?',
   redirect: { name: 'Auf der Zahlungsseite', text: 'Sie verlassen diese Seite und kommen zurück.' },

@@ -10,7 +10,6 @@ export const pay: PayTexts = {
   onlyChecks: 'It only checks credit and never pays an order.',
   details: 'Your details',
   changeDetails: 'Change',
-  continue: 'Continue',
   tooYoung: 'You must be at least 18 years old to buy on invoice.',
   ways: 'Where do you want to pay?',
   redirect: { name: 'On the payment page', text: 'You leave this page and come back.' },

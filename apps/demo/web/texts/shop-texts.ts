@@ -17,7 +17,6 @@ export interface PayTexts {
   readonly onlyChecks: string;
   readonly details: string;
   readonly changeDetails: string;
-  readonly continue: string;
   readonly tooYoung: string;
   readonly ways: string;
   readonly redirect: WayText;

@@ -52,6 +52,9 @@ header .badge { margin-inline-start: auto; }
 .framed { scroll-padding-top: 84px; }
 .framed .frame { max-width: none; }
 [hidden] { display: none; }
+/* Sent on at once: what happens is said, and what there is to press shows where the shop does not answer. */
+@media (scripting: enabled) { .leaving > :not(.now) { animation: late 1s steps(1, end); } }
+@keyframes late { from { visibility: hidden; } }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; }
 .card + .card, .card + details, details + details { margin-top: 12px; }
 h1 { font-size: 20px; line-height: 1.3; font-weight: 600; margin: 0 0 12px; }

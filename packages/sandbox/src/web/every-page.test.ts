@@ -154,6 +154,24 @@ test('the keyboard alone leads through a payment, without a script, in forced co
   await stepTo('Continue');
 });
 
+test('who is sent on at once sees no result and no button flash by', async () => {
+  const { page, open, show, post } = await openGateway({});
+  const card = await open({ paymentmethod: 'ECA' });
+  await post(card, aCard());
+  await page.addInitScript('HTMLFormElement.prototype.submit = () => {}'); // the shop does not answer
+  await show(`${card}/result`);
+  const seen = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.card > *')].flatMap((element) => {
+      element.style.animation = 'none';
+      void element.offsetWidth; // begins anew
+      element.style.animation = '';
+      return getComputedStyle(element).visibility === 'visible' ? [element.innerText] : [];
+    }),
+  );
+  expect(seen).toEqual(['You go back to the shop now.']);
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+});
+
 test('axe finds a planted fault', async () => {
   const { open, page, show } = await openGateway({});
   await show(await open({ paymentmethod: 'TWI' }));

@@ -1,7 +1,6 @@
 import { MethodForm, type LoadedForm } from '@tillkit/react';
 import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { MethodQuestions } from '../../page.ts';
-import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
 
 export interface MethodQuestionsFormProps {
@@ -13,7 +12,6 @@ export interface MethodQuestionsFormProps {
 
 /** The method's own form. It posts to the shop, which reads it by the same rules, whether scripts run or not. */
 export function MethodQuestionsForm({ order, form, loaded, language }: MethodQuestionsFormProps) {
-  const { pay: texts } = useTexts();
   return (
     <MethodForm
       method={form.method}
@@ -26,9 +24,7 @@ export function MethodQuestionsForm({ order, form, loaded, language }: MethodQue
     >
       <input type="hidden" name="answers" value={form.method} />
       <RememberBox ticked={form.remembers} lang={shopLanguageOf(language)} />
-      <button className="button wide" lang={shopLanguageOf(language)}>
-        {texts.continue}
-      </button>
+      <button className="button wide">{loaded.labels.submit}</button>
     </MethodForm>
   );
 }

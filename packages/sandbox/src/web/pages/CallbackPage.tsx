@@ -52,7 +52,7 @@ export function CallbackPage({ texts, answer, callback, atOnce, transaction }: C
   const reason = answer.status === 'error' ? reasonOf(transaction, texts) : undefined;
   const told = (name: keyof typeof resultNames) => answer.fields[resultNames[name]];
   return (
-    <div class="card">
+    <div class={callback && atOnce ? 'card leaving' : 'card'}>
       <h1>{headingOf(answer, transaction, texts)}</h1>
       {reason && <p>{reason}</p>}
       <Facts
@@ -64,7 +64,7 @@ export function CallbackPage({ texts, answer, callback, atOnce, transaction }: C
       />
       {callback ? (
         <>
-          <p>{atOnce ? ended.leaving : ended.toLeave}</p>
+          <p class="now">{atOnce ? ended.leaving : ended.toLeave}</p>
           <Return {...callback} label={buttons.next} />
         </>
       ) : (
