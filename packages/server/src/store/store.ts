@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
-import { firstOf, glimpse, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
+import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { listIntents } from './intents.ts';
@@ -32,7 +32,6 @@ export interface Store {
   /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */
   inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
   byId(id: string): Promise<PaymentRow | undefined>;
-  /** What a message is about. It may not be durable yet: tell nobody of it before a later transaction has ended. */
   byRefno(refno: string): Promise<PaymentRow | undefined>;
   load(row: PaymentRow, db?: Kysely<TillTables>): Promise<Payment>;
   /** A payment with the rows of its transactions, and of other payments' transactions with these ids. */
@@ -103,7 +102,7 @@ export function createStore(database: Database): Store {
     transact: (work, leads) => transact({ db, dialect, deadlines }, work, leads),
     inTurn: createOrderQueue(db),
     byId: async (id) => (holdsNul(id) ? undefined : firstOf(db, selectById({ id }))),
-    byRefno: async (refno) => (holdsNul(refno) ? undefined : glimpse(db, selectByRefno({ refno }))),
+    byRefno: async (refno) => (holdsNul(refno) ? undefined : firstOf(db, selectByRefno({ refno }))),
     load: async (row, on = db) =>
       toPayment(
         row,

@@ -6,8 +6,6 @@ export interface Sent {
   readonly before?: readonly CompiledQuery[];
   /** Nobody waits for what it brings: it is sent with what comes next, or with the commit. */
   readonly isLater?: boolean;
-  /** What it brings need not be durable yet: whoever asks tells nobody of it before a transaction that comes after it has ended. */
-  readonly isGlimpse?: boolean;
   /** Its text is one of few, so that a connection may keep it prepared. Its values are text, numbers or null. */
   readonly isOurs?: boolean;
 }

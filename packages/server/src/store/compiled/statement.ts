@@ -61,12 +61,6 @@ export const rowsOf = async <R>(db: Kysely<TillTables>, bound: Bound<R>): Promis
 export const firstOf = async <R>(db: Kysely<TillTables>, bound: Bound<R>): Promise<R | undefined> =>
   (await run(db, bound)).rows[0];
 
-/** `firstOf` for one who tells nobody of it before a later transaction has ended: on SQLite it waits for no commit of others. */
-export async function glimpse<R>(db: Kysely<TillTables>, { compile }: Bound<R>): Promise<R | undefined> {
-  const sent: Sent = { isGlimpse: true };
-  return (await db.executeQuery<R>({ ...compile(db), ...sent })).rows[0];
-}
-
 /** The same, for how many rows it has changed. */
 export const changedBy = async (db: Kysely<TillTables>, bound: Bound<unknown>): Promise<bigint> =>
   (await run(db, bound)).numAffectedRows ?? 0n;

@@ -1,7 +1,6 @@
 import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Transaction } from 'kysely';
 import LibSql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { glimpse } from '../compiled/statement.ts';
 import { defaultDeadlines } from '../deadlines.ts';
 import { LeaseDriver } from '../lease-driver.ts';
 import type { TillTables } from '../tables.ts';
@@ -158,16 +157,6 @@ test('a read never tells what is not durable, and a write that stands alone shar
   await Promise.all([writing, written]);
   expect(count('commit')).toBe(1);
   for (const told of ['read', 'written']) expect(reached.indexOf('commit')).toBeLessThan(reached.indexOf(told));
-});
-
-test('a glimpse waits for no commit of others', async () => {
-  const { db, run, reached, count } = aStore();
-  const writing = run(insert('a')).then(() => void reached.push('told'));
-  const items = { compile: () => db.selectFrom('item').select('id').compile() };
-  expect(await glimpse(db as never, items)).toEqual({ id: 'a' });
-  expect(count('commit')).toBe(0);
-  await writing;
-  expect(reached.slice(-2)).toEqual(['commit', 'told']);
 });
 
 test('what ended before is committed before a transaction of its own begins, however long that takes', async () => {

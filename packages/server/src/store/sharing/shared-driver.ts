@@ -7,7 +7,6 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { Sent } from '../compiled/sent.ts';
 import { Group, SharedCommitLost } from './group.ts';
 import { leading, sharing } from './sharing.ts';
 import { Statements, type Kind } from './statements.ts';
@@ -111,7 +110,7 @@ export class SharedDriver implements Driver {
   }
 
   /** A statement of a transaction, or one that stands alone. */
-  async execute<R>(link: Link, query: CompiledQuery & Sent): Promise<QueryResult<R>> {
+  async execute<R>(link: Link, query: CompiledQuery): Promise<QueryResult<R>> {
     if (link.isAlone || link.group) return this.#within(link, query);
     const kind = this.#statements.kind(query.sql);
     if (kind === 'frame' || kind === 'other') return this.#alone(link, query);
@@ -185,10 +184,10 @@ export class SharedDriver implements Driver {
     }
   }
 
-  /** A read needs no transaction, unless it would see what is not yet durable and was not asked for as a glimpse. */
-  async #share<R>(link: Link, query: CompiledQuery & Sent, kind: Kind): Promise<QueryResult<R>> {
+  /** A read needs no transaction, unless it would see what is not yet durable. */
+  async #share<R>(link: Link, query: CompiledQuery, kind: Kind): Promise<QueryResult<R>> {
     await this.#take(link);
-    if (kind === 'read' && (!this.#group || query.isGlimpse))
+    if (kind === 'read' && !this.#group)
       try {
         return this.#statements.run(query);
       } finally {
