@@ -41,7 +41,7 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
 
   const optionOf = (row: Row) =>
     row.saved || row.method === 'card'
-      ? cardOption(row, names, texts, kinds?.card, locale)
+      ? cardOption(row, names, texts, kinds?.card, locale, contents.status === 'loading')
       : options.find(({ code }) => code === row.key);
   const toBody = (row: Row): BodyProps => ({
     row,

@@ -3,13 +3,14 @@ import type { ListLabels } from '../labels/checkout-labels.ts';
 import type { PickerOption } from '../picker/to-options.ts';
 import type { Row } from './to-rows.ts';
 
-/** The row of the cards, and of a saved one. */
+/** The row of the cards, and of a saved one. The brands stand for the name until that has come. */
 export function cardOption(
   { key, methods, saved }: Row,
   names: Readonly<Record<string, string>>,
   texts: ListLabels,
   card: string | undefined,
   locale: string,
+  isLoading: boolean,
 ): PickerOption {
   const common = { code: key, kind: 'card', reason: undefined, isLoading: false } as const;
   if (saved) {
@@ -18,5 +19,5 @@ export function cardOption(
   }
   const brands = new Intl.ListFormat(locale, { type: 'unit' }).format(methods.map((code) => brandName(code) ?? code));
   const name = names['card'] ?? card;
-  return { ...common, name: name ?? brands, notes: name ? [brands] : [] };
+  return { ...common, isLoading: !name && isLoading, name: name ?? brands, notes: name ? [brands] : [] };
 }

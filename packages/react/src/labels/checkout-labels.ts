@@ -37,7 +37,6 @@ export interface RowLabels {
   readonly nextFields: string;
   readonly nextRedirect: string;
   readonly nextLightbox: string;
-  readonly nextLeaves: string;
   /** The way has changed: the card fields or the window do not work. */
   readonly downgraded: string;
 }

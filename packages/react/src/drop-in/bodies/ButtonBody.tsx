@@ -12,7 +12,7 @@ export function ButtonBody(props: BodyProps) {
   const { saved } = row;
   return (
     <>
-      <p className="tillkit-row-next">{body.next}</p>
+      {body.next && <p className="tillkit-row-next">{body.next}</p>}
       <StartButton body={body} attempt={attempt} dispatch={dispatch}>
         {body.says}
       </StartButton>

@@ -32,7 +32,7 @@ export function FieldsBody(props: BodyProps) {
         <PayButton>{says}</PayButton>
         {cardForm}
       </SecureFields>
-      <p className="tillkit-row-next">{next}</p>
+      {next && <p className="tillkit-row-next">{next}</p>}
     </>
   );
 }

@@ -57,14 +57,14 @@ export function FormBody(props: BodyProps) {
         method={row.method}
         form={isFirst ? loaded?.form : undefined}
         issues={isFirst ? issues : undefined}
-        labels={{ nothing: body.next, ...formProps.labels }}
+        labels={{ ...(body.next && { nothing: body.next }), ...formProps.labels }}
         action={action}
         onSubmit={send}
       >
         <input type="hidden" name="answers" value={row.method} />
         <button className="tillkit-submit">{body.says}</button>
       </MethodForm>
-      <p className="tillkit-row-next">{body.next}</p>
+      {body.next && <p className="tillkit-row-next">{body.next}</p>}
       {body.mode === 'lightbox' && (
         <Suspense fallback={null}>
           <FormWindow onReady={setOpen} body={body} dispatch={dispatch} />

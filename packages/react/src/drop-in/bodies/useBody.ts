@@ -69,8 +69,8 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
   return name === undefined ? texts.continue : texts.continueTo.replace('{name}', name);
 }
 
-function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string {
+function nextText(mode: CheckoutMode, leaves: boolean, texts: RowLabels): string | undefined {
   if (mode === 'fields') return texts.nextFields;
   if (mode === 'lightbox') return texts.nextLightbox;
-  return leaves ? texts.nextLeaves : texts.nextRedirect;
+  return leaves ? undefined : texts.nextRedirect; // the note of the row says where it leads
 }

@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'Dit kortnummer sendes til betalingsudbyderen, ikke til denne butik.',
   nextRedirect: 'Du fortsætter på betalingssiden.',
   nextLightbox: 'Betalingssiden åbner i et vindue oven på denne side.',
-  nextLeaves: 'Du fortsætter hos din bank eller udbyder.',
   downgraded: 'Du fortsætter på betalingssiden i stedet.',
   declined: 'Betalingen blev afvist og ikke trukket. Prøv igen, eller vælg en anden betalingsmåde.',
   canceled: 'Betalingen blev annulleret og ikke trukket. Du kan vælge igen.',

@@ -20,7 +20,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'Ihre Kartennummer geht an den Zahlungsanbieter, nicht an diesen Shop.',
   nextRedirect: 'Weiter geht es auf der Zahlungsseite.',
   nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
-  nextLeaves: 'Weiter geht es bei Ihrer Bank oder Ihrem Anbieter.',
   downgraded: 'Weiter geht es stattdessen auf der Zahlungsseite.',
   declined:
     'Die Zahlung wurde abgelehnt und nicht belastet. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',

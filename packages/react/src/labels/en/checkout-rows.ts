@@ -12,6 +12,5 @@ export const rows: RowLabels = {
   nextFields: 'Your card number goes to the payment provider, not to this shop.',
   nextRedirect: 'You continue on the payment page.',
   nextLightbox: 'The payment page opens in a window over this page.',
-  nextLeaves: 'You continue at your bank or provider.',
   downgraded: 'You continue on the payment page instead.',
 };

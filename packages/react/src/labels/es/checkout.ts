@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'El número de su tarjeta va al proveedor de pagos, no a esta tienda.',
   nextRedirect: 'Continúa en la página de pago.',
   nextLightbox: 'La página de pago se abre en una ventana sobre esta página.',
-  nextLeaves: 'Continúa en su banco o proveedor.',
   downgraded: 'Continúa en la página de pago.',
   declined: 'El pago se ha rechazado y no se ha cobrado. Inténtelo de nuevo o elija otra forma de pago.',
   canceled: 'El pago se ha cancelado y no se ha cobrado. Puede elegir de nuevo.',

@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'Votre numéro de carte est transmis au prestataire de paiement, pas à cette boutique.',
   nextRedirect: 'Vous continuez sur la page de paiement.',
   nextLightbox: 'La page de paiement s’ouvre dans une fenêtre par-dessus cette page.',
-  nextLeaves: 'Vous continuez auprès de votre banque ou de votre prestataire.',
   downgraded: 'Vous continuez plutôt sur la page de paiement.',
   declined: 'Le paiement a été refusé et n’a pas été débité. Réessayez ou choisissez un autre moyen de paiement.',
   canceled: 'Le paiement a été annulé et n’a pas été débité. Vous pouvez choisir à nouveau.',

@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'Il numero della carta va al fornitore del pagamento, non a questo negozio.',
   nextRedirect: 'Si continua sulla pagina di pagamento.',
   nextLightbox: 'La pagina di pagamento si apre in una finestra sopra questa pagina.',
-  nextLeaves: 'Si continua presso la Sua banca o il Suo fornitore.',
   downgraded: 'Si continua invece sulla pagina di pagamento.',
   declined: 'Il pagamento è stato rifiutato e non è stato addebitato. Riprovi o scelga un altro metodo di pagamento.',
   canceled: 'Il pagamento è stato annullato e non è stato addebitato. Può scegliere di nuovo.',

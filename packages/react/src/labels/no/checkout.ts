@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'Kortnummeret ditt går til betalingsleverandøren, ikke til denne butikken.',
   nextRedirect: 'Du fortsetter på betalingssiden.',
   nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
-  nextLeaves: 'Du fortsetter hos banken eller leverandøren din.',
   downgraded: 'Du fortsetter på betalingssiden i stedet.',
   declined: 'Betalingen ble avvist og ikke belastet. Prøv igjen, eller velg en annen betalingsmåte.',
   canceled: 'Betalingen ble avbrutt og ikke belastet. Du kan velge på nytt.',

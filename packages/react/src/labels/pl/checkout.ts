@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'Numer karty trafia do operatora płatności, a nie do tego sklepu.',
   nextRedirect: 'Ciąg dalszy na stronie płatności.',
   nextLightbox: 'Strona płatności otworzy się w oknie nad tą stroną.',
-  nextLeaves: 'Ciąg dalszy w banku lub u dostawcy.',
   downgraded: 'Zamiast tego ciąg dalszy na stronie płatności.',
   declined: 'Płatność została odrzucona i nie pobrano środków. Spróbuj ponownie lub wybierz inny sposób płatności.',
   canceled: 'Płatność została anulowana i nie pobrano środków. Możesz wybrać ponownie.',

@@ -19,7 +19,6 @@ export const checkout: CheckoutLabels = {
   nextFields: 'O número do seu cartão vai para o fornecedor de pagamentos, não para esta loja.',
   nextRedirect: 'Continua na página de pagamento.',
   nextLightbox: 'A página de pagamento abre numa janela sobre esta página.',
-  nextLeaves: 'Continua no seu banco ou fornecedor.',
   downgraded: 'Continua, em vez disso, na página de pagamento.',
   declined: 'O pagamento foi recusado e não foi cobrado. Tente novamente ou escolha outra forma de pagamento.',
   canceled: 'O pagamento foi cancelado e não foi cobrado. Pode escolher de novo.',

@@ -1,0 +1,163 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Checkout, CheckoutProvider, type CheckoutProps } from '../checkout.ts';
+import { fakeCardFields } from '../testing/fake-card-fields.ts';
+import { fakeShop } from '../testing/fake-shop-server.ts';
+
+// What a screen reader is given, in the browser's own tree: the script in SCREEN-READER.md says it in words.
+
+function open(props: Partial<CheckoutProps> = {}) {
+  const fields = fakeCardFields();
+  const shop = fakeShop();
+  const container = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(container);
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+    fields.remove();
+    shop.remove();
+  });
+  const show = (more: Partial<CheckoutProps> = {}) =>
+    flushSync(() =>
+      root.render(
+        <CheckoutProvider environment="sandbox" secureFields={fields.script}>
+          <Checkout
+            methods={['VIS', 'ECA', 'PFC', 'PAP', { code: 'EPS', reason: 'currency' }]}
+            names={{ PFC: 'Hill Bank', PAP: 'Purse', EPS: 'Valley' }}
+            total={{ amount: 4990, currency: 'CHF' }}
+            savedCards={[{ id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/27' }]}
+            start={() => shop.start()}
+            {...props}
+            {...more}
+          />
+        </CheckoutProvider>,
+      ),
+    );
+  show();
+  return { fields, shop, show, main: page.getByRole('main') };
+}
+
+const focused = () => (document.activeElement as HTMLInputElement | null)?.value;
+
+test('in order: the wallet, the question, the rows, and inside the open one what comes next and the button', async () => {
+  const { main } = open();
+  await expect.element(page.getByRole('button', { name: 'Continue to Purse' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeVisible();
+  await expect.element(main).toMatchAriaInlineSnapshot(`
+    - main:
+      - button "Continue to Purse"
+      - status
+      - alert
+      - paragraph: Or choose another way to pay
+      - group "How would you like to pay?":
+        - text: How would you like to pay?
+        - radio "Visa ending in 4242" [checked]
+        - text: Visa ending in 4242Expires 12/27
+        - paragraph: You continue on the payment page.
+        - button "Pay CHF 49.90"
+        - status
+        - alert
+        - radio "Card"
+        - text: CardVisa, Mastercard
+        - radio "Hill Bank"
+        - text: Hill BankYou continue at your bank or provider
+      - group: Not available for this order (1)
+  `);
+});
+
+test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to its name', async () => {
+  open();
+  await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
+  (document.querySelector('input:checked') as HTMLElement).focus(); // the open row
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('card');
+  await expect.element(page.getByRole('textbox', { name: 'Expiry date' })).toBeVisible();
+  await expect.element(page.getByText('Three digits on the back of the card')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toHaveAttribute('data-state', 'ready');
+  await expect.element(page.getByRole('group', { name: 'How would you like to pay?' })).toMatchAriaInlineSnapshot(`
+    - group "How would you like to pay?":
+      - text: How would you like to pay?
+      - radio "Visa ending in 4242"
+      - text: Visa ending in 4242Expires 12/27
+      - radio "Card" [checked]
+      - text: CardVisa, Mastercard Card number
+      - paragraph
+      - text: Expiry date
+      - textbox "Expiry date":
+        - /placeholder: MM / YY
+      - paragraph
+      - text: Security code
+      - paragraph
+      - button "Pay CHF 49.90"
+      - status
+      - paragraph: Your card number goes to the payment provider, not to this shop.
+      - radio "Hill Bank"
+      - text: Hill BankYou continue at your bank or provider
+  `);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('PFC');
+  await expect.element(page.getByRole('button', { name: 'Continue to Hill Bank' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Continue to Hill Bank');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(focused()).toBe('PFC');
+});
+
+test('what is refused is a line that opens, with the reasons as a list', async () => {
+  open({ savedCards: [] });
+  const summary = page.getByText('Not available for this order (1)');
+  await summary.click();
+  await expect.element(page.getByRole('list')).toMatchAriaInlineSnapshot(`
+    - list:
+      - listitem: "Valley: Not available in this currency"
+  `);
+});
+
+test('a card that is accepted: the heading of the payment has the focus, and nothing of the list is left to read', async () => {
+  const { fields, main } = open({ savedCards: [], methods: ['VIS'] });
+  const button = page.getByRole('button', { name: /^Pay CHF/ });
+  await expect.element(button).toHaveAttribute('data-state', 'ready');
+  for (const [name, text] of [
+    ['cardNumber', '4111111111111111'],
+    ['cvv', '123'],
+  ] as const) {
+    const input = fields.input(name);
+    input.value = text;
+    input.dispatchEvent(new Event('input'));
+  }
+  await userEvent.fill(page.getByRole('textbox', { name: 'Expiry date' }), '12 / 39');
+  await button.click();
+  await expect.element(page.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
+  await expect.element(main).toMatchAriaInlineSnapshot(`
+    - main:
+      - status:
+        - heading "Payment received" [level=2]
+        - paragraph: Thank you. We are now preparing your order.
+      - term: Amount
+      - definition: CHF 49.90
+      - term: Reference
+      - definition: TK-2041
+  `);
+});
+
+test('a payment that was declined: what to do has the focus, before the list', async () => {
+  const { shop, show, main } = open({ savedCards: [], methods: ['PFC'] });
+  await shop.start();
+  shop.decide('declined');
+  show({ payment: shop.payments[0]?.id });
+  await expect.element(page.getByText('The payment was declined and not charged', { exact: false })).toHaveFocus();
+  await expect.element(main).toMatchAriaInlineSnapshot(`
+    - main:
+      - paragraph: The payment was declined and not charged. Try again, or choose another way to pay.
+      - group "How would you like to pay?":
+        - text: How would you like to pay?
+        - radio "Hill Bank" [checked]
+        - text: Hill BankYou continue at your bank or provider
+        - paragraph: You continue at your bank or provider.
+        - button "Continue to Hill Bank"
+        - status
+        - alert
+  `);
+});

@@ -1,0 +1,149 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { Checkout, CheckoutProvider } from '@tillkit/react/checkout';
+import { answerPayments, aPayment, catchSubmissions, signedJson } from '@tillkit/react/testing';
+import { useState, useSyncExternalStore } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { onLook, wornLook } from '../../look.ts';
+import { aFieldsScript } from '../../scripts.ts';
+
+const { id } = aPayment();
+const patient = { timeout: 20_000 };
+const cards = ['VIS', 'ECA', 'AMX'];
+const customer = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: 'Musterweg 5',
+  zipCode: '8000',
+  city: 'Zürich',
+  country: 'CHE',
+  phone: '+41441234567',
+};
+
+/** The provider of the page with a script of card fields. */
+const withCardFields: Decorator = (Story, { globals }) => {
+  const look = useSyncExternalStore(onLook, wornLook);
+  const [script] = useState(() => aFieldsScript());
+  return (
+    <CheckoutProvider
+      environment="sandbox"
+      locale={look?.locale ?? String(globals['locale'])}
+      gateway={new URL(signedJson().action).origin}
+      secureFields={script}
+    >
+      <Story />
+    </CheckoutProvider>
+  );
+};
+
+const meta = {
+  title: 'Components/Checkout',
+  component: Checkout,
+  decorators: [withCardFields],
+  args: {
+    methods: [...cards, 'PFC', 'BPY', 'EPS', { code: 'TWI', reason: 'currency' }, { code: 'PSC', reason: 'amount' }],
+    total: { amount: 4990, currency: 'CHF' },
+    start: fn(async () => signedJson()),
+    names: { PFC: 'Hill Bank', EPS: 'Valley Transfer', TWI: 'Pocket Pay', PSC: 'Paper Voucher' },
+    form: { defaults: { customer } },
+    onChange: fn(),
+    onError: fn(),
+    onPayment: fn(),
+    onPaid: fn(),
+  },
+  beforeEach: () => {
+    const ends = [catchSubmissions(() => {}), answerPayments(undefined)];
+    return () => ends.forEach((end) => end());
+  },
+} satisfies Meta<typeof Checkout>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const stands: Play = async ({ canvas, canvasElement }) => {
+  await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), patient);
+  await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), patient);
+};
+
+/** The card fields stand in the chosen row. What cannot pay this order is one line. */
+export const ManyMethods: Story = { play: stands };
+
+export const ManyMethodsInTheDark: Story = { ...ManyMethods, globals: { theme: 'dark' } };
+
+export const ManyMethodsInHighContrast: Story = { ...ManyMethods, globals: { theme: 'contrast' } };
+
+export const ManyMethodsInGreek: Story = { ...ManyMethods, globals: { locale: 'el' } };
+
+export const CardsOnly: Story = { args: { methods: cards }, play: stands };
+
+/** A saved card is open at first, so that the button is on the first screen. */
+export const SavedCards: Story = {
+  args: {
+    savedCards: [
+      { id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/27' },
+      { id: 'c2', brand: 'ECA', lastFour: '4444', expiry: '03/29' },
+    ],
+    onRemoveCard: fn(),
+  },
+  play: stands,
+};
+
+/** Above the list; one press begins. */
+export const Wallets: Story = {
+  args: { methods: ['PAP', 'APL', ...cards, 'BPY'], names: { PAP: 'Purse', APL: 'Pocket' } },
+  play: async (context) => {
+    await stands(context);
+    const { canvasElement } = context;
+    await waitFor(() => expect(canvasElement.querySelectorAll('.tillkit-wallet')).toHaveLength(2), patient);
+  },
+};
+
+/** Only the method's questions, with what the shop knows filled in. */
+export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: stands };
+
+/** Each method says why. */
+export const NoneOffered: Story = {
+  args: { methods: ['PFC', 'TWI'].map((code) => ({ code, reason: 'country' })) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), patient);
+  },
+};
+
+/** What the gateway refused before lands on its field. */
+export const RefusedWithIssues: Story = {
+  args: { defaultValue: 'BPY', issues: [{ wire: 'uppCustomerZipCode', code: 'bad_format' }] },
+  play: async (context) => {
+    await stands(context);
+    const { canvasElement } = context;
+    const field = () => canvasElement.querySelector('[name="uppCustomerZipCode"]');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-invalid', 'true'), patient);
+  },
+};
+
+/** The list is open again, and says what to do. */
+export const Declined: Story = {
+  args: { payment: id, initial: aPayment({ status: 'declined' }) },
+  play: async (context) => {
+    const { canvasElement } = context;
+    await waitFor(() => expect(canvasElement.querySelector('.tillkit-notice')).not.toBeNull(), patient);
+    await stands(context);
+  },
+};
+
+export const DeclinedInTheDark: Story = { ...Declined, globals: { theme: 'dark' } };
+
+export const Confirming: Story = {
+  args: { payment: id, initial: aPayment() },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', {}, patient)).toBeVisible();
+  },
+};
+
+/** In place of the list. */
+export const Paid: Story = {
+  args: { payment: id, initial: aPayment({ status: 'paid' }) },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('status', {}, patient)).toBeVisible();
+    await expect(args.onPaid).toHaveBeenCalledOnce();
+  },
+};
