@@ -12,10 +12,10 @@ export function ButtonBody(props: BodyProps) {
   const { saved } = row;
   return (
     <>
-      {body.next && <p className="tillkit-row-next">{body.next}</p>}
       <StartButton body={body} attempt={attempt} dispatch={dispatch}>
         {body.says}
       </StartButton>
+      {body.next && <p className="tillkit-row-next">{body.next}</p>}
       {saved && props.props.onRemoveCard && (
         <RemoveCard texts={body.texts} onRemove={() => newest.current.onRemoveCard?.(saved.id)} />
       )}
