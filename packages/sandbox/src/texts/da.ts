@@ -37,7 +37,7 @@ export const da: PageTexts = {
     notATestCard: 'Her accepteres kun testkort.',
     otherBrand: 'Det er ikke et kort fra {brand}.',
     brandNotTaken: '{brand} accepteres ikke her.',
-    expiry: 'Skriv måned og år som på kortet: MM / ÅÅ.',
+    expiry: 'Som på kortet: MM / ÅÅ.',
     expired: 'Kortet er udløbet.',
     digits: 'Skriv de {count} cifre.',
     digitsOrAmex: 'Skriv 3 eller 4 cifre.',

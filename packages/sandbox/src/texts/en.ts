@@ -37,7 +37,7 @@ export const en: PageTexts = {
     notATestCard: 'This sandbox takes test cards only.',
     otherBrand: 'This is not a card of {brand}.',
     brandNotTaken: '{brand} is not taken here.',
-    expiry: 'Enter month and year as on the card: MM / YY.',
+    expiry: 'Write it as on the card: MM / YY.',
     expired: 'This card has expired.',
     digits: 'Enter the {count} digits.',
     digitsOrAmex: 'Enter 3 or 4 digits.',

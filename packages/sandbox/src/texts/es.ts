@@ -41,7 +41,7 @@ export const es: PageTexts = {
     notATestCard: 'Aquí solo se aceptan tarjetas de prueba.',
     otherBrand: 'Esta tarjeta no es {brand}.',
     brandNotTaken: '{brand} no se acepta aquí.',
-    expiry: 'Introduzca mes y año como en la tarjeta: MM / AA.',
+    expiry: 'Como en la tarjeta: MM / AA.',
     expired: 'Esta tarjeta ha caducado.',
     digits: 'Introduzca las {count} cifras.',
     digitsOrAmex: 'Introduzca 3 o 4 cifras.',

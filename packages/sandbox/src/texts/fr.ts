@@ -41,7 +41,7 @@ export const fr: PageTexts = {
     notATestCard: 'Seules les cartes de test sont acceptées ici.',
     otherBrand: 'Ce n’est pas une carte {brand}.',
     brandNotTaken: '{brand} n’est pas acceptée ici.',
-    expiry: 'Saisissez le mois et l’année comme sur la carte\u00A0: MM / AA.',
+    expiry: 'Comme sur la carte\u00A0: MM / AA.',
     expired: 'Cette carte est expirée.',
     digits: 'Saisissez les {count} chiffres.',
     digitsOrAmex: 'Saisissez 3 ou 4 chiffres.',

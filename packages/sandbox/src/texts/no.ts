@@ -37,7 +37,7 @@ export const no: PageTexts = {
     notATestCard: 'Her godtas bare testkort.',
     otherBrand: 'Dette er ikke et kort fra {brand}.',
     brandNotTaken: '{brand} godtas ikke her.',
-    expiry: 'Skriv inn måned og år som på kortet: MM / ÅÅ.',
+    expiry: 'Som på kortet: MM / ÅÅ.',
     expired: 'Kortet er utløpt.',
     digits: 'Skriv inn de {count} sifrene.',
     digitsOrAmex: 'Skriv inn 3 eller 4 sifre.',

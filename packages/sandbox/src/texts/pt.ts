@@ -41,7 +41,7 @@ export const pt: PageTexts = {
     notATestCard: 'Aqui só são aceites cartões de teste.',
     otherBrand: 'Este não é um cartão {brand}.',
     brandNotTaken: '{brand} não é aceite aqui.',
-    expiry: 'Introduza mês e ano como no cartão: MM / AA.',
+    expiry: 'Como no cartão: MM / AA.',
     expired: 'Este cartão expirou.',
     digits: 'Introduza os {count} dígitos.',
     digitsOrAmex: 'Introduza 3 ou 4 dígitos.',
