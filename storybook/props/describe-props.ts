@@ -34,12 +34,12 @@ export function describeComponent(component: unknown, { parameters }: Shown): st
 
 /**
  * The table of props, from types and docblocks alone: what stands in front of "by default", types as they are written, and behind
- * them what they name. react-docgen reads the components; `parameters.props` names the interface of what it cannot read.
- * Functions and objects get no control: there is nothing to type in.
+ * them what they name. react-docgen reads the components; what it cannot read has
+ * the interface of its name, or that of `parameters.props`. Functions and objects get no control: there is nothing to type in.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;
-  const named = parameters['props'];
+  const named: unknown = parameters['props'] ?? (info?.props ? undefined : `${nameOf(component)}Props`);
   const members =
     typeof named === 'string' ? membersOf(named, declarations) : Object.entries(info?.props ?? {}).map(toMember);
   const described = members.map((member) => {
