@@ -50,8 +50,8 @@ export default await Promise.all([
   entry('Checkout, a row with a button', '4.6 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
   entry('Checkout, a row with a form', '10.2 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
-  entry('InstallmentPlan', '3 kB', react('CheckoutProvider, InstallmentPlan')),
-  entry('PaymentStatus', '7.6 kB', react('CheckoutProvider, PaymentStatus')),
+  entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
+  entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
   entry('MethodForm with BPY, English and countries', '8 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,
