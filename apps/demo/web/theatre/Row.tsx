@@ -9,7 +9,7 @@ export function Row({ message, texts }: { message: Message; texts: TheatreTexts 
   const { tone } = sayOf(message, texts);
   const what = <Arrow message={message} texts={texts} />;
   const time = (
-    <time className="th-time" dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+    <time className="th-time" dateTime={new Date(at).toISOString()}>
       {timeOf(at)}
     </time>
   );

@@ -3,7 +3,7 @@ import { aMessage } from '../../test/scene.ts';
 import { theatreTexts as german } from '../texts/theatre-de.ts';
 import { theatreTexts as english } from '../texts/theatre-en.ts';
 import { toPretty, toText } from './pretty.ts';
-import { sayOf } from './say.ts';
+import { sayOf, timeOf } from './say.ts';
 
 test('a message says who to whom, what, and what it proves', () => {
   expect(sayOf(aMessage('1', { level: 1 }), german)).toEqual({
@@ -36,4 +36,8 @@ test.for([
   ['text/plain', 'OK', 'OK'],
 ])('%s is read by a person: %s', ([type = '', text = '', shown = '']) => {
   expect(toText(toPretty(type, text))).toBe(shown);
+});
+
+test('times are those of the shop, wherever it is looked at', () => {
+  expect(timeOf(Date.UTC(2026, 10, 22, 23, 5, 9))).toBe('00:05:09');
 });

@@ -1,3 +1,4 @@
+import { timeZone } from '../../catalogue/time.ts';
 import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { FaultKey, Message } from './model.ts';
 
@@ -36,9 +37,13 @@ function toneOf({ what, level, isBad }: Message, differs: boolean): Tone {
   return what === 'armed' || level === 0 ? 'quiet' : 'plain';
 }
 
-/** `23:05:09.120`, in the time of whoever looks. */
-export function timeOf(at: number): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-}
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `23:05:09`, as the pages of the shop have it. */
+export const timeOf = (at: number): string => clock.format(at);
