@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { CheckoutError } from '@tillkit/core';
 import { readAssets } from './answer/assets.ts';
 import { readScripts } from './pay/read-scripts.ts';
+import { watchGateway } from './pay/watch-gateway.ts';
 import { readSettings } from './settings.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -13,7 +14,12 @@ async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const assets = readAssets(fileURLToPath(new URL('../dist-web', import.meta.url)));
   const scripts = await readScripts(settings);
-  const shop = await openShop(settings, { assets, scripts, log: (line) => console.error(line) });
+  const shop = await openShop(settings, {
+    assets,
+    scripts,
+    reachesGateway: watchGateway(settings.gatewayUrl),
+    log: (line) => console.error(line),
+  });
   const serverOptions = { keepAliveTimeout };
   const server = serve(
     { fetch: shop.app.fetch, hostname: '127.0.0.1', port: settings.port, serverOptions },

@@ -16,6 +16,8 @@ export interface ShopParts {
   readonly assets: Assets;
   /** The scripts of the gateway, as it listed them when the shop started. */
   readonly scripts: GatewayScripts;
+  /** Whether browsers can be sent to the gateway now. */
+  readonly reachesGateway: () => Promise<boolean>;
   /** Where browsers reach the shop. */
   readonly shopUrl: string;
   /** Where the payment page is. */

@@ -23,7 +23,7 @@ export interface Shop {
 /** The shop with its till on one database, ready to answer. Throws `config_missing` or `config_wrong`. */
 export async function openShop(
   settings: ShopSettings,
-  given: Pick<ShopParts, 'assets' | 'scripts' | 'log'>,
+  given: Pick<ShopParts, 'assets' | 'scripts' | 'reachesGateway' | 'log'>,
 ): Promise<Shop> {
   const { shopUrl, gatewayUrl, merchant, databaseUrl, data, accepts02, officePassword, operatorKey } = settings;
   const ended = new AbortController();

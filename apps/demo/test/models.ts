@@ -119,6 +119,17 @@ export const pages: Readonly<Record<string, Page>> = {
     remembers: { is: true, ticked: true },
   },
   pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], gateway, scripts },
+  'pay while the gateway is gone': {
+    ...{ kind: 'pay', order, contact, methods, request, ways: ['redirect'], gateway, scripts },
+    isGatewayGone: true,
+  },
+  'payment of another browser': {
+    kind: 'payment',
+    payment: { ...payment, status: 'declined' },
+    order,
+    retry: '/cart',
+    isTheirs: false,
+  },
   'open payment': { kind: 'payment', payment, order, retry: '/cart' },
   'pending payment': { kind: 'payment', payment: { ...payment, status: 'pending' }, order, retry: '/cart', asks: true },
   'second payment': {

@@ -45,6 +45,7 @@ export async function openTestShop(
     readonly theatre?: boolean;
     readonly controlToken?: string;
     readonly merchant?: ShopSettings['merchant'];
+    readonly reachesGateway?: () => Promise<boolean>;
   } = {},
 ): Promise<TestShop> {
   const room = store === 'sqlite' ? makeFolder() : await makeDatabase();
@@ -63,7 +64,8 @@ export async function openTestShop(
     ...room,
     ...more,
   };
-  const shop = await openShop(settings, { assets, scripts, log: (line) => lines.push(line) });
+  const { reachesGateway = async () => true } = more;
+  const shop = await openShop(settings, { assets, scripts, reachesGateway, log: (line) => lines.push(line) });
   return {
     ...shop,
     lines,

@@ -65,6 +65,8 @@ export type Page =
       /** What it is paid by, as a status answer names it. */
       readonly method?: string | undefined;
       readonly retry: string;
+      /** The cart of this browser is what it pays: another browser has no cart to go back to. */
+      readonly isTheirs?: boolean;
       /** The shopper was about to pay once more: asks at once whether they want to pay another way. */
       readonly asks?: boolean;
       /** Texts of the components; absent in English, which they have with them. */
@@ -73,7 +75,13 @@ export type Page =
       readonly planLabels?: InstallmentPlanProps['labels'];
     }
   | TheatreModel
-  | { readonly kind: 'problem'; readonly title: string; readonly text: string };
+  | {
+      readonly kind: 'problem';
+      readonly title: string;
+      readonly text: string;
+      /** What to do, where it is not to look at the products. */
+      readonly next?: { readonly href: string; readonly text: string };
+    };
 
 /** What is said behind the scenes, as a page of its own. Without a `scene` nothing was said yet. */
 export interface TheatreModel {
@@ -90,6 +98,8 @@ export interface PayModel {
   readonly form?: MethodQuestions;
   /** Signed for this order as it stands: the button works without a script. */
   readonly request?: SignedRequest;
+  /** The gateway does not answer: nothing can be paid now. */
+  readonly isGatewayGone?: boolean;
   /** What the form was answered with, in short. */
   readonly answered?: readonly string[];
   readonly ways: readonly WayKey[];

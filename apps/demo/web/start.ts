@@ -15,7 +15,11 @@ export const pathOfPayment = (payment: string): string => `/payment/${payment}`;
 /** Where a payment that is under way is shown to who wants to pay once more. */
 export const pathOfPending = (payment: string): string => `${pathOfPayment(payment)}?ask`;
 
-/** A start that meets a payment of the order goes on to it. */
-export function showPending({ payment }: CheckoutProblem): void {
+/** What the page does not say itself: it is asked for again, and says it then. */
+const outdated: readonly string[] = ['already_paid', 'gateway_gone', 'not_found'];
+
+/** A start that meets a payment of the order goes on to it; an order that is no longer as the page has it is looked at again. */
+export function showPending({ code, payment }: CheckoutProblem): void {
   if (payment !== undefined) location.assign(pathOfPending(payment));
+  else if (outdated.includes(code)) location.reload();
 }

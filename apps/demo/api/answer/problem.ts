@@ -12,5 +12,14 @@ export async function showProblem(
   const { texts } = shopperOf(context.req.raw.headers);
   const [title = '', text = ''] = texts.problems[status] ?? texts.problems[500] ?? [];
   if (context.req.path.startsWith('/api/')) return context.json({ error: { message: title, hint: text } }, status);
-  return show(context, parts, { kind: 'problem', title, text }, status);
+  const next =
+    status >= 500 && context.req.method === 'GET' ? { href: context.req.path, text: texts.tryAgain } : undefined;
+  return show(context, parts, { kind: 'problem', title, text, ...(next && { next }) }, status);
+}
+
+/** An order or a payment that is not here, or not this browser's: what that may mean, and where to look. */
+export function showLost(context: ShopContext, parts: ShopParts, what: 'order' | 'payment'): Promise<Response> {
+  const { texts } = shopperOf(context.req.raw.headers);
+  const [title, text] = texts.lost[what];
+  return show(context, parts, { kind: 'problem', title, text, next: { href: '/cart', text: texts.lost.next } }, 404);
 }

@@ -9,7 +9,7 @@ import { toDocument } from './document.ts';
 
 export function renderDocument(model: Model, contents: Contents, { shop, theatre }: Assets, nonce: string): string {
   const { frame, page } = model;
-  const waits = page.kind === 'payment' && waitsForNews(page.payment);
+  const waits = page.kind === 'payment' ? waitsForNews(page.payment) : page.kind === 'pay' && page.isGatewayGone;
   return toDocument({
     root: rootAttributes(frame),
     title: titleOf(page, contents.texts),

@@ -14,7 +14,7 @@ import { isOffered, offersFor } from '../pay/offers.ts';
 import { choiceFor, quoteFor } from '../pay/quote-for.ts';
 import { takeAnswer } from '../pay/take-answer.ts';
 import { toPayModel } from '../pay/to-pay-model.ts';
-import { showProblem } from '../answer/problem.ts';
+import { showLost } from '../answer/problem.ts';
 import { isReady } from '../pay/quote.ts';
 import { readForm } from '../read/read-form.ts';
 import { readField } from '../pay/refused-field.ts';
@@ -52,7 +52,7 @@ async function openOrder(context: ShopContext, parts: ShopParts): Promise<Stored
   const id = readToken(context.req.param('order'));
   const order = id === undefined ? undefined : await findOrder(parts.db, id);
   const cart = await visitorCart(context, parts);
-  if (!order || order.cart_id !== cart?.id) return showProblem(context, parts, 404);
+  if (!order || order.cart_id !== cart?.id) return showLost(context, parts, 'order');
   if (order.payment_id !== null) return context.redirect(`/payment/${order.payment_id}`, 303);
   if (order.lines.length === 0) return context.redirect('/cart', 303);
   return isReady(order) ? order : context.redirect('/checkout', 303);
@@ -98,6 +98,7 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
   const request = quoted && (await begin(context, parts, quoted));
   if (request instanceof Response) return request;
   const remembered = await visitorDetails(context, parts);
+  const isGatewayGone = request !== undefined && !(await parts.reachesGateway());
   const page = await toPayModel(order, choice, shopper, {
     request,
     questions: request ? undefined : questions,
@@ -107,7 +108,7 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
     gateway: parts.gatewayUrl,
     scripts: parts.scripts,
   });
-  return show(context, parts, { ...page, mode: visitorMode(context) }, back ? 422 : 200);
+  return show(context, parts, { ...page, mode: visitorMode(context), isGatewayGone }, back ? 422 : 200);
 }
 
 /** Starts the payment. One that is under way is shown instead; an order that was paid or changed meanwhile is looked at again. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { loadComponentWords, loadPlanWords, nameOfMethod } from '../../web/load-words.ts';
 import { shopperOf } from '../language.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
-import { showProblem } from '../answer/problem.ts';
+import { showLost } from '../answer/problem.ts';
 import { readField } from '../pay/refused-field.ts';
 import { show } from '../answer/show.ts';
 import { payInstead } from '../store/choices.ts';
@@ -22,7 +22,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
     .get('/payment/:id', async (context) => {
       const id = readToken(context.req.param('id'));
       const payment = id === undefined ? undefined : await parts.till.view(id);
-      if (!payment) return showProblem(context, parts, 404);
+      if (!payment) return showLost(context, parts, 'payment');
       const { order, isTheirs } = await orderOf(context, parts, payment.id);
       const field = readField(context.req.query('field'));
       const retry = order && isTheirs ? `/checkout/${order.id}` : '/cart';
@@ -35,6 +35,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
         ...(order && { order: toOrderView(order, shopper) }),
         method: await nameOfMethod(payment.paymentMethod, shopper.language),
         retry,
+        isTheirs,
         asks: context.req.query('ask') !== undefined,
         labels: await loadComponentWords(shopper.language),
         ...(payment.plan && { planLabels: await loadPlanWords(shopper.language) }),
@@ -43,7 +44,7 @@ export const paymentRoutes = (parts: ShopParts): Hono<ShopEnv> =>
     .post('/payment/:id', async (context) => {
       const id = readToken(context.req.param('id'));
       const { order, isTheirs } = await orderOf(context, parts, id);
-      if (!id || !order || !isTheirs) return showProblem(context, parts, 404);
+      if (!id || !order || !isTheirs) return showLost(context, parts, 'order');
       await payInstead(parts.db, order.id, id);
       return context.redirect(`/checkout/${order.id}`, 303);
     });

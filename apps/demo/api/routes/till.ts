@@ -5,11 +5,18 @@ import type { ShopEnv, ShopParts } from '../parts.ts';
 import { leadToField } from '../pay/refused-field.ts';
 import { rememberPayment } from '../store/payments.ts';
 
+/** Nothing is begun: the browser would leave for a page that does not come. */
+const gatewayGone = {
+  error: { code: 'gateway_gone', message: 'The gateway does not answer.', hint: 'Look at the page again.' },
+} as const;
+
 /** The till's own routes. A start is noted on its way out, so that the result page finds the order. */
-export const tillRoutes = ({ till, db, shopUrl, theatre }: ShopParts): Hono<ShopEnv> => {
+export const tillRoutes = ({ till, db, shopUrl, theatre, reachesGateway }: ShopParts): Hono<ShopEnv> => {
   const { GET, POST } = till.routes(paymentsBase);
   return new Hono<ShopEnv>()
-    .post('/', async ({ req }) => {
+    .post('/', async (context) => {
+      const { req } = context;
+      if (!(await reachesGateway())) return context.json(gatewayGone, 503);
       const copy = req.raw.clone();
       const answer = await POST(req.raw);
       if (answer.status !== 201) return answer;

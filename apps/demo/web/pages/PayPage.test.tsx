@@ -135,3 +135,19 @@ test('a window that cannot open is told in words, and the same request leaves', 
   expect(screen.getByText(/could not be loaded, so you continue on the payment page\.$/)).toBeInTheDocument();
   expect(submit.mock.contexts[0]).toHaveAttribute('action', request.action);
 });
+
+test('while the gateway is gone the page looks again, and the button comes back with it', async () => {
+  vi.useFakeTimers();
+  const page = pages['pay while the gateway is gone'] as Page;
+  history.replaceState(null, '', '/');
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = Response.json(toModel(pages['pay'] as Page));
+    Object.defineProperty(answer, 'url', { value: new URL(url, location.href).href });
+    return answer;
+  });
+  render(<Shop {...toProps(toModel(page))} />);
+  expect(screen.getByRole('heading', { name: 'The payment page does not answer' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('button', { name: 'Pay CHF 56.90' })).toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Language } from '../../catalogue/languages.ts';
 import type { PayModel } from '../page.ts';
 import { AnsweredDetails } from '../parts/pay/AnsweredDetails.tsx';
+import { GatewayGone } from '../parts/pay/GatewayGone.tsx';
 import { MethodList } from '../parts/pay/MethodList.tsx';
 import { MethodQuestionsForm } from '../parts/pay/MethodQuestionsForm.tsx';
 import { PayPart } from '../parts/pay/PayPart.tsx';
@@ -21,7 +22,7 @@ export interface PayPageProps {
 /** Choose a method, answer what it asks, pay. What belongs to the method before is out of reach until the new one is here. */
 export function PayPage({ page, loaded, language }: PayPageProps) {
   const { pay: texts, checkout } = useTexts();
-  const { order, contact, methods, form, request, answered, ways, mode } = page;
+  const { order, contact, methods, form, request, answered, ways, mode, isGatewayGone = false } = page;
   const [wanted, want] = useState(methods.chosen);
   const isOnItsWay = wanted !== methods.chosen;
   return (
@@ -33,7 +34,8 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
           <div key={methods.chosen} inert={isOnItsWay} aria-busy={isOnItsWay} className="method-part">
             {form && loaded && <MethodQuestionsForm order={order.id} form={form} loaded={loaded} language={language} />}
             {answered && <AnsweredDetails order={order.id} lines={answered} />}
-            {request && (
+            {isGatewayGone && <GatewayGone path={`/checkout/${order.id}`} />}
+            {request && !isGatewayGone && (
               <PayPart
                 key={mode}
                 order={order}

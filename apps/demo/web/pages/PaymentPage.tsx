@@ -18,6 +18,8 @@ export interface PaymentPageProps {
   method?: string | undefined;
   /** Where the same cart can be paid again. */
   retry: string;
+  /** Whether what was bought is in the cart of this browser. */
+  isTheirs?: boolean;
   /** Asks at once whether to pay another way, and not only when it takes long. */
   asks?: boolean;
   planLabels?: InstallmentPlanProps['labels'];
@@ -28,7 +30,16 @@ export interface PaymentPageProps {
  * The words and marks of each state come from `PaymentStatus`, which asks until the payment is decided; what follows
  * below is shown by its `data-state`, so that it is right without a script too.
  */
-export function PaymentPage({ payment, order, method, retry, asks = false, planLabels, language }: PaymentPageProps) {
+export function PaymentPage({
+  payment,
+  order,
+  method,
+  retry,
+  isTheirs = true,
+  asks = false,
+  planLabels,
+  language,
+}: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
   const onPaid = () => {
@@ -65,11 +76,21 @@ export function PaymentPage({ payment, order, method, retry, asks = false, planL
           <p className="hint">{texts.looksAgain}</p>
         </noscript>
       )}
-      <div className="when-open">
-        <a href={retry}>{texts.back}</a>
-      </div>
-      {order?.status === 'open' && <AnotherWay payment={payment.id} asks={asks} />}
-      {!another && order?.status !== 'canceled' && (
+      {isTheirs && (
+        <div className="when-open">
+          <a href={retry}>{texts.back}</a>
+        </div>
+      )}
+      {!isTheirs && !another && (
+        <div className="when-open when-failed">
+          <p>{texts.elsewhere}</p>
+          <a className="button second" href="/">
+            {texts.shopping}
+          </a>
+        </div>
+      )}
+      {order?.status === 'open' && isTheirs && <AnotherWay payment={payment.id} asks={asks} />}
+      {isTheirs && !another && order?.status !== 'canceled' && (
         <div className="when-failed">
           <p>{texts.kept}</p>
           <a className="button" href={retry}>

@@ -1,13 +1,21 @@
 import { useTexts } from '../texts/TextsContext.ts';
 
-export function ProblemPage({ title, text }: { title: string; text: string }) {
+export interface ProblemPageProps {
+  title: string;
+  text: string;
+  /** What to do next. */
+  next?: { href: string; text: string };
+}
+
+export function ProblemPage({ title, text, next }: ProblemPageProps) {
   const { cart } = useTexts();
+  const { href, text: says } = next ?? { href: '/', text: cart.seeAll };
   return (
     <div className="problem">
       <h1>{title}</h1>
       <p>{text}</p>
-      <a className="button" href="/">
-        {cart.seeAll}
+      <a className="button" href={href}>
+        {says}
       </a>
     </div>
   );

@@ -12,6 +12,11 @@ export const pay: PayTexts = {
   details: 'Ihre Angaben',
   changeDetails: 'Ändern',
   tooYoung: 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
+  gone: {
+    heading: 'Die Zahlungsseite antwortet nicht',
+    text: 'Gerade können Sie nicht bezahlen. Ihre Bestellung bleibt, wie sie ist, und diese Seite sieht von selbst wieder nach.',
+    again: 'Noch einmal nachsehen',
+  },
   ways: 'Wo möchten Sie bezahlen?',
   redirect: { name: 'Auf der Zahlungsseite', text: 'Sie verlassen diese Seite und kommen zurück.' },
   lightbox: { name: 'In einem Fenster über dieser Seite', text: 'Diese Seite bleibt, wo sie ist.' },
@@ -46,6 +51,8 @@ export const result: ResultTexts = {
   looksAgain: 'Diese Seite prüft den Stand alle drei Sekunden.',
   back: 'Zurück zur Bestellung',
   kept: 'Ihr Warenkorb ist unverändert.',
+  elsewhere:
+    'Um anders zu bezahlen, gehen Sie zurück in den Browser, in dem Sie begonnen haben: Dort liegt Ihr Warenkorb.',
   retry: 'Noch einmal versuchen',
   change: 'Warenkorb ändern',
   shopping: 'Weiter einkaufen',

@@ -117,6 +117,18 @@ export const texts: ShopTexts = {
     JP: 'Japan',
     KW: 'Kuwait',
   },
+  lost: {
+    order: [
+      'Diese Bestellung ist in diesem Browser nicht offen',
+      'Öffnen Sie sie in dem Browser, in dem Sie sie begonnen haben. Wenn Sie bezahlt haben, läuft die Bestellung ohne diese Seite weiter.',
+    ],
+    payment: [
+      'Diese Zahlung kennen wir nicht',
+      'Prüfen Sie die Adresse dieser Seite. Eine begonnene Zahlung finden Sie in Ihrem Warenkorb.',
+    ],
+    next: 'Zum Warenkorb',
+  },
+  tryAgain: 'Noch einmal versuchen',
   problems: {
     403: [
       'Das kam von einer anderen Website',

@@ -11,6 +11,11 @@ export const pay: PayTexts = {
   details: 'Your details',
   changeDetails: 'Change',
   tooYoung: 'You must be at least 18 years old to buy on invoice.',
+  gone: {
+    heading: 'The payment page does not answer',
+    text: 'You cannot pay right now. Your order is kept as it is, and this page looks again by itself.',
+    again: 'Look again',
+  },
   ways: 'Where do you want to pay?',
   redirect: { name: 'On the payment page', text: 'You leave this page and come back.' },
   lightbox: { name: 'In a window over this page', text: 'This page stays where it is.' },
@@ -40,6 +45,7 @@ export const hints: HintTexts = {
 export const result: ResultTexts = {
   looksAgain: 'This page checks again every three seconds.',
   back: 'Back to the order',
+  elsewhere: 'To pay in another way, go back to the browser in which you began: your cart is there.',
   kept: 'Everything you chose is still in your cart.',
   retry: 'Try again',
   change: 'Change the cart',

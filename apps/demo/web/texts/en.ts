@@ -118,6 +118,18 @@ export const texts: ShopTexts = {
     JP: 'Japan',
     KW: 'Kuwait',
   },
+  lost: {
+    order: [
+      'This order is not open in this browser',
+      'Go back to the browser in which you began it. If you have paid, the order goes on without this page.',
+    ],
+    payment: [
+      'We do not know this payment',
+      'Check the address of this page. A payment that you have begun is shown in your cart.',
+    ],
+    next: 'See your cart',
+  },
+  tryAgain: 'Try again',
   problems: {
     403: [
       'This came from another site',

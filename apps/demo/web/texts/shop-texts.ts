@@ -19,6 +19,8 @@ export interface PayTexts {
   readonly changeDetails: string;
   readonly tooYoung: string;
   readonly ways: string;
+  /** The gateway does not answer. */
+  readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
   readonly redirect: WayText;
   readonly lightbox: WayText;
   readonly fields: WayText;
@@ -48,6 +50,8 @@ export interface HintTexts {
 export interface ResultTexts {
   readonly looksAgain: string;
   readonly back: string;
+  /** Seen in a browser that has not begun it. */
+  readonly elsewhere: string;
   readonly kept: string;
   readonly retry: string;
   readonly change: string;
@@ -166,5 +170,12 @@ export interface ShopTexts {
   readonly deliveries: Readonly<Record<Delivery, Readonly<Record<'name' | 'promise' | 'next', string>>>>;
   readonly free: string;
   readonly countries: Readonly<Record<string, string>>;
+  /** What is not here, or not this browser's. */
+  readonly lost: {
+    readonly order: readonly [title: string, text: string];
+    readonly payment: readonly [title: string, text: string];
+    readonly next: string;
+  };
+  readonly tryAgain: string;
   readonly problems: Readonly<Record<number, readonly [title: string, text: string]>>;
 }

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { pageAs, placeOrder } from '../test/buy.ts';
+import { openTestShop } from '../test/open-test-shop.ts';
+import { createVisitor } from '../test/visitor.ts';
+
+async function openDoor() {
+  let isThere = true;
+  const shop = await openTestShop('sqlite', { reachesGateway: async () => isThere });
+  onTestFinished(shop.close);
+  const visitor = createVisitor(shop.app);
+  const order = await placeOrder(visitor);
+  return { shop, visitor, order, path: `/checkout/${order}`, set: (is: boolean) => (isThere = is) };
+}
+
+test('while the gateway is gone nothing is begun, and the page that says so looks again by itself', async () => {
+  const { visitor, order, path, set } = await openDoor();
+  set(false);
+  const html = await (await visitor.get(path)).text();
+  expect(html).toContain('The payment page does not answer');
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
+  expect(html).not.toContain('tillkit-checkout');
+  const refused = await visitor.start({ order });
+  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'gateway_gone' } }]);
+  set(true);
+  expect(pageAs(await visitor.model(path), 'pay').isGatewayGone).toBe(false);
+  expect((await visitor.start({ order })).status).toBe(201);
+});
+
+test('who has lost the session is told where the order is, and a payment that nobody knows where payments are', async () => {
+  const { shop, path } = await openDoor();
+  const stranger = createVisitor(shop.app);
+  for (const [asked, title] of [
+    [path, 'This order is not open in this browser'],
+    [`/payment/${'0'.repeat(32)}`, 'We do not know this payment'],
+  ] as const) {
+    const response = await stranger.get(asked);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(title);
+    expect(pageAs(await stranger.model(asked), 'problem').next?.href).toBe('/cart');
+  }
+});
+
+test('a payment page in another browser does not speak of a cart that is not there', async () => {
+  const { shop, visitor, order } = await openDoor();
+  const { payment } = (await (await visitor.start({ order })).json()) as { payment: string };
+  const path = `/payment/${payment}`;
+  expect(pageAs(await visitor.model(path), 'payment').isTheirs).toBe(true);
+  const stranger = await (await createVisitor(shop.app).get(path)).text();
+  expect(stranger).toContain('go back to the browser in which you began');
+  expect(stranger).not.toMatch(/still in your cart|Back to the order|Pay another way/);
+});
