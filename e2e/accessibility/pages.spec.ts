@@ -50,7 +50,7 @@ for (const [colorScheme, width] of isLong ? looks : looks.slice(0, 1))
       await paymentWindow.inside();
       await look('payment window', 'dialog'); // all else is inert while it is open
       await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('radio', { name: 'On the payment page' }).check();
+      await shop.useWay('redirect');
       const payment = await shop.pay();
       await look('payment page');
       await paymentPage.payButton.click();

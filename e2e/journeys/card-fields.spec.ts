@@ -93,7 +93,7 @@ test('a script that is blocked: the shopper reads why, and the button leaves for
 }) => {
   await page.route('**/fields.js', (route) => route.abort());
   await shop.orderAtOnce();
-  await cardFields.choice.check();
+  await shop.useWay('fields');
   await expect(cardFields.said).toHaveText(
     'The card fields do not work right now. Press the button to pay on the payment page.',
   );

@@ -35,7 +35,7 @@ test('a company pays by invoice or instalments: register number in, birth date s
   const payment = await shop.pay();
   await expect(page.locator('dt:text-is("uppCustomerType") + dd')).toHaveText('C');
   await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Payment received');
+  await shop.expectResult(payment, 'Order confirmed, the invoice follows');
 });
 
 test('a bank card leaves the shop and comes back', async ({ shop, page }) => {

@@ -21,7 +21,7 @@ test.describe('with JavaScript off', () => {
     const payment = page.url().split('/').at(-1) ?? '';
     await shop.expectState(payment, 'paid');
     await page.reload();
-    await shop.expectResult(payment, 'Payment received');
+    await shop.expectResult(payment, 'Order confirmed, the invoice follows');
   });
 });
 

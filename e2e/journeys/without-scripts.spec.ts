@@ -15,3 +15,14 @@ test('with JavaScript off a shopper buys, from the product page to the result', 
   await page.reload();
   await shop.expectResult(payment, 'Payment received');
 });
+
+test('with JavaScript off there are no card fields: the button leads to the payment page', async ({
+  shop,
+  paymentPage,
+  page,
+}) => {
+  await shop.orderAtOnce('brass-ruler', 'fields');
+  await expect(page.getByText('Card number', { exact: true })).toBeHidden();
+  await shop.payButton.click();
+  await expect(paymentPage.payButton).toBeVisible();
+});

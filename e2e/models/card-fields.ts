@@ -2,12 +2,13 @@ import { expect, type Locator } from '@playwright/test';
 import { CardFrames } from '@tillkit/sandbox/testing/playwright';
 import { autofillCard, type FilledCard } from '../support/autofill.ts';
 import { pasteInto } from '../support/paste.ts';
+import { Shop } from './shop.ts';
 
 /** The card fields on the demo's page. */
 export class CardFields extends CardFrames {
-  /** Chooses them and waits until both frames take input. */
+  /** Has the shop show them and waits until both frames take input. */
   async open(): Promise<void> {
-    await this.choice.check();
+    await new Shop(this.page).useWay('fields');
     await this.expectReady();
   }
 
@@ -23,10 +24,6 @@ export class CardFields extends CardFrames {
   /** The browser fills in a card of its own, from the number's field on. */
   autofill(card: FilledCard): Promise<void> {
     return autofillCard(this.page, 'card-number', card);
-  }
-
-  get choice(): Locator {
-    return this.page.getByRole('radio', { name: 'Card fields on this page' });
   }
 
   /** What the shop's page says below a field. */

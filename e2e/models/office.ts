@@ -19,6 +19,7 @@ export class Office {
     const { page } = this;
     const shop = new Shop(page);
     const gateway = new PaymentPage(page);
+    await shop.setWay('redirect');
     await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
     await page.request.post('/cart', { form: { delivery: 'post' } });
     const answer = await page.request.post('/checkout', { form: { email: 'buyer@example.org', ...address } });

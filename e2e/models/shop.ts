@@ -14,6 +14,9 @@ export interface PaymentState {
 
 export type Parameters = Readonly<Record<string, string>>;
 
+/** How the shop is set up to open the payment page. */
+export type Way = 'redirect' | 'lightbox' | 'fields';
+
 type Change = (parameters: Parameters) => Parameters;
 
 /** The shop as a shopper sees it. */
@@ -27,6 +30,7 @@ export class Shop {
   /** From the product's page to the page with the Pay button. */
   async order(product = 'Brass ruler'): Promise<void> {
     const { page } = this;
+    await this.setWay('redirect');
     await page.goto('/');
     await page.getByRole('link', { name: product }).click();
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -37,16 +41,31 @@ export class Shop {
   }
 
   /** The same by the shop's forms alone, for cases that begin at the Pay button. */
-  async orderAtOnce(product = 'brass-ruler'): Promise<void> {
+  async orderAtOnce(product = 'brass-ruler', way: Way = 'redirect'): Promise<void> {
     const { page } = this;
+    await this.setWay(way);
     await page.request.post('/cart/items', { form: { product } });
     const answer = await page.request.post('/checkout', { form: { email: 'buyer@example.org' } });
     await page.goto(answer.url());
     await expect(this.payButton).toBeVisible();
   }
 
+  /** Sets the shop up: it is no question to shoppers. */
+  async setWay(way: Way): Promise<void> {
+    await this.page.request.post('/mode', { form: { mode: way, back: '/' } });
+  }
+
+  /** The same on the pay page, which then opens so. */
+  async useWay(way: Way): Promise<void> {
+    const shown = this.page.locator(`.pay[data-way="${way}"]`);
+    if (await shown.isVisible()) return;
+    await this.setWay(way);
+    await this.page.reload();
+    await expect(shown).toBeVisible();
+  }
+
   get payButton() {
-    return this.page.getByRole('button', { name: /^Pay / });
+    return this.page.getByRole('button', { name: /^(Pay |Buy on invoice$)/ });
   }
 
   /** Presses Pay, leaves for the payment page and gives the id of the payment that the shop's server has started. */
@@ -56,9 +75,9 @@ export class Shop {
     return payment;
   }
 
-  /** Chooses the window over the page, presses Pay and gives the id of the payment. */
+  /** Presses Pay where it opens a window over the page, and gives the id of the payment. */
   async payInWindow(change?: Change): Promise<string> {
-    await this.page.getByRole('radio', { name: 'In a window over this page' }).check();
+    await this.useWay('lightbox');
     return this.press(change);
   }
 

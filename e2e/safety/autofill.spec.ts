@@ -58,7 +58,7 @@ test('K26 autofill-trap: in no way to pay the page has an input for a card numbe
   await expect(paymentWindow.overlay).toHaveCount(0);
   await cardFields.open();
   expect(await cardInputs(page)).toEqual([]);
-  await page.getByRole('radio', { name: 'On the payment page' }).check();
+  await shop.useWay('redirect');
   expect(await cardInputs(page)).toEqual([]);
   await shop.pay();
   await expect(paymentPage.payButton).toBeVisible();

@@ -165,7 +165,7 @@ for (const way of ['redirect', 'window'] as const)
     await shop.orderAtOnce();
     let signed = {};
     const note = (parameters: Readonly<Record<string, string>>) => (signed = parameters);
-    if (way === 'window') await page.getByRole('radio', { name: 'In a window over this page' }).check();
+    if (way === 'window') await shop.useWay('lightbox');
     await page.evaluate(() => {
       const names = ['submit', 'action', 'method', 'target', 'amount', 'append', 'currentScript', 'body', 'elements'];
       const toInput = (name: string) =>
@@ -195,7 +195,7 @@ test('K24 frame-dead: a frame that never loads gives way after 10 s, focus and s
   await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
   await page.clock.install();
   await shop.orderAtOnce();
-  await page.getByRole('radio', { name: 'In a window over this page' }).check();
+  await shop.useWay('lightbox');
   await shop.payButton.focus();
   const before = await page.evaluate(() => scrollY);
   await shop.payInWindow();
@@ -205,7 +205,7 @@ test('K24 frame-dead: a frame that never loads gives way after 10 s, focus and s
   await expect(page.getByText('The payment window did not answer, so you continue on the payment page.')).toBeVisible();
   await expect(shop.payButton).toBeFocused();
   expect([before > 0, await page.evaluate(() => scrollY)]).toEqual([true, before]);
-  await page.getByRole('radio', { name: 'On the payment page' }).check();
+  await shop.useWay('redirect');
   const payment = await shop.pay();
   await paymentPage.fill();
   await paymentPage.payButton.click();

@@ -107,7 +107,7 @@ test('K19 tt-enforced: all three ways to pay mount, open and close without a sin
   await expect(page.getByText('We see no payment yet.')).toBeVisible();
   await cardFields.open();
   await cardFields.fill();
-  await page.getByRole('radio', { name: 'On the payment page' }).check();
+  await shop.useWay('redirect');
   const payment = await shop.pay();
   await paymentPage.fill();
   expect(page.url()).toContain(sandboxUrl);

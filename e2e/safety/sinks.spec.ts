@@ -61,7 +61,9 @@ test('K25 seventeen-sinks: no part of a number that is entered and no code is in
   await cardFields.fill(cards.limited);
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment received');
-  expect(find(await watch.read())).toEqual({});
+  // The page tells times of two digits, which half a code may be by chance.
+  const whole = tried.map(({ number, code }) => ({ number, code: code.length > 2 ? code : '' }));
+  expect(createFinder([...whole, { number: cards.limited, code: '' }], before)(await watch.read())).toEqual({});
 });
 
 /** What a leaky build does with a card, one for each sink. They run in the page. */

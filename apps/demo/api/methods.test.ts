@@ -120,14 +120,30 @@ test('who is too young for an invoice is told at the birth date', async () => {
 });
 
 test('a delivery that changes after the answer asks again for what it lacks', async () => {
-  await visitor.post('/cart', { delivery: 'post' });
-  const address = { name: 'Eva Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
-  await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
   await answer('BPY');
   expect((await started()).status).toBe(201);
-  await visitor.post('/cart', { delivery: 'pick-up' });
+  await visitor.post('/cart', { delivery: 'post' });
   expect((await started()).status).toBe(404);
-  expect((await payPage(await visitor.get(`/checkout/${order}`))).form?.method).toBe('BPY');
+  const { page } = await visitor.model(`/checkout/${order}`);
+  expect(page).toMatchObject({ kind: 'checkout', needsAddress: true });
+});
+
+test('what is picked up asks for no delivery address: it is handed over at the counter', async () => {
+  const page = await choose('BPY');
+  expect(page.form?.known).toMatchObject({ shipping: { street: 'Werkgasse 5' } });
+  const { sameShipping: _, ...rest } = eva;
+  const { request } = await payPage(await answer('BPY', rest));
+  expect(request?.parameters).toMatchObject({ uppShippingStreet: 'Werkgasse 5', uppShippingCarrier: 'Pick-up' });
+});
+
+test('a form offers the countries of its method, and asks nothing of a document that the shop never looks at', async () => {
+  const { form } = await choose('BPY');
+  expect(form?.countries).toEqual(['CHE', 'LIE']);
+  const address = { name: 'Eva Muster', street: 'Hafenweg 3', postcode: '8002', city: 'Zürich', country: 'CH' };
+  await visitor.post('/checkout', { email: 'eva@example.ch', ...address });
+  const html = await (await visitor.post(`/checkout/${order}`, { paymentmethod: 'INT' })).text();
+  expect(html).toContain('name="sub_pmethod"');
+  expect(html).not.toContain('provBVerifiedDocument1Type');
 });
 
 test('a method that the new currency excludes falls back to cards', async () => {

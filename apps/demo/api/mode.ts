@@ -8,8 +8,8 @@ const modeCookie = 'mode';
 
 export const readMode = (text: string | null | undefined): WayKey | undefined => wayKeys.find((key) => key === text);
 
-/** `redirect` unless another one was chosen. */
-export const visitorMode = (context: ShopContext): WayKey => readMode(getCookie(context, modeCookie)) ?? 'redirect';
+/** Cards in fields of this page unless another one was chosen; a method that cannot open so leaves for the payment page. */
+export const visitorMode = (context: ShopContext): WayKey => readMode(getCookie(context, modeCookie)) ?? 'fields';
 
 export const keepMode = (context: ShopContext, parts: ShopParts, mode: WayKey): void =>
   setCookie(context, modeCookie, mode, { ...cookieRules(parts), httpOnly: true });

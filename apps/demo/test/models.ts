@@ -120,7 +120,14 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], gateway, scripts },
   'pay while the gateway is gone': {
-    ...{ kind: 'pay', order, contact, methods, request, ways: ['redirect'], gateway, scripts },
+    kind: 'pay',
+    order,
+    contact,
+    methods,
+    request,
+    ways: ['redirect'],
+    gateway,
+    scripts,
     isGatewayGone: true,
   },
   'payment of another browser': {

@@ -72,7 +72,7 @@ export async function payAtGateway(
   sandbox: Sandbox,
   { number, press = 'pay', fault = 'none' }: Card,
 ): Promise<string> {
-  const start = formIn(html, 'tillkit-checkout');
+  const start = formIn(html, 'name="merchantId"');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
   const card = formIn(await page.text(), 'Card number');
   const typed = { ...card.fields, cardNumber: number, expiry: '12/34', cvv: '123', action: press, fault };
@@ -82,7 +82,7 @@ export async function payAtGateway(
 
 /** The same for a method whose provider has a page of its own; `press` is one of its buttons. */
 export async function payAtProvider(html: string, sandbox: Sandbox, press: 'approve' | 'pending'): Promise<string> {
-  const start = formIn(html, 'tillkit-checkout');
+  const start = formIn(html, 'name="merchantId"');
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
   const { action, fields } = formIn(await page.text(), 'id="payment"');
   const body = new URLSearchParams({ ...fields, action: press });

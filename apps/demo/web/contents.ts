@@ -18,7 +18,7 @@ export interface Contents {
 /** Brings everything that a page needs before it is drawn, on the server and in the browser: nothing flashes in later. */
 export async function loadContents({ frame, page }: Model): Promise<Contents> {
   const { locale } = factsOf(frame.language);
-  const form = page.kind === 'pay' && page.form ? await loadMethodForm(page.form.method, locale) : undefined;
+  const form = page.kind === 'pay' && page.form ? await loadMethodForm(page.form.method, locale, true) : undefined;
   const theatre = page.kind === 'theatre' ? await import('./theatre/TheatrePage.tsx') : undefined;
   return { texts: textsIn(frame.language), form, TheatrePage: theatre?.TheatrePage };
 }

@@ -103,7 +103,7 @@ export interface PayModel {
   /** What the form was answered with, in short. */
   readonly answered?: readonly string[];
   readonly ways: readonly WayKey[];
-  /** The one to begin with, if it is among them. */
+  /** How the shop is set up to open it; by redirect where the method cannot. */
   readonly mode?: WayKey;
   /** Where the payment page is: what is signed for elsewhere is not sent. */
   readonly gateway: string;
@@ -132,6 +132,9 @@ export interface MethodChoice {
 export interface MethodQuestions {
   readonly method: string;
   readonly known: FormWishes['known'];
+  readonly hidden: FormWishes['hidden'];
+  /** Those of the method (ISO 3166-1 alpha-3), where the contract names them. */
+  readonly countries?: readonly string[] | undefined;
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly issues: readonly FormIssue[];
   readonly remembers: boolean;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormMethod, FormWishes } from '@tillkit/core/forms';
 import { countries } from '../../catalogue/countries.ts';
+import { counter } from '../../catalogue/counter.ts';
 import { deliveries } from '../../catalogue/delivery.ts';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import type { Contact } from '../../web/page.ts';
@@ -19,9 +20,12 @@ export function knownOf(order: StoredOrder, { method }: FormMethod, language: La
   const known: Record<string, Values> = {};
   if (method.customer) known['customer'] = customerOf(order, method.code, language);
   if (method.shipping)
-    known['shipping'] = { price: goods, priceGross: goods, carrier, ...(needsAddress && receiverOf(contact)) };
-  return { known };
+    known['shipping'] = { price: goods, priceGross: goods, carrier, ...(needsAddress ? receiverOf(contact) : counter) };
+  return { known, hidden: neverAsked };
 }
+
+/** What a shop of stationery never looks at: no travel pass, no document, no insurance. */
+const neverAsked = ['details.verifiedDocumentType', 'details.verifiedDocumentIssuer', 'details.verifiedDocumentNumber'];
 
 const customerOf = ({ cart_id, contact }: StoredOrder, code: string, language: Language): Values => ({
   id: digest('customer', cart_id).slice(0, 12),

@@ -1,5 +1,5 @@
 import type { SignedRequest } from '@tillkit/core';
-import { card, cardCodes } from '../../catalogue/methods.ts';
+import { card, cardCodes, everyday } from '../../catalogue/methods.ts';
 import { loadComponentWords, loadMethodWords, nameOf } from '../../web/load-words.ts';
 import type { FormIssue, GatewayScripts, MethodChoice, MethodQuestions, PayModel, WayKey } from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
@@ -79,6 +79,8 @@ function toForm(order: StoredOrder, choice: Choice, questions: Questions, state:
   return {
     method: method.code,
     known: questions.wishes.known,
+    hidden: questions.wishes.hidden,
+    countries: everyday[method.code]?.countries,
     defaults: isAnswered ? choice.answer : { customer: onlyNames(customer, questions) },
     issues: state.issues,
     remembers: state.ticked,

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,13 +26,12 @@ afterEach(() => {
   lightbox.close();
 });
 
-/** The pay page, with the window as the way to pay; its script has an address of its own, as scripts are loaded once. */
+/** The pay page of a shop that opens a window; its script has an address of its own, as scripts are loaded once. */
 async function openPayPage(status: () => object = () => payment) {
   const src = `http://127.0.0.1:4400/upp/lightbox/1/lightbox.js?${(count += 1)}`;
-  const page = { ...pages['pay'], scripts: { lightbox: { ...scripts.lightbox, src } } } as Page; // the page "pay" is there
+  const page = { ...pages['pay'], mode: 'lightbox', scripts: { lightbox: { ...scripts.lightbox, src } } } as Page; // the page "pay" is there
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => Response.json(init?.body ? request : status()));
   render(<Shop {...toProps(toModel(page))} />);
-  await userEvent.click(screen.getByRole('radio', { name: /^In a window/ }));
   const script = async () => {
     await waitFor(() => expect(document.head.querySelector(`script[src="${src}"]`)).not.toBeNull());
     return document.head.querySelector<HTMLScriptElement>(`script[src="${src}"]`) as HTMLScriptElement; // just waited for
@@ -50,54 +49,35 @@ async function openWindow(status?: () => object) {
   return lightbox.last();
 }
 
-test('the shopper chooses between the payment page, which comes first, and a window over this page', async () => {
-  render(<Shop {...toProps(toModel(pages['pay'] as Page))} />);
-  const choice = screen.getByRole('group', { name: 'Where do you want to pay?' });
-  const radios = within(choice).getAllByRole('radio');
-  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['redirect', 'lightbox']);
-  expect(radios[0]).toBeChecked();
+const fields = { src: scripts.lightbox.src, integrity: scripts.lightbox.integrity, merchantId: '1000011011' };
+const set = (mode: 'redirect' | 'lightbox' | 'fields', ways: readonly string[] = ['redirect', 'lightbox', 'fields']) =>
+  ({ ...pages['pay'], mode, ways, scripts: { ...scripts, fields } }) as Page; // the page "pay" is there
+
+test.each([
+  ['redirect', /^You continue on the payment page\./],
+  ['lightbox', /^A window opens over this page\./],
+  ['fields', /^The card fields belong to the payment page\./],
+] as const)('a shop that is set up for %s asks nobody how to pay, and says what happens', (mode, hint) => {
+  render(<Shop {...toProps(toModel(set(mode)))} />);
+  expect(screen.queryByRole('radio', { name: /page$/ })).not.toBeInTheDocument();
+  expect(screen.getByText(hint)).toBeInTheDocument();
+});
+
+test('what a method cannot do leaves for the payment page', () => {
+  render(<Shop {...toProps(toModel(set('fields', ['redirect', 'lightbox'])))} />);
   expect(screen.getByText(/^You continue on the payment page\./)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: /^In a window/ }));
-  expect(radios[1]).toBeChecked();
-  expect(screen.getByText(/^A window opens over this page\./)).toBeInTheDocument();
 });
 
-test('card fields are offered only where the gateway has them', () => {
-  const page = pages['pay'] as Page & { kind: 'pay' };
-  const { src = '', integrity } = scripts.lightbox;
-  const fields = { src, integrity, merchantId: '1000011011' };
-  const { unmount } = render(<Shop {...toProps(toModel(page))} />);
-  expect(screen.queryByRole('radio', { name: /^Card fields/ })).not.toBeInTheDocument();
-  unmount();
-  render(
-    <Shop
-      {...toProps(toModel({ ...page, ways: ['redirect', 'lightbox', 'fields'], scripts: { ...page.scripts, fields } }))}
-    />,
-  );
-  expect(screen.getByRole('radio', { name: /^Card fields/ })).toBeInTheDocument();
-});
-
-test('what was chosen before the page was taken over counts', async () => {
-  const model = toModel(pages['pay'] as Page);
-  document.body.innerHTML = `<div>${renderToString(<Shop {...toProps(model)} />)}</div>`;
-  const container = document.body.firstElementChild as HTMLElement; // just made
-  container.querySelector<HTMLInputElement>('input[value=lightbox]')?.click();
-  render(<Shop {...toProps(model)} />, { container, hydrate: true });
-  expect(await screen.findByText(/^A window opens over this page\./)).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: /^In a window/ })).toBeChecked();
-});
-
-test('whatever is chosen, the form sends the same signed request where scripts do not run', async () => {
-  render(<Shop {...toProps(toModel(pages['pay'] as Page))} />);
-  const read = () => {
+test.each(['redirect', 'lightbox', 'fields'] as const)(
+  'set up for %s the form sends the same signed request where scripts do not run',
+  (mode) => {
+    document.body.innerHTML = renderToString(<Shop {...toProps(toModel(set(mode)))} />);
     const form = screen.getByRole('button', { name: 'Pay CHF 56.90' }).closest('form');
-    return [form?.getAttribute('action'), form && Object.fromEntries(new FormData(form))];
-  };
-  const redirect = read();
-  expect(redirect).toEqual([request.action, request.parameters]);
-  await userEvent.click(screen.getByRole('radio', { name: /^In a window/ }));
-  expect(read()).toEqual(redirect);
-});
+    expect(form?.getAttribute('action')).toBe(request.action);
+    expect(form && Object.fromEntries(new FormData(form))).toEqual(request.parameters);
+    document.body.innerHTML = '';
+  },
+);
 
 test('the window gets the script with its hash and the signed parameters of a fresh start', async () => {
   const told = await openWindow();

@@ -1,5 +1,6 @@
 import { PaymentStatus, PaymentSteps, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
+import { counterLines } from '../../catalogue/counter.ts';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
 import { timeZone } from '../../catalogue/time.ts';
 import type { OrderView } from '../page.ts';
@@ -147,7 +148,7 @@ function OrderPart({ order, method }: { order: OrderView; method: string | undef
             <div>
               <dt>{texts.pickUp}</dt>
               <dd>
-                {texts.counter.map((line) => (
+                {[...counterLines, texts.hours].map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </dd>

@@ -11,18 +11,12 @@ export const pay: PayTexts = {
   onlyChecks: 'Prüft nur die Bonität und bezahlt nie eine Bestellung.',
   details: 'Ihre Angaben',
   changeDetails: 'Ändern',
+  whyAsked: 'Der Anbieter dieser Zahlungsart prüft, wer kauft. Dazu braucht er die folgenden Angaben.',
   tooYoung: 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
   gone: {
     heading: 'Die Zahlungsseite antwortet nicht',
     text: 'Gerade können Sie nicht bezahlen. Ihre Bestellung bleibt, wie sie ist, und diese Seite sieht von selbst wieder nach.',
     again: 'Noch einmal nachsehen',
-  },
-  ways: 'Wo möchten Sie bezahlen?',
-  redirect: { name: 'Auf der Zahlungsseite', text: 'Sie verlassen diese Seite und kommen zurück.' },
-  lightbox: { name: 'In einem Fenster über dieser Seite', text: 'Diese Seite bleibt, wo sie ist.' },
-  fields: {
-    name: 'Kartenfelder auf dieser Seite',
-    text: 'Sie bleiben hier, ausser Ihre Bank verlangt eine Bestätigung.',
   },
   changeCart: 'Warenkorb oder Lieferung ändern',
   changeContact: 'Angaben ändern',
@@ -60,7 +54,7 @@ export const result: ResultTexts = {
   number: 'Bestellung',
   method: 'Zahlungsart',
   pickUp: 'Abholen bei',
-  counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Montag bis Samstag, 9 bis 18 Uhr'],
+  hours: 'Montag bis Samstag, 9 bis 18 Uhr',
   review: (number) => `Wenn Sie schreiben oder anrufen, nennen Sie Bestellung ${number}.`,
   another: {
     heading: 'Lieber anders bezahlen?',

@@ -10,16 +10,13 @@ export const pay: PayTexts = {
   onlyChecks: 'It only checks credit and never pays an order.',
   details: 'Your details',
   changeDetails: 'Change',
+  whyAsked: 'The provider of this payment method checks who buys, and needs what follows for that.',
   tooYoung: 'You must be at least 18 years old to buy on invoice.',
   gone: {
     heading: 'The payment page does not answer',
     text: 'You cannot pay right now. Your order is kept as it is, and this page looks again by itself.',
     again: 'Look again',
   },
-  ways: 'Where do you want to pay?',
-  redirect: { name: 'On the payment page', text: 'You leave this page and come back.' },
-  lightbox: { name: 'In a window over this page', text: 'This page stays where it is.' },
-  fields: { name: 'Card fields on this page', text: 'You stay here, unless your bank asks you to confirm.' },
   changeCart: 'Change cart or delivery',
   changeContact: 'Change details',
 };
@@ -54,7 +51,7 @@ export const result: ResultTexts = {
   number: 'Order',
   method: 'Payment method',
   pickUp: 'Collect from',
-  counter: ['Falz & Faden', 'Werkgasse 5', '8001 Zürich', 'Monday to Saturday, 9 am to 6 pm'],
+  hours: 'Monday to Saturday, 9 am to 6 pm',
   review: (number) => `If you write or call, name order ${number}.`,
   another: {
     heading: 'Pay another way instead?',

@@ -1,11 +1,5 @@
 import type { Delivery } from '../../catalogue/delivery.ts';
 
-/** A way to pay, as it is offered. */
-export interface WayText {
-  readonly name: string;
-  readonly text: string;
-}
-
 export interface PayTexts {
   readonly heading: string;
   readonly toPay: string;
@@ -17,13 +11,11 @@ export interface PayTexts {
   readonly onlyChecks: string;
   readonly details: string;
   readonly changeDetails: string;
+  /** Above the form of a method. */
+  readonly whyAsked: string;
   readonly tooYoung: string;
-  readonly ways: string;
   /** The gateway does not answer. */
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
-  readonly redirect: WayText;
-  readonly lightbox: WayText;
-  readonly fields: WayText;
   readonly changeCart: string;
   readonly changeContact: string;
 }
@@ -61,8 +53,7 @@ export interface ResultTexts {
   readonly number: string;
   readonly method: string;
   readonly pickUp: string;
-  /** Where and when. */
-  readonly counter: readonly string[];
+  readonly hours: string;
   /** A person looks at the payment. */
   readonly review: (number: string) => string;
   /** Asked while a payment is under way. It may still go through, so it says what then happens. */

@@ -1,6 +1,6 @@
 /** Rows of people and addresses that a shopper fills, in the order of a form. The others the shop knows: ids, prices, language. */
 export const asked: readonly string[] =
-  'type name companyLegalForm companyRegisterNumber title gender firstName lastName birthDate street street2 zipCode city state country phone cellPhone fax email'.split(
+  'type name companyLegalForm companyRegisterNumber title firstName lastName birthDate street street2 zipCode city state country phone cellPhone fax email gender'.split(
     ' ',
   );
 

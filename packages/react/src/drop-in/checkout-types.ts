@@ -32,7 +32,7 @@ export interface SavedCard {
 /** What the shop knows of a method's form, as `MethodForm` takes it. */
 export type CheckoutFormProps = Pick<
   MethodFormProps,
-  'countries' | 'defaults' | 'groups' | 'hidden' | 'known' | 'labels' | 'layout' | 'readOnly' | 'show'
+  'countries' | 'defaults' | 'fold' | 'groups' | 'hidden' | 'known' | 'labels' | 'layout' | 'readOnly' | 'show'
 >;
 
 export interface CheckoutEvents {

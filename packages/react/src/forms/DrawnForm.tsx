@@ -23,6 +23,7 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
     defaults = {},
     readOnly = [],
     countries,
+    fold = false,
     labels,
     layout,
     issues,
@@ -51,6 +52,16 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
   }, [id, form, said]);
   const [view, submit, inside] = useValidation({ ...props, form: setting });
   const { labels: texts, more } = setting;
+  const draw = (part: Part) => {
+    const { row } = part;
+    const common = { ...part, value: defaultOf(part, given) };
+    const key = part.group + part.name;
+    return 'format' in row ? (
+      <Field key={key} {...common} {...{ row }} wire={row.wire} />
+    ) : (
+      more && <more.AnyRow key={key} {...common} labels={texts} Field={Field} />
+    );
+  };
 
   return (
     <Setting.Provider value={setting}>
@@ -65,21 +76,20 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
           onSubmit={submit}
         >
           {sections.length < 1 && <p>{texts.nothing}</p>}
-          {sections.map(({ legend, group, parts }) => (
-            <fieldset key={group} className="tillkit-group">
-              <legend>{legend ?? texts.groups[group as keyof typeof texts.groups] ?? more?.toWords(group)}</legend>
-              {parts.map((part) => {
-                const { row } = part;
-                const common = { ...part, value: defaultOf(part, given) };
-                const key = part.group + part.name;
-                return 'format' in row ? (
-                  <Field key={key} {...common} {...{ row }} wire={row.wire} />
-                ) : (
-                  more && <more.AnyRow key={key} {...common} labels={texts} Field={Field} />
-                );
-              })}
-            </fieldset>
-          ))}
+          {sections.map(({ legend, group, parts }) => {
+            const folded = (fold && more?.findKnown(parts, given, setting.countries)) || [];
+            return (
+              <fieldset key={group} className="tillkit-group">
+                <legend>{legend ?? texts.groups[group as keyof typeof texts.groups] ?? more?.toWords(group)}</legend>
+                {more && folded.length > 0 && (
+                  <more.Folded parts={folded} valueOf={(part) => defaultOf(part, given)}>
+                    {folded.map(draw)}
+                  </more.Folded>
+                )}
+                {parts.filter((part) => !folded.includes(part)).map(draw)}
+              </fieldset>
+            );
+          })}
           {children ?? <button className="tillkit-submit">{texts.submit}</button>}
           <p ref={inside} className="tillkit-form-said">
             <span role="alert">{view.alarm}</span>

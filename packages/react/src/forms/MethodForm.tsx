@@ -16,9 +16,9 @@ import { useMethodForm } from './useMethodForm.ts';
  * <MethodForm method="BPY" defaults={{ customer }} onSubmit={async ({ values }) => (await save(values)).issues} />
  */
 export const MethodForm = forwardRef<HTMLFormElement, MethodFormProps>((props, ref) => {
-  const { method, form, show, lists, layout } = props;
+  const { method, form, show, lists, layout, fold } = props;
   const { locale } = useCheckout('<MethodForm>');
-  const state = useMethodForm(method, locale, form, !!(show ?? lists ?? layout));
+  const state = useMethodForm(method, locale, form, !!(show ?? lists ?? layout ?? fold));
   if (state.status === 'ready') return <DrawnForm key={method} {...props} form={state.form} ref={ref} />;
   if (state.status === 'loading') return <div className="tillkit-form" data-state="loading" aria-busy />;
   const { failed, retry } = { ...formFailure, ...state.texts?.drawn, ...props.labels };

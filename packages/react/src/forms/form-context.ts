@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { FormView, LoadedForm } from './form-types.ts';
+import type { Countries, FormView, LoadedForm } from './form-types.ts';
 
 /** What every field of a form needs; it stays the same while the shopper types. */
 export interface FormSetting extends LoadedForm {
   readonly id: string;
   readonly readOnly: readonly string[];
   /** Those to choose from. */
-  readonly countries: readonly (readonly [alpha3: string, alpha2: string])[];
+  readonly countries: Countries;
 }
 
 /** Never without a form around it: the fields are not exported. */

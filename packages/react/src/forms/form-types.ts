@@ -1,8 +1,8 @@
 import type { FormMethod, FormWishes } from '@tillkit/core/forms';
-import type { ComponentType, InputHTMLAttributes } from 'react';
+import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import type { FormTexts, LoadedLabels } from '../labels/form-labels.ts';
 import type { AnyRowProps } from './inputs/row-props.ts';
-import type { Section } from './to-sections.ts';
+import type { Part, Section } from './to-sections.ts';
 
 /** A method's form, loaded: what it asks, its texts in one language, and the parts that few forms have. */
 export interface LoadedForm extends Pick<FormTexts, 'loadErrors'> {
@@ -20,6 +20,18 @@ export interface MoreParts {
   /** The sections with the shopper's files, where they are asked for, and in the order of the layout. */
   readonly arrange: (sections: readonly Section[], form: LoadedForm, wishes: Arranged) => readonly Section[];
   readonly toWords: (name: string) => string;
+  /** What the shop knows, in one line. */
+  readonly Folded: ComponentType<FoldedProps>;
+  readonly findKnown: (parts: readonly Part[], given: FormValues, countries: Countries) => readonly Part[];
+}
+
+/** Those to choose from. */
+export type Countries = readonly (readonly [alpha3: string, alpha2: string])[];
+
+export interface FoldedProps {
+  readonly parts: readonly Part[];
+  readonly valueOf: (part: Part) => unknown;
+  readonly children: ReactNode;
 }
 
 export interface Arranged extends FormWishes {

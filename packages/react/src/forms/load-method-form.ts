@@ -5,7 +5,7 @@ import { mix } from '../labels/merge-texts.ts';
 
 /**
  * Brings a method's form and its texts, each in a chunk of its own. A page that is rendered on the server awaits it before
- * it renders and hydrates, and gives it to `<MethodForm form>`. A form with `show`, `lists` or `layout` needs `hasMore`.
+ * it renders and hydrates, and gives it to `<MethodForm form>`. A form with `show`, `lists`, `layout` or `fold` needs `hasMore`.
  * Rejects for a code that the catalogue lacks.
  */
 export async function loadMethodForm(code: string, locale?: string, hasMore = false): Promise<LoadedForm> {

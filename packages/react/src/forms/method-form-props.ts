@@ -16,6 +16,8 @@ export interface MethodFormProps
   readonly form?: LoadedForm | undefined;
   /** Fills in what the shop knows of the shopper, who may change it. Later changes are passed over. */
   readonly defaults?: FormValues | undefined;
+  /** What `defaults` bring of a person and an address is folded into one line, which a press opens; only the rest is asked. */
+  readonly fold?: boolean | undefined;
   /** Rows that are shown and cannot be changed. */
   readonly readOnly?: readonly string[] | undefined;
   /** Sections in place of the catalogue's groups; rows that none of them names follow in their own. */

@@ -1,6 +1,8 @@
 import { filesName } from '@tillkit/core/forms';
 import { FileInput } from './inputs/FileInput.tsx';
 import type { Arranged, LoadedForm, MoreParts } from './form-types.ts';
+import { findKnown } from './find-known.ts';
+import { Folded } from './Folded.tsx';
 import { layOut } from './lay-out.ts';
 import { AnyRow } from './inputs/Rows.tsx';
 import type { Section } from './to-sections.ts';
@@ -22,4 +24,4 @@ const joinLast = (sections: readonly Section[], added: Section): readonly Sectio
 };
 
 /** What only forms with further rows, lists or a layout of their own need. */
-export const more: MoreParts = { AnyRow, arrange, FileInput, toWords };
+export const more: MoreParts = { AnyRow, arrange, FileInput, findKnown, Folded, toWords };

@@ -27,7 +27,7 @@ export interface DrawnLabels {
     readonly birthDate: string;
   };
   /** Below a field until there is an error. */
-  readonly help: { readonly birthDate: string; readonly phone: string };
+  readonly help: { readonly birthDate: string; readonly phone: string; readonly gender: string };
   /** Our words of closed lists. */
   readonly choices: {
     readonly type: { readonly person: string; readonly company: string };
@@ -43,6 +43,8 @@ export interface DrawnLabels {
   readonly sameBilling: string;
   readonly optional: string;
   readonly choose: string;
+  /** Opens what is folded. */
+  readonly change: string;
   readonly pickDate: string;
   readonly submit: string;
   readonly failed: string;

@@ -12,19 +12,26 @@ export interface MethodQuestionsFormProps {
 
 /** The method's own form. It posts to the shop, which reads it by the same rules, whether scripts run or not. */
 export function MethodQuestionsForm({ order, form, loaded, language }: MethodQuestionsFormProps) {
+  const { pay: texts } = useTexts();
   return (
-    <MethodForm
-      method={form.method}
-      form={loaded}
-      action={`/checkout/${order}`}
-      known={form.known}
-      defaults={form.defaults}
-      issues={form.issues}
-      lang={language}
-    >
-      <input type="hidden" name="answers" value={form.method} />
-      <RememberBox ticked={form.remembers} lang={shopLanguageOf(language)} />
-      <button className="button wide">{loaded.labels.submit}</button>
-    </MethodForm>
+    <section className="questions">
+      <p className="hint">{texts.whyAsked}</p>
+      <MethodForm
+        method={form.method}
+        form={loaded}
+        action={`/checkout/${order}`}
+        known={form.known}
+        hidden={form.hidden}
+        countries={form.countries}
+        defaults={form.defaults}
+        fold
+        issues={form.issues}
+        lang={language}
+      >
+        <input type="hidden" name="answers" value={form.method} />
+        <RememberBox ticked={form.remembers} lang={shopLanguageOf(language)} />
+        <button className="button wide">{loaded.labels.submit}</button>
+      </MethodForm>
+    </section>
   );
 }

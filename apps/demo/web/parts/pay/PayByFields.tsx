@@ -43,6 +43,9 @@ export function PayByFields({ order, request, language }: PayProps) {
         <TestCards />
       </SecureFields>
       <PayHint>{leaves ? hints.fieldsFailed : hints.fields}</PayHint>
+      <noscript>
+        <p className="hint">{hints.redirectCard}</p>
+      </noscript>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { SignedRequest } from '@tillkit/core';
-import { useState } from 'react';
 import type { Language } from '../../../catalogue/languages.ts';
 import type { OrderView, WayKey } from '../../page.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
-import { WayChoice } from './WayChoice.tsx';
 import type { PayProps } from './pay-props.ts';
 import { ways } from './ways.ts';
 
@@ -11,7 +9,7 @@ export interface PayPartProps extends PayProps {
   readonly order: OrderView;
   readonly request: SignedRequest;
   readonly ways: readonly WayKey[];
-  /** The one to begin with. */
+  /** How the shop is set up to open the payment page. */
   readonly mode?: WayKey | undefined;
   readonly language: Language;
 }
@@ -19,13 +17,12 @@ export interface PayPartProps extends PayProps {
 /** The amount, where it is paid, and the button. */
 export function PayPart({ ways: keys, mode = 'redirect', ...props }: PayPartProps) {
   const { pay: texts } = useTexts();
-  const [way, choose] = useState<WayKey>(keys.includes(mode) ? mode : 'redirect');
+  const way = keys.includes(mode) ? mode : 'redirect';
   const { Pay } = ways[way];
   return (
-    <section className="card pay" aria-label={texts.payment}>
+    <section className="card pay" aria-label={texts.payment} data-way={way}>
       <p className="pay-label">{texts.toPay}</p>
       <p className="pay-amount amount">{props.order.total}</p>
-      {keys.length > 1 && <WayChoice ways={keys} chosen={way} choose={choose} />}
       <Pay {...props} />
     </section>
   );

@@ -3,6 +3,7 @@
 import { memo, useContext, useMemo, type ReactNode } from 'react';
 import { ChoiceInput, type ChoiceKind } from './ChoiceInput.tsx';
 import { countryOptions } from './country-options.ts';
+import { toDay } from '../to-day.ts';
 import { Problems, useForm } from '../form-context.ts';
 import { autoCompleteOf, inputAttributes } from './input-attributes.ts';
 import type { FieldProps } from './row-props.ts';
@@ -61,7 +62,7 @@ export const Field = memo(({ group, name, row, wire, value }: FieldProps): React
         <more.FileInput {...common} />
       ) : format === 'Date' ? (
         <div className="tillkit-date">
-          <input {...typed} defaultValue={text.replace(/^(\d+)-(\d\d)-(\d\d)$/, '$3.$2.$1')} />
+          <input {...typed} defaultValue={toDay(text)} />
           {!isFixed && <input className="tillkit-calendar" type="date" tabIndex={-1} aria-hidden />}
           {!isFixed && <button type="button" aria-label={labels.pickDate} />}
         </div>

@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Dag.måned.år, for eksempel 31.12.1990',
     phone: 'Med landekode, for eksempel +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Betalingsudbyderen beder om dette.',
   },
   choices: {
     type: { person: 'Privatperson', company: 'Virksomhed' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Levér til denne adresse',
   sameBilling: 'Send fakturaen til denne adresse',
   optional: 'valgfrit',
+  change: 'Ret',
   choose: 'Vælg',
   pickDate: 'Vælg dato',
   submit: 'Fortsæt',

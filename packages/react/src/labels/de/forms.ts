@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Tag.Monat.Jahr, zum Beispiel 31.12.1990',
     phone: 'Mit Ländervorwahl, zum Beispiel +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Danach fragt der Zahlungsanbieter.',
   },
   choices: {
     type: { person: 'Privatperson', company: 'Firma' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'An diese Adresse liefern',
   sameBilling: 'Rechnung an diese Adresse senden',
   optional: 'optional',
+  change: 'Ändern',
   choose: 'Bitte wählen',
   pickDate: 'Datum wählen',
   submit: 'Weiter',

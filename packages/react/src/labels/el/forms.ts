@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Ημέρα.μήνας.έτος, π.χ. 31.12.1990',
     phone: 'Με κωδικό χώρας, π.χ. +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Το ζητά ο πάροχος πληρωμών.',
   },
   choices: {
     type: { person: 'Ιδιώτης', company: 'Εταιρεία' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Παράδοση σε αυτή τη διεύθυνση',
   sameBilling: 'Τιμολόγηση σε αυτή τη διεύθυνση',
   optional: 'προαιρετικό',
+  change: 'Αλλαγή',
   choose: 'Επιλέξτε',
   pickDate: 'Επιλογή ημερομηνίας',
   submit: 'Συνέχεια',

@@ -26,6 +26,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Day.month.year, for example 31.12.1990',
     phone: 'With country code, for example +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'The payment provider asks for this.',
   },
   choices: {
     type: { person: 'Private person', company: 'Company' },
@@ -40,6 +41,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Deliver to this address',
   sameBilling: 'Send the invoice to this address',
   optional: 'optional',
+  change: 'Change',
   choose: 'Please choose',
   pickDate: 'Choose a date',
   submit: 'Continue',

@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Día.mes.año; por ejemplo, 31.12.1990',
     phone: 'Con prefijo internacional; por ejemplo, +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Lo pide el proveedor de pago.',
   },
   choices: {
     type: { person: 'Particular', company: 'Empresa' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Entregar en esta dirección',
   sameBilling: 'Enviar la factura a esta dirección',
   optional: 'opcional',
+  change: 'Cambiar',
   choose: 'Elija una opción',
   pickDate: 'Elegir una fecha',
   submit: 'Continuar',

@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Jour.mois.année, par exemple 31.12.1990',
     phone: 'Avec l’indicatif du pays, par exemple +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Demandé par le prestataire de paiement.',
   },
   choices: {
     type: { person: 'Particulier', company: 'Entreprise' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Livrer à cette adresse',
   sameBilling: 'Envoyer la facture à cette adresse',
   optional: 'facultatif',
+  change: 'Modifier',
   choose: 'Veuillez choisir',
   pickDate: 'Choisir une date',
   submit: 'Continuer',

@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Giorno.mese.anno, ad esempio 31.12.1990',
     phone: 'Con prefisso internazionale, ad esempio +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Lo chiede il fornitore di pagamento.',
   },
   choices: {
     type: { person: 'Privato', company: 'Azienda' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Consegna a questo indirizzo',
   sameBilling: 'Invio della fattura a questo indirizzo',
   optional: 'facoltativo',
+  change: 'Modifica',
   choose: 'Seleziona',
   pickDate: 'Seleziona una data',
   submit: 'Continua',

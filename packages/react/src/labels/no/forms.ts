@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Dag.måned.år, for eksempel 31.12.1990',
     phone: 'Med landkode, for eksempel +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Betalingsleverandøren ber om dette.',
   },
   choices: {
     type: { person: 'Privatperson', company: 'Bedrift' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Lever til denne adressen',
   sameBilling: 'Send fakturaen til denne adressen',
   optional: 'valgfritt',
+  change: 'Endre',
   choose: 'Velg',
   pickDate: 'Velg dato',
   submit: 'Fortsett',

@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Dzień.miesiąc.rok, na przykład 31.12.1990',
     phone: 'Z numerem kierunkowym kraju, na przykład +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Wymaga tego operator płatności.',
   },
   choices: {
     type: { person: 'Osoba prywatna', company: 'Firma' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Dostawa na ten adres',
   sameBilling: 'Faktura na ten adres',
   optional: 'opcjonalnie',
+  change: 'Zmień',
   choose: 'Proszę wybrać',
   pickDate: 'Wybierz datę',
   submit: 'Dalej',

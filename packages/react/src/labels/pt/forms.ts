@@ -25,6 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Dia.mês.ano, por exemplo 31.12.1990',
     phone: 'Com o indicativo do país, por exemplo +41\u00a044\u00a0123\u00a045\u00a067',
+    gender: 'Pedido pelo prestador de pagamento.',
   },
   choices: {
     type: { person: 'Particular', company: 'Empresa' },
@@ -39,6 +40,7 @@ export const drawn: DrawnLabels = {
   sameShipping: 'Entregar nesta morada',
   sameBilling: 'Enviar a fatura para esta morada',
   optional: 'opcional',
+  change: 'Alterar',
   choose: 'Escolha uma opção',
   pickDate: 'Escolher uma data',
   submit: 'Continuar',
