@@ -1,6 +1,7 @@
 import { MethodForm, type LoadedForm } from '@tillkit/react';
 import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { MethodQuestions } from '../../page.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
 
 export interface MethodQuestionsFormProps {
