@@ -55,10 +55,10 @@ test('in order: the wallet, the question, the rows, and inside the open one what
         - text: How would you like to pay?
         - radio "Visa ending in 4242" [checked]
         - text: Visa ending in 4242Expires 12/27
-        - paragraph: You continue on the payment page.
         - button "Pay CHF 49.90"
         - status
         - alert
+        - paragraph: You continue on the payment page.
         - radio "Card"
         - text: CardVisa, Mastercard
         - radio "Hill Bank"
@@ -155,7 +155,6 @@ test('a payment that was declined: what to do has the focus, before the list', a
         - text: How would you like to pay?
         - radio "Hill Bank" [checked]
         - text: Hill BankYou continue at your bank or provider
-        - paragraph: You continue at your bank or provider.
         - button "Continue to Hill Bank"
         - status
         - alert
