@@ -23,6 +23,7 @@ test('every setting can be replaced by the environment', () => {
     DATABASE_URL: 'postgres://db.example',
     TILLKIT_DATA: '/data',
     TILLKIT_OFFICE_PASSWORD: 'a long password of the office',
+    TILLKIT_CONTROL_TOKEN: 'a token of the control',
   };
   const given: Record<string, unknown> = { ...readSettings(env) };
   const usual: Record<string, unknown> = { ...readSettings({}) };

@@ -15,13 +15,15 @@ export interface ShopProps {
   model: Model;
   /** What `loadContents` brought for this model. */
   contents: Contents;
+  /** Of the policy that the document came with. */
+  nonce?: string | undefined;
 }
 
 /**
  * The whole page. Every form works by itself; once this runs in a browser, `send` posts it without leaving the page:
  * the server answers the same redirect, and the page behind it comes as JSON.
  */
-export function Shop(initial: ShopProps) {
+export function Shop({ nonce, ...initial }: ShopProps) {
   const [{ model, contents }, show] = useState(initial);
   const last = useRef(Promise.resolve());
   /** One after the other, so that an older answer never covers a newer one. */
@@ -41,7 +43,12 @@ export function Shop(initial: ShopProps) {
     <SendContext value={send}>
       <RefreshContext value={refresh}>
         <TextsContext value={contents.texts}>
-          <CheckoutProvider environment="sandbox" locale={factsOf(model.frame.language).locale} {...ofPage(model.page)}>
+          <CheckoutProvider
+            environment="sandbox"
+            locale={factsOf(model.frame.language).locale}
+            nonce={nonce}
+            {...ofPage(model.page)}
+          >
             <Theatre model={model}>
               <Layout frame={model.frame}>{pageOf(model, contents)}</Layout>
             </Theatre>

@@ -15,4 +15,5 @@ import { Shop } from './Shop.tsx';
 
 const model = JSON.parse(document.getElementById('model')?.textContent ?? '') as Model; // written by our server
 const root = document.getElementById('app');
-if (root) hydrateRoot(root, <Shop model={model} contents={await loadContents(model)} />);
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+if (root) hydrateRoot(root, <Shop model={model} contents={await loadContents(model)} nonce={nonce} />);

@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
 const stands: Play = async ({ canvas, canvasElement }) => {
-  await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), patient);
+  await waitFor(() => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'), patient);
   await waitFor(() => expect(canvasElement.querySelector('.tillkit-row-wait')).toBeNull(), patient);
 };
 
@@ -105,7 +105,10 @@ export const WithAForm: Story = { args: { defaultValue: 'BPY' }, play: stands };
 export const NoneOffered: Story = {
   args: { methods: ['PFC', 'TWI'].map((code) => ({ code, reason: 'country' })) },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-state', 'ready'), patient);
+    await waitFor(
+      () => expect(canvas.getByRole('group', { name: /./ })).toHaveAttribute('data-state', 'ready'),
+      patient,
+    );
   },
 };
 

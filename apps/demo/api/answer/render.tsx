@@ -16,7 +16,7 @@ export function renderDocument(model: Model, contents: Contents, { shop, theatre
     entry: page.kind === 'theatre' ? { ...shop, styles: [...new Set([...shop.styles, ...theatre])] } : shop,
     nonce,
     refresh: waits ? 3 : undefined,
-    body: renderToString(<Shop model={model} contents={contents} />),
+    body: renderToString(<Shop model={model} contents={contents} nonce={nonce} />),
     model,
   });
 }

@@ -12,7 +12,7 @@ const secureFields = { src: 'https://pay.example/fields.js', merchantId: '100001
 
 const page = (props: Partial<CheckoutProps>) => (
   <StrictMode>
-    <CheckoutProvider environment="sandbox" locale="de-CH" secureFields={secureFields}>
+    <CheckoutProvider environment="sandbox" locale="de-CH" nonce="a nonce" secureFields={secureFields}>
       <Checkout methods={methods} total={total} start={async () => undefined} action="/pay" {...props} />
     </CheckoutProvider>
   </StrictMode>

@@ -28,8 +28,10 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
   useEffect(() => {
     newest.current = props;
   });
+  const given = useRef(payment); // the first one is followed from the beginning, and may have ended before this runs
   useEffect(() => {
-    if (payment !== undefined) dispatch({ type: 'followed', payment, given: true });
+    if (payment !== undefined && payment !== given.current) dispatch({ type: 'followed', payment, given: true });
+    given.current = payment;
   }, [payment]);
   // A row may go: a saved card that was removed, a method that is no longer offered.
   const hasGone = state.chosen !== '' && !rows.offered.some(({ key }) => key === state.chosen);

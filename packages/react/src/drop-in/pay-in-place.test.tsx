@@ -77,8 +77,21 @@ test('where the card fields do not come, the button leaves for the payment page 
   expect(screen.getByText('You continue on the payment page instead.')).toBeVisible();
 });
 
-test('the script of the gateway is asked for beside our own code', async () => {
-  const { fields } = await payByCard({});
-  const link = document.querySelector('link[rel=preload][as=script]');
-  expect(link).toHaveAttribute('href', fields.script.src);
+test('the script of the gateway is asked for beside our own code, where a nonce lets it', async () => {
+  const { fields, page } = aCheckout();
+  const link = () => document.querySelector('link[rel=preload][as=script]');
+  const { rerender } = render(page({}, { secureFields: fields.script }));
+  expect(link()).toBeNull();
+  rerender(page({}, { secureFields: fields.script, nonce: 'a nonce' }));
+  expect(link()).toHaveAttribute('href', fields.script.src);
+  expect(link()).toHaveProperty('nonce', 'a nonce');
+});
+
+test('a payment that had ended without a charge before the page came shows the list with what to do', async () => {
+  const { page } = aCheckout();
+  const payment = '0123456789abcdef0123456789abcdef';
+  const initial = { id: payment, refno: '1', amount: 4990, currency: 'CHF', status: 'declined' } as const;
+  render(page({ payment, initial }));
+  expect(await screen.findByText(/The payment was declined and not charged/, {}, patient)).toBeVisible();
+  expect(row('Card')).toBeVisible();
 });

@@ -147,5 +147,5 @@ test('a form that is not filled is not submitted, and its first field has the fo
   await poll(isReady).toBe(true);
   await userEvent.keyboard('{Enter}');
   await poll(() => container.querySelector('[role=alert]')?.textContent).toBe('Please check 9 fields.');
-  expect(document.activeElement).toHaveAttribute('name', 'uppCustomerGender');
+  expect(document.activeElement).toHaveAttribute('name', 'uppCustomerFirstName');
 });

@@ -248,7 +248,7 @@ test('methods that redirect show the site of their provider', async () => {
   const sites = [];
   for (const code of otherCodes) {
     const html = await (await get((await reach(code)).provider)).text();
-    if (html.includes('<title>Provider&#39;s site</title>')) sites.push(code);
+    if (html.includes('<title>Provider’s site</title>')) sites.push(code);
   }
   expect(sites.toSorted().join(' ')).toBe('DIB EPS ESY GEP GPA MFG PAP PEF PFC TWI');
 });
