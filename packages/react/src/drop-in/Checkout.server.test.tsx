@@ -37,7 +37,7 @@ test('the page of the server has the list, and a form of its own that sends the 
   const choice = container.querySelector<HTMLFormElement>('form.tillkit-choice');
   expect(radios.every(({ form }) => form === choice)).toBe(true);
   expect(choice).toHaveAttribute('action', '/pay');
-  expect(choice?.innerHTML).toContain('Wählen');
+  expect(choice?.innerHTML).toMatch(/^<noscript><button[^>]*>Wählen/); // what Enter sends
   expect(container).toHaveTextContent('Wie möchten Sie bezahlen?');
   expect(container).toHaveTextContent('Kartennummer');
   expect(container.querySelector('link[rel=preload]')).toHaveAttribute('href', secureFields.src);
@@ -76,5 +76,58 @@ test.for([
   expect(log).not.toHaveBeenCalled();
   expect(onRecoverableError).not.toHaveBeenCalled();
   act(() => root.unmount());
+  container.remove();
+});
+
+test('a row that was chosen before the page was taken over is open after', async () => {
+  const onChange = vi.fn();
+  const props = { loaded: await load({}), onChange };
+  const container = mount(props);
+  container.querySelector<HTMLInputElement>('[value=PFC]')?.click();
+  const root = await act(async () => hydrateRoot(container, page(props)));
+  expect(container.querySelector('[data-open=true]')).toHaveAttribute('data-row', 'PFC');
+  expect(container.querySelector<HTMLInputElement>('[value=PFC]')).toBeChecked();
+  expect(onChange).toHaveBeenCalledWith('PFC');
+  act(() => root.unmount());
+  container.remove();
+});
+
+const more = { methods: ['TWI', 'APL'], summary: 'All others' };
+
+test('methods that few look for are folded, wallets in their order among them', async () => {
+  const container = mount({ more, loaded: await load({ more }) });
+  const folded = container.querySelector('details.tillkit-more');
+  expect(folded).not.toHaveAttribute('open');
+  expect(folded?.querySelector('summary')).toHaveTextContent('All others');
+  expect([...(folded?.querySelectorAll('input') ?? [])].map(({ value }) => value)).toEqual(['TWI', 'APL']);
+  expect(container.querySelector('.tillkit-wallets')).toBeNull();
+  container.remove();
+  const open = mount({ more, defaultValue: 'APL', loaded: await load({ more, defaultValue: 'APL' }) });
+  expect(open.querySelector('details.tillkit-more')).toHaveAttribute('open');
+  open.remove();
+});
+
+test('a form that was answered before the page came stands as it was answered, and the button pays', async () => {
+  const props = { defaultValue: 'BPY', answered: 'Ada Byron, Musterweg 5', request: aSignedRequest() };
+  const container = mount({ ...props, loaded: await load(props) });
+  const row = container.querySelector('[data-row=BPY]');
+  expect(row).toHaveTextContent('Ada Byron, Musterweg 5');
+  expect(row?.querySelector('[name=uppCustomerFirstName]')).toBeNull();
+  expect(row?.querySelector('form [name=sign]')).toHaveValue(props.request.parameters['sign']);
+  container.remove();
+});
+
+test('the page takes the words that came with it, and loads the open row alone', async () => {
+  const { key, picker, labels } = await load({});
+  const contents = { key, picker: undefined, labels };
+  expect((await load({ contents } as Partial<CheckoutProps>)).picker).toBeUndefined();
+  expect(picker?.descriptions.map(({ code }) => code)).toEqual(['PFC', 'BPY', 'EPS']);
+});
+
+test('a part of the shop stands inside every form of a method, and its own words say what comes next', async () => {
+  const props = { defaultValue: 'BPY', methodForm: <input name="remember" />, next: 'As the shop says.' };
+  const container = mount({ ...props, loaded: await load(props) });
+  expect(container.querySelector('[data-row=BPY] form [name=remember]')).toBeInTheDocument();
+  expect(container.querySelector('.tillkit-row-next')).toHaveTextContent('As the shop says.');
   container.remove();
 });

@@ -17,9 +17,21 @@ import { usePart } from './usePart.ts';
  * <Checkout methods={['VIS', 'ECA', 'PFC', 'BPY']} total={{ amount: 4990, currency: 'CHF' }} start={start} />
  */
 export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) => {
-  const { methods, savedCards, defaultValue, payment, loaded, initial, actions, onPaid, className = '' } = props;
+  const {
+    methods,
+    more,
+    savedCards,
+    defaultValue,
+    payment,
+    loaded,
+    initial,
+    actions,
+    onPaid,
+    className = '',
+    lang,
+  } = props;
   useCheckout('<Checkout>');
-  const rows = toRows(methods, savedCards);
+  const rows = toRows(methods, savedCards, more?.methods);
   const [state, dispatch] = useReducer(reduce, undefined, () =>
     initialState(firstRow(rows, defaultValue)?.key ?? '', payment),
   );
@@ -29,6 +41,14 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     newest.current = props;
   });
   const given = useRef(payment); // the first one is followed from the beginning, and may have ended before this runs
+  useEffect(() => {
+    // Chosen before this ran, or by the browser, which restores the choice of a page that it comes back to.
+    const row = list.current?.querySelector<HTMLInputElement>('[name=paymentmethod]:checked')?.value;
+    if (row === undefined || row === state.chosen) return;
+    dispatch({ type: 'chosen', row });
+    newest.current.onChange?.(row);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: from here on every choice is heard
+  }, []);
   useEffect(() => {
     if (payment !== undefined && payment !== given.current) dispatch({ type: 'followed', payment, given: true });
     given.current = payment;
@@ -47,6 +67,7 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
   return (
     <div
       ref={ref}
+      lang={lang}
       className={`tillkit-drop-in ${className}`.trim()}
       data-state={isFollowing ? 'following' : 'choosing'}
     >

@@ -24,11 +24,12 @@ interface CheckoutListProps {
 
 /** The ways to pay. The choice is a form of its own beside it, because those of the rows cannot stand inside another. */
 export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutListProps) {
-  const { methods, names = {}, marks = {}, legend, loaded, action, method = 'get', defaultValue } = props;
+  const { more, names = {}, marks = {}, legend, loaded, action, method = 'get', defaultValue } = props;
   const { chosen, visited, notice, attempt, hasMoved } = state;
   const checkout = useCheckout('<Checkout>');
   const { locale = 'en' } = checkout;
   const id = useId();
+  const methods = [...props.methods, ...(more?.methods ?? [])];
   const contents = useContents(listedCodes(methods), locale, loaded, props.labels);
   const { texts } = contents;
   const options = toOptions(methods, names, contents, locale);
@@ -43,12 +44,14 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
     row.saved || row.method === 'card'
       ? cardOption(row, names, texts, kinds?.card, locale, contents.status === 'loading')
       : options.find(({ code }) => code === row.key);
+  const isFirst = ({ key }: Row) => key === (defaultValue ?? rows.offered[0]?.key);
   const toBody = (row: Row): BodyProps => ({
     row,
     description: contents.descriptions.get(row.method),
     texts,
     inFields: isInFields(row, props.modes, checkout),
-    isFirst: row.key === (defaultValue ?? rows.offered[0]?.key),
+    isFirst: isFirst(row),
+    isAnswered: isFirst(row) && props.answered !== undefined,
     attempt,
     props,
     newest,
@@ -57,6 +60,32 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
   const choose = (row: Row) => {
     dispatch({ type: 'chosen', row: row.key });
     newest.current.onChange?.(row.key);
+  };
+
+  const folded = rows.offered.filter(({ isMore }) => isMore);
+  const draw = (row: Row) => {
+    const option = optionOf(row);
+    return (
+      option && (
+        <CheckoutRow
+          key={row.key}
+          option={option}
+          mark={marks[row.key] ?? marks[row.method]}
+          input={{
+            name: 'paymentmethod',
+            form: id,
+            required: true,
+            checked: row.key === chosen,
+            onChange: () => choose(row),
+          }}
+          script={checkout.secureFields}
+          isLoading={contents.status === 'loading'}
+          isOpen={row.key === chosen}
+          isKept={visited.includes(row.key)}
+          body={toBody(row)}
+        />
+      )
+    );
   };
 
   return (
@@ -82,42 +111,25 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
       )}
       <fieldset className="tillkit-picker" data-state={contents.status} aria-busy={contents.status === 'loading'}>
         <legend className="tillkit-picker-legend">{legend ?? picker?.legend ?? english.legend}</legend>
-        {rows.offered.map((row) => {
-          const option = optionOf(row);
-          return (
-            option && (
-              <CheckoutRow
-                key={row.key}
-                option={option}
-                mark={marks[row.key] ?? marks[row.method]}
-                input={{
-                  name: 'paymentmethod',
-                  form: id,
-                  required: true,
-                  checked: row.key === chosen,
-                  onChange: () => choose(row),
-                }}
-                script={checkout.secureFields}
-                isLoading={contents.status === 'loading'}
-                isOpen={row.key === chosen}
-                isKept={visited.includes(row.key)}
-                body={toBody(row)}
-              />
-            )
-          );
-        })}
+        {rows.offered.filter(({ isMore }) => !isMore).map(draw)}
+        {more && (
+          <details className="tillkit-more" open={folded.some(({ key }) => key === chosen) || undefined}>
+            <summary>{more.summary}</summary>
+            <div className="tillkit-more-rows">{folded.map(draw)}</div>
+          </details>
+        )}
         {rows.offered.length + rows.wallets.length === 0 && (
           <p className="tillkit-picker-none">{picker?.none ?? english.none}</p>
         )}
       </fieldset>
       <form id={id} className="tillkit-choice" method={method} action={action}>
         <noscript>
+          <button className="tillkit-submit">{texts.choose}</button>
           {rows.wallets.map((row) => (
             <button key={row.key} className="tillkit-submit" name="paymentmethod" value={row.key} formNoValidate>
               {optionOf(row)?.name}
             </button>
           ))}
-          <button className="tillkit-submit">{texts.choose}</button>
         </noscript>
       </form>
       {rows.refused.length > 0 && (

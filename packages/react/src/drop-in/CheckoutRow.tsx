@@ -22,7 +22,7 @@ interface CheckoutRowProps extends PickerRowProps {
 
 /** A method and, while it is chosen, what it takes to pay with it. */
 export function CheckoutRow({ option, mark, input, script, isLoading, isOpen, isKept, body }: CheckoutRowProps) {
-  const name = bodyNameOf(body.row, body.inFields, body.description, isLoading);
+  const name = bodyNameOf(body.row, body.inFields, body.description, { isLoading, isAnswered: body.isAnswered });
   /** A row that is looked at is probably the next that opens. */
   const prefetch = () => void (name && loadPart(name).catch(() => {})); // heard when it is chosen
   return (

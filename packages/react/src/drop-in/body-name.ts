@@ -7,10 +7,10 @@ export function bodyNameOf(
   { method, saved }: Row,
   inFields: boolean,
   description: MethodDescription | undefined,
-  isLoading = false,
+  { isLoading = false, isAnswered = false } = {},
 ): BodyName | undefined {
   if (inFields) return 'fields';
-  if (saved || method === 'card') return 'button';
+  if (saved || isAnswered || method === 'card') return 'button';
   if (!description) return isLoading ? undefined : 'form';
   return description.topics.length > 0 ? 'form' : 'button';
 }

@@ -14,6 +14,8 @@ export interface BodyProps {
   readonly inFields: boolean;
   /** It was open when the page was rendered: what the server signed, loaded and found is for it. */
   readonly isFirst: boolean;
+  /** Its form was answered before the page came. */
+  readonly isAnswered: boolean;
   /** How many payments ended unpaid: what was spent in one is made anew. */
   readonly attempt: number;
   readonly props: CheckoutProps;

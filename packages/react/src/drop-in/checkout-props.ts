@@ -24,12 +24,20 @@ export interface LoadedCheckout extends LoadedContents {
 
 export interface LoadCheckoutOptions
   extends
-    Pick<CheckoutProps, 'methods' | 'savedCards' | 'defaultValue' | 'payment' | 'modes'>,
-    Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {}
+    Pick<
+      CheckoutProps,
+      'answered' | 'defaultValue' | 'form' | 'forms' | 'methods' | 'modes' | 'more' | 'payment' | 'savedCards'
+    >,
+    Pick<CheckoutProviderProps, 'environment' | 'locale' | 'lightbox' | 'secureFields'> {
+  /** What an earlier call brought for the same methods and locale, as JSON: the page of a server hands it to the browser. */
+  readonly contents?: LoadedContents | undefined;
+}
 
 export interface CheckoutProps extends CheckoutEvents {
   /** Codes of the catalogue in the order of the list, or what `offersOf` says of them. All cards make one row. */
   readonly methods: readonly PickerItem[];
+  /** Methods that few look for: folded below the others, under a line of yours. Wallets stand in their order here. */
+  readonly more?: { readonly methods: readonly PickerItem[]; readonly summary: ReactNode } | undefined;
   /**
    * Asks the shop's server, which knows the price, for a signed request of this choice. May bring the request, its JSON, or
    * the whole `Response`; an answer `{ error: { code, message, hint, issues } }` counts as failed, and its issues land on the
@@ -64,6 +72,12 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
   /** Stands inside the form of the card fields: `<TestCards>` of a sandbox. */
   readonly cardForm?: ReactNode;
+  /** Stands inside the form of every method, above its button: a box that asks to remember the details. */
+  readonly methodForm?: ReactNode;
+  /** What the open row's form was answered with before the page came. It stands in the place of the form, and the button pays. */
+  readonly answered?: ReactNode;
+  /** Says in the open row what comes next, in place of our text. */
+  readonly next?: ReactNode;
   /** The question above the list. */
   readonly legend?: ReactNode;
   /** What `loadCheckout` brought: for a page that is rendered on the server. */
@@ -79,4 +93,6 @@ export interface CheckoutProps extends CheckoutEvents {
   /** What the shopper can do next, as of `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
   readonly className?: string | undefined;
+  /** The language of the texts, where the page around speaks another. */
+  readonly lang?: string | undefined;
 }

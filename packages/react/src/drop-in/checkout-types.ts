@@ -40,6 +40,8 @@ export interface CheckoutEvents {
   readonly onChange?: ((row: string) => void) | undefined;
   /** The payment page or the bank opens; `payment` is the id to ask the state of. */
   readonly onOpen?: ((event: { readonly payment: string }) => void) | undefined;
+  /** The window over the page has closed. It says nothing of the payment: the shop is asked, while the list stays. */
+  readonly onClose?: ((event: { readonly payment: string }) => void) | undefined;
   /** Card fields or lightbox cannot serve. The same signed parameters leave as a redirect right after this. */
   readonly onDowngrade?: ((problem: CheckoutProblem) => void) | undefined;
   /** The payment did not start, or the card was not accepted. The shopper has been told. */

@@ -14,21 +14,28 @@ import { firstRow, isInFields, listedCodes, toRows } from './to-rows.ts';
  * const loaded = await loadCheckout({ methods: ['VIS', 'ECA', 'PFC'], environment: 'sandbox', locale: 'de-CH' });
  */
 export async function loadCheckout(options: LoadCheckoutOptions): Promise<LoadedCheckout> {
-  const { methods, savedCards, payment, defaultValue, modes, locale = 'en' } = options;
-  const rows = toRows(methods, savedCards);
+  const { methods, more, savedCards, payment, defaultValue, modes, answered, locale = 'en' } = options;
+  const rows = toRows(methods, savedCards, more?.methods);
   const row = firstRow(rows, defaultValue);
-  const codes = listedCodes(methods);
+  const codes = listedCodes([...methods, ...(more?.methods ?? [])]);
   const [contents, followed, wallets] = await Promise.all([
-    loadContents(contentsKey(codes, locale), codes, locale),
+    options.contents ?? loadContents(contentsKey(codes, locale), codes, locale),
     payment === undefined ? undefined : loadPart('followed'),
     rows.wallets.length > 0 ? loadPart('wallets') : undefined,
   ]);
   const description = contents.picker?.descriptions.find(({ code }) => code === row?.method);
-  const name = row && bodyNameOf(row, isInFields(row, modes, options), description);
+  const isAnswered = answered !== undefined;
+  const name = row && bodyNameOf(row, isInFields(row, modes, options), description, { isAnswered });
   const [body, form] = await Promise.all([
     name && loadPart(name),
-    name === 'form' && row ? loadMethodForm(row.method, locale) : undefined,
+    name === 'form' && row ? loadMethodForm(row.method, locale, isDrawnMore(row.method, options)) : undefined,
   ]);
   const parts = { ...(followed && { followed }), ...(wallets && { wallets }), ...(name && body && { [name]: body }) };
   return { ...contents, form, parts };
+}
+
+/** Whether the form has more than the method asks for, as `<MethodForm>` has it. */
+function isDrawnMore(method: string, { form, forms }: LoadCheckoutOptions): boolean {
+  const { show, layout, fold } = { ...form, ...forms?.[method] };
+  return !!(show ?? layout ?? fold);
 }

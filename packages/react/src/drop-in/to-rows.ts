@@ -13,6 +13,8 @@ export interface Row {
   readonly method: string;
   readonly methods: readonly string[];
   readonly saved?: SavedCard | undefined;
+  /** Folded below the others. */
+  readonly isMore?: true | undefined;
 }
 
 export interface Rows {
@@ -31,7 +33,13 @@ export const listedCodes = (items: readonly PickerItem[]): readonly string[] =>
   items.map(codeOf).filter((code) => !isCard(code));
 
 /** The rows in their order: wallets apart, saved cards, then the methods; all cards in one row, at the place of the first. */
-export function toRows(items: readonly PickerItem[], savedCards: readonly SavedCard[] = []): Rows {
+export function toRows(
+  methods: readonly PickerItem[],
+  savedCards: readonly SavedCard[] = [],
+  more: readonly PickerItem[] = [],
+): Rows {
+  const items = [...methods, ...more];
+  const folded = new Set(more.map(codeOf));
   const offered = items.filter(isOffered).map(codeOf);
   const cards = offered.filter(isCard);
   const saved = savedCards.map((card): Row => ({
@@ -41,10 +49,10 @@ export function toRows(items: readonly PickerItem[], savedCards: readonly SavedC
     saved: card,
   }));
   const rows = offered.flatMap((code): readonly Row[] => {
-    if (!isCard(code)) return [{ key: code, method: code, methods: [code] }];
+    if (!isCard(code)) return [{ key: code, method: code, methods: [code], ...(folded.has(code) && { isMore: true }) }];
     return code === cards[0] ? [{ key: 'card', method: 'card', methods: cards }] : [];
   });
-  const isWallet = ({ key }: Row) => wallets.includes(key);
+  const isWallet = ({ key, isMore }: Row) => !isMore && wallets.includes(key);
   return {
     wallets: rows.filter(isWallet),
     offered: [...saved, ...rows.filter((row) => !isWallet(row))],

@@ -3,6 +3,7 @@
 import type { BodyProps } from '../body-props.ts';
 import { RemoveCard } from './RemoveCard.tsx';
 import { StartButton } from './StartButton.tsx';
+import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
 /** A row that asks nothing: what comes next, and the button. */
@@ -12,10 +13,11 @@ export function ButtonBody(props: BodyProps) {
   const { saved } = row;
   return (
     <>
+      {props.isAnswered && props.props.answered}
       <StartButton body={body} attempt={attempt} dispatch={dispatch}>
         {body.says}
       </StartButton>
-      {body.next && <p className="tillkit-row-next">{body.next}</p>}
+      <RowNext own={props.props.next} text={body.next} />
       {saved && props.props.onRemoveCard && (
         <RemoveCard texts={body.texts} onRemove={() => newest.current.onRemoveCard?.(saved.id)} />
       )}

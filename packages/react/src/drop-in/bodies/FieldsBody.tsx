@@ -6,6 +6,7 @@ import { ExpiryField } from '../../secure-fields/ExpiryField.tsx';
 import { PayButton } from '../../secure-fields/PayButton.tsx';
 import { SecureFields } from '../../secure-fields/SecureFields.tsx';
 import type { BodyProps } from '../body-props.ts';
+import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
 /** The card on this page. */
@@ -32,7 +33,7 @@ export function FieldsBody(props: BodyProps) {
         <PayButton>{says}</PayButton>
         {cardForm}
       </SecureFields>
-      {next && <p className="tillkit-row-next">{next}</p>}
+      <RowNext own={props.props.next} text={next} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { MethodFormAnswer } from '../../forms/method-form-props.ts';
 import { MethodForm } from '../../forms/MethodForm.tsx';
 import type { BodyProps } from '../body-props.ts';
 import type { OpenWindow } from './FormWindow.tsx';
+import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
 const stopped = 10_000; // milliseconds after which a page that is still there has not left
@@ -62,9 +63,10 @@ export function FormBody(props: BodyProps) {
         onSubmit={send}
       >
         <input type="hidden" name="answers" value={row.method} />
+        {props.props.methodForm}
         <button className="tillkit-submit">{body.says}</button>
       </MethodForm>
-      {body.next && <p className="tillkit-row-next">{body.next}</p>}
+      <RowNext own={props.props.next} text={body.next} />
       {body.mode === 'lightbox' && (
         <Suspense fallback={null}>
           <FormWindow onReady={setOpen} body={body} dispatch={dispatch} />

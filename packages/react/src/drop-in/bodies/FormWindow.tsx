@@ -18,13 +18,16 @@ interface FormWindowProps extends Pick<BodyProps, 'dispatch'> {
 /** The payment page over this one, for what a form has answered. */
 export function FormWindow({ body, dispatch, onReady }: FormWindowProps) {
   const [closed, setClosed] = useState<string>();
-  const { onOpen, onError, onDowngrade, follow } = body;
+  const { onOpen, onClose, onError, onDowngrade, follow } = body;
   const { open } = useLightbox({
     onOpen: (event) => {
       setClosed(undefined);
       onOpen(event);
     },
-    onClose: ({ payment }) => setClosed(payment),
+    onClose: (event) => {
+      setClosed(event.payment);
+      onClose(event);
+    },
     onError,
     onDowngrade,
   });

@@ -21,7 +21,7 @@ const AfterWindow = lazy(() =>
 
 /** The button of a row that asks nothing. A window that is closed may be paid all the same: the shop is asked. */
 export function StartButton({ body, attempt, dispatch, className, children }: StartButtonProps) {
-  const { mode, start, request, onOpen, onError, onDowngrade, follow } = body;
+  const { mode, start, request, onOpen, onClose, onError, onDowngrade, follow } = body;
   const [closed, setClosed] = useState<string>();
   return (
     <>
@@ -35,7 +35,10 @@ export function StartButton({ body, attempt, dispatch, className, children }: St
           setClosed(undefined);
           onOpen(event);
         }}
-        onCancel={({ payment }) => setClosed(payment)}
+        onCancel={(event) => {
+          setClosed(event.payment);
+          onClose(event);
+        }}
         onError={onError}
         onDowngrade={onDowngrade}
       >

@@ -41,6 +41,7 @@ export function useBody(body: BodyProps) {
       return newest.current.start({ ...choice, ...(answer && { answer }) });
     },
     onOpen: (event: Opened) => newest.current.onOpen?.(event),
+    onClose: (event: Opened) => newest.current.onClose?.(event),
     onError: (problem: CheckoutProblem) => {
       newest.current.onError?.(problem);
       if (problem.payment !== undefined) follow({ payment: problem.payment });
