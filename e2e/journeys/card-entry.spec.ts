@@ -49,7 +49,7 @@ test('by keyboard alone: Tab goes through all fields, and Enter in the last one 
   await shop.orderAtOnce('brass-ruler', 'fields');
   const { keyboard } = page;
   await cardFields.expectReady();
-  await page.getByText('More payment methods (sandbox)').first().focus();
+  await page.getByRole('radio', { name: 'Card', exact: true }).focus();
   await keyboard.press('Tab');
   await expect(cardFields.number).toBeFocused();
   await keyboard.type(cards.approved);

@@ -9,7 +9,7 @@ test.describe('with JavaScript off', () => {
     const method = new MethodPage(page);
     await shop.orderAtOnce();
     await method.choose('MFX');
-    await page.getByRole('button', { name: 'Choose this method' }).click();
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
     const year = new Date().getUTCFullYear() - 17;
     await method.answer({ ...eva, uppCustomerBirthDate: `01.01.${year}` });
     await method.expectProblem('uppCustomerBirthDate', /at least 18/);
@@ -33,9 +33,11 @@ test('details are remembered on this device when that is asked for, and forgotte
   await shop.orderAtOnce();
   await method.choose('BPY');
   await method.enter(eva);
-  await page.getByLabel('Remember my details on this device').check();
-  await method.send();
+  await method.form.getByLabel('Remember my details on this device').check();
+  await shop.pay();
+  await page.goBack();
   await expect(page.getByText('Seestrasse 12')).toBeVisible();
+  await page.reload();
   await method.choose('BPL');
   await expect(method.field('uppCustomerPhone')).toHaveValue(eva.uppCustomerPhone);
   await page.goto('/checkout');
@@ -59,7 +61,7 @@ test('Greek: components and amounts speak it, the shop says that it does not, an
   await expect(method.form).toHaveAttribute('data-state', 'ready');
   await page.locator('summary', { hasText: 'Language' }).click();
   await page.getByRole('button', { name: 'Ελληνικά' }).click();
-  await expect(method.form).toHaveAttribute('lang', 'el');
+  await expect(page.locator('.tillkit-drop-in')).toHaveAttribute('lang', 'el');
   await expect(method.form.getByRole('group').first()).toContainText(/[α-ω]/);
   await expect(page.locator('.language-note')).toHaveAttribute('lang', 'el');
   await page.reload();

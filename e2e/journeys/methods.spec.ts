@@ -23,7 +23,7 @@ const codes = [...Object.keys(cards), ...onAccount, ...others, ...inEuro];
 test('every method that the shop lists is paid here, but for the one that only checks', async ({ request }) => {
   const { usual, more } = (await new MethodPost(request).choose('TWI', 'CHF')).methods;
   const listed = [...usual, ...more].map(({ code }) => code);
-  expect(listed.filter((code) => !['CARD', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
+  expect(listed.filter((code) => !['card', 'DVI'].includes(code)).toSorted()).toEqual(codes.toSorted());
 });
 
 for (const code of codes)
@@ -76,7 +76,7 @@ test.describe('with JavaScript off', () => {
 
 test('a credit check is not a way to pay: the shop says so and takes no such choice', async ({ request, page }) => {
   const post = new MethodPost(request);
-  expect((await post.choose('DVI', 'CHF')).methods.chosen).toBe('CARD');
+  expect((await post.choose('DVI', 'CHF')).methods.chosen).toBe('card');
   await new Shop(page).orderAtOnce();
   await page.getByText('More payment methods (sandbox)').first().click();
   await expect(page.locator('[data-method="DVI"]')).toContainText('never pays an order');
@@ -84,8 +84,8 @@ test('a credit check is not a way to pay: the shop says so and takes no such cho
 
 test('a method that the shop does not take for this order is not taken from a forged post', async ({ request }) => {
   const post = new MethodPost(request);
-  expect((await post.choose('EPS', 'CHF')).methods.chosen).toBe('CARD');
-  expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('CARD');
+  expect((await post.choose('EPS', 'CHF')).methods.chosen).toBe('card');
+  expect((await post.choose('XXX', 'CHF')).methods.chosen).toBe('card');
 });
 
 test('a gateway payment with another method than the chosen one does not count (K04)', async ({ request }) => {

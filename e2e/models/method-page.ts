@@ -10,15 +10,15 @@ export class MethodPage {
 
   /** Chooses a method by its code; the folded ones too. */
   async choose(code: string): Promise<void> {
-    const method = this.page.locator(`[data-method="${code}"]`);
-    await expect(this.page.locator('.methods [data-method]').first()).toBeVisible();
+    const method = this.page.locator(`.tillkit-row [data-method="${code}"]`);
+    await expect(this.page.locator('.tillkit-row').first()).toBeVisible();
     if (!(await method.isVisible())) await this.page.getByText('More payment methods (sandbox)').first().click();
     await method.locator('label').click();
     await expect(method.getByRole('radio')).toBeChecked();
   }
 
   get form(): Locator {
-    return this.page.locator('form.tillkit-form');
+    return this.page.locator('.tillkit-row[data-open="true"] form.tillkit-form');
   }
 
   /** An input by its name on the wire. */
@@ -43,7 +43,7 @@ export class MethodPage {
   }
 
   async send(): Promise<void> {
-    await this.form.getByRole('button', { name: 'Continue' }).click();
+    await this.form.locator('.tillkit-submit').click();
   }
 
   /** Enters, sends and waits for the page that follows. */

@@ -65,12 +65,17 @@ export class Shop {
   }
 
   get payButton() {
-    return this.page.getByRole('button', { name: /^(Pay |Buy on invoice$)/ });
+    return this.page.locator('.tillkit-row[data-open="true"] :is(.tillkit-checkout > button, .tillkit-submit)');
+  }
+
+  /** Of a wallet, above the list. */
+  get walletButton() {
+    return this.page.locator('button.tillkit-wallet');
   }
 
   /** Presses Pay, leaves for the payment page and gives the id of the payment that the shop's server has started. */
-  async pay(change?: Change): Promise<string> {
-    const payment = await this.press(change);
+  async pay(change?: Change, button = this.payButton): Promise<string> {
+    const payment = await this.press(change, button);
     await this.page.waitForURL(/\/upp\//);
     return payment;
   }
@@ -85,7 +90,7 @@ export class Shop {
    * Presses Pay and gives the id of the payment once it has started. `change` stands for a script in the page. Its route
    * stays: taken away while the page leaves, it can leave Chromium holding the next page's requests for ever.
    */
-  async press(change?: Change): Promise<string> {
+  async press(change?: Change, button = this.payButton): Promise<string> {
     let isChanged = false;
     if (change)
       await this.page.route(`**${paymentsPath}`, async (route) => {
@@ -95,18 +100,18 @@ export class Shop {
         const signed = (await response.json()) as { parameters: Parameters };
         await route.fulfill({ response, json: { ...signed, parameters: change(signed.parameters) } });
       });
-    await this.hydrated();
+    await this.hydrated(button);
     const started = this.page.waitForResponse(`**${paymentsPath}`);
-    await this.payButton.click();
+    await button.click();
     const id = (await started).headers()['location']?.split('/').at(-1);
     if (!id) throw new Error('The shop has started no payment.');
     return id;
   }
 
   /** Waits until React holds the Pay button: before, a press posts its form without a script. */
-  async hydrated(): Promise<void> {
-    const isHeld = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    await expect.poll(() => this.payButton.evaluate(isHeld)).toBe(true);
+  async hydrated(button = this.payButton): Promise<void> {
+    const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    await expect.poll(() => button.evaluate(isHeld)).toBe(true);
   }
 
   /** Asks the payment state route, as the result page does. */

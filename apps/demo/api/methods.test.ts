@@ -45,7 +45,7 @@ const started = async () => {
 
 test('cards are chosen until something else is: the ten codes, and the payment page sees which', async () => {
   const { methods, request } = await payPage(await visitor.get(`/checkout/${order}`));
-  expect(methods.chosen).toBe('CARD');
+  expect(methods.chosen).toBe('card');
   expect(request?.parameters).not.toHaveProperty('paymentmethod');
   const row = await shop.db
     .selectFrom('till_payment' as never)
@@ -61,8 +61,29 @@ test('another method makes another attempt, which takes that method alone (K04)'
   const after = await started();
   expect(after.payment).not.toBe(before.payment);
   expect(after.parameters['paymentmethod']).toBe('TWI');
-  await choose('CARD');
+  await choose('card');
   expect([before.payment, after.payment]).not.toContain((await started()).payment);
+});
+
+test('a start that names its method is signed for it whatever another tab has chosen; what is not offered is not begun', async () => {
+  await choose('PFC');
+  const wanted = async (method: string) => {
+    const response = await visitor.start({ order, method });
+    const { parameters } = (await response.json()) as { parameters?: Record<string, string> };
+    return [response.status, parameters?.['paymentmethod']];
+  };
+  expect(await wanted('TWI')).toEqual([201, 'TWI']);
+  expect((await started()).parameters['paymentmethod']).toBe('TWI');
+  expect(await wanted('DVI')).toEqual([404, undefined]);
+  expect(await wanted('card')).toEqual([201, undefined]);
+});
+
+test('a wallet that is pressed counts, and not the row that stands checked', async () => {
+  const body = new URLSearchParams([
+    ['paymentmethod', 'card'],
+    ['paymentmethod', 'PAP'],
+  ]);
+  expect((await payPage(await visitor.post(`/checkout/${order}`, body))).methods.chosen).toBe('PAP');
 });
 
 test('a method with questions cannot be started before they are answered', async () => {
@@ -150,7 +171,7 @@ test('a method that the new currency excludes falls back to cards', async () => 
   await choose('TWI');
   await visitor.post('/currency', { currency: 'EUR', back: '/' });
   const { methods } = await payPage(await visitor.get(`/checkout/${order}`));
-  expect(methods.chosen).toBe('CARD');
+  expect(methods.chosen).toBe('card');
   expect(methods.usual.find(({ code }) => code === 'TWI')).toEqual({ code: 'TWI', reason: 'currency' });
 });
 
@@ -168,7 +189,7 @@ test('a stranger can neither choose nor answer for an order (K72)', async () => 
   const stranger = createVisitor(shop.app);
   expect((await stranger.post(`/checkout/${order}`, { paymentmethod: 'TWI' })).status).toBe(404);
   expect((await stranger.post(`/checkout/${order}`, { ...eva, answers: 'BPY' })).status).toBe(404);
-  expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('CARD');
+  expect((await payPage(await visitor.get(`/checkout/${order}`))).methods.chosen).toBe('card');
 });
 
 test('an order by SWB says what VAT it holds, as a decimal number in the major unit', async () => {

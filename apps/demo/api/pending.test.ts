@@ -62,7 +62,7 @@ for (const store of stores)
       const { action, method } = formIn(shown, 'Pay another way');
       expect([action, method]).toEqual([pending, 'post']);
       expect((await pageOf(await visitor.post(action, {}))).kind).toBe('pay');
-      const other = await visitor.post(checkout, { paymentmethod: 'CARD' });
+      const other = await visitor.post(checkout, { paymentmethod: 'card' });
       const second = await payAtGateway(await other.text(), street.sandbox, approved);
       expect(second).not.toBe(pending);
       await becomes(visitor, second, 'paid');

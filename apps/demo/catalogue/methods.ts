@@ -1,7 +1,7 @@
 import { methods, type OfferLimits } from '@tillkit/core';
 
-/** One choice for the ten card codes: the number says which of them it is. */
-export const card = 'CARD';
+/** One choice for the ten card codes, as the row of `<Checkout>`: the number says which of them it is. */
+export const card = 'card';
 
 /** Only screens: an order is never paid by it. */
 export const screening = 'DVI';

@@ -1,9 +1,20 @@
 import { aPayment, aSignedRequest } from '@tillkit/react/testing';
-import { loadMethodWords } from '../web/load-words.ts';
+import { loadContents } from '../web/contents.ts';
+import { loadList } from '../web/load-words.ts';
 import { card } from '../catalogue/methods.ts';
 import { products } from '../catalogue/products.ts';
 import { slugs } from '../catalogue/prices.ts';
-import type { CartView, Frame, GatewayScripts, LineView, MethodChoice, Model, OrderView, Page } from '../web/page.ts';
+import type {
+  CartView,
+  Frame,
+  FormsModel,
+  GatewayScripts,
+  LineView,
+  MethodChoice,
+  Model,
+  OrderView,
+  Page,
+} from '../web/page.ts';
 import type { ShopProps } from '../web/Shop.tsx';
 import { texts } from '../web/texts/en.ts';
 
@@ -15,9 +26,6 @@ const frame: Frame = {
   cartCount: 1,
   cartText: 'Cart: 1 item, CHF 49.90',
 };
-
-/** A page in English that has no form of a method. */
-export const toProps = (model: Model): ShopProps => ({ model, contents: { texts } });
 
 export const toModel = (page: Page, more: Partial<Frame> = {}): Model => ({ frame: { ...frame, ...more }, page });
 
@@ -79,19 +87,18 @@ export const payment = aPayment({ status: 'open', amount: 5690, refno: 'T1' });
 
 const remembers = { is: false, ticked: false };
 
-const picker = await loadMethodWords(['TWI', 'BPY', 'DVI'], 'en');
+const usual = [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }] as const;
+const more = [{ code: 'PFC' }, { code: 'DVI', reason: texts.pay.onlyChecks }] as const;
+
+const total = { amount: 5690, currency: 'CHF' };
+const forms: FormsModel = { known: {}, hidden: [], defaults: {}, countries: {}, remembers: false };
 
 const methods: MethodChoice = {
   chosen: card,
-  isCard: true,
-  isBilled: false,
-  usual: [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }],
-  more: [{ code: 'DVI', reason: texts.pay.onlyChecks }],
-  names: { TWI: 'Zwirn', [card]: 'Card', DVI: 'Leselupe · Credit check' },
-  picker: {
-    ...picker,
-    descriptions: [...picker.descriptions, { code: card, kind: 'card', topics: [], leaves: false }],
-  },
+  usual,
+  more,
+  names: { TWI: 'Zwirn', DVI: 'Leselupe · Credit check' },
+  contents: await loadList(usual, more, 'en'),
 };
 
 const product = {
@@ -118,14 +125,15 @@ export const pages: Readonly<Record<string, Page>> = {
     errors: { email: 'Enter an e-mail address.', city: 'Enter the town or city.' },
     remembers: { is: true, ticked: true },
   },
-  pay: { kind: 'pay', order, contact, methods, request, ways: ['redirect', 'lightbox'], gateway, scripts },
+  pay: { kind: 'pay', order, contact, methods, request, total, forms, gateway, scripts },
   'pay while the gateway is gone': {
     kind: 'pay',
     order,
     contact,
     methods,
     request,
-    ways: ['redirect'],
+    total,
+    forms,
     gateway,
     scripts,
     isGatewayGone: true,
@@ -172,3 +180,15 @@ export const pages: Readonly<Record<string, Page>> = {
   'declined payment': { kind: 'payment', payment: { ...payment, status: 'declined' }, retry: '/cart' },
   problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },
 };
+
+/** What the card row is drawn with, paid on this page or on the next. */
+const fields = { ...scripts.lightbox, merchantId: '1000011011' };
+const inCards = async (own: object) =>
+  (await loadContents(toModel({ ...pages['pay'], mode: 'fields', scripts: { ...scripts, ...own } } as Page))).checkout; // the page "pay" is there
+const [button, inFields] = [await inCards({}), await inCards({ fields })];
+
+/** A page in English whose card row, or none, is open. */
+export const toProps = (model: Model): ShopProps => ({
+  model,
+  contents: { texts, ...(button && { checkout: { ...button, parts: { ...button.parts, ...inFields?.parts } } }) },
+});

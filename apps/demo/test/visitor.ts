@@ -12,7 +12,7 @@ export interface Visitor {
   /** The page behind a path as the model that its components get. */
   model(path: string): Promise<Model>;
   /** Posts a form and follows the redirect; `headers` replace the browser's own. */
-  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, fields: Fields | URLSearchParams, headers?: Record<string, string>): Promise<Response>;
   /** Asks the till to start a payment. */
   start(body: unknown): Promise<Response>;
 }

@@ -1,4 +1,4 @@
-import { CheckoutProvider, type CheckoutProviderProps } from '@tillkit/react';
+import { CheckoutProvider, type CheckoutProviderProps } from '@tillkit/react/checkout';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { factsOf, shopLanguageOf } from '../catalogue/languages.ts';
 import { loadContents, type Contents } from './contents.ts';
@@ -8,6 +8,7 @@ import type { Frame, Model, Page } from './page.ts';
 import { Layout } from './parts/frame/Layout.tsx';
 import { Theatre } from './parts/frame/Theatre.tsx';
 import { RefreshContext, SendContext, type Send } from './send.ts';
+import { toBody } from './start.ts';
 import { TextsContext } from './texts/TextsContext.ts';
 import { titleOf } from './title-of.ts';
 
@@ -85,10 +86,4 @@ function useDocument({ frame, page }: Model, { texts }: Contents): void {
     if (!isFirst.current) document.title = titleOf(page, texts);
     isFirst.current = false;
   }, [frame, page, texts]);
-}
-
-function toBody(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
-  return body;
 }

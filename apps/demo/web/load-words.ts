@@ -1,9 +1,11 @@
 import type { InstallmentLabels } from '@tillkit/react';
 import { cardNames } from '@tillkit/core/card-names';
-import { loadLabels, loadMethodLabels, loadPicker } from '@tillkit/react/load';
+import { loadCheckout, loadLabels, loadMethodLabels, loadPicker } from '@tillkit/react/load';
 import type { MethodKind } from '@tillkit/core/forms';
 import { factsOf, type Language } from '../catalogue/languages.ts';
 import { providers } from '../catalogue/providers.ts';
+import type { PickerMethod } from './page.ts';
+import { toFolded, toItems } from './parts/pay/to-list.ts';
 
 const brands: Readonly<Record<string, string>> = cardNames;
 
@@ -27,6 +29,16 @@ export function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<Me
   const known = code === 'TWI' ? 'mobile' : kind; // the interface does not say what it is
   return known === 'other' || known === 'card' ? name : `${name} · ${kinds[known]}`;
 }
+
+/** What the list of `<Checkout>` says of its methods: plain JSON. */
+export const loadList = (usual: readonly PickerMethod[], more: readonly PickerMethod[], language: Language) =>
+  loadCheckout({
+    methods: toItems(usual),
+    more: { methods: toFolded(more), summary: '' },
+    defaultValue: '',
+    environment: 'sandbox',
+    locale: factsOf(language).locale,
+  });
 
 /** What methods are, and the words for it. */
 export const loadMethodWords = (codes: readonly string[], language: Language) =>

@@ -9,7 +9,7 @@ import { PayPage } from './pages/PayPage.tsx';
 import { ProblemPage } from './pages/ProblemPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
 
-export function pageOf({ page, frame }: Model, { form, TheatrePage }: Contents): ReactNode {
+export function pageOf({ page, frame }: Model, { checkout, TheatrePage }: Contents): ReactNode {
   const { language } = frame;
   switch (page.kind) {
     case 'list':
@@ -21,7 +21,7 @@ export function pageOf({ page, frame }: Model, { form, TheatrePage }: Contents):
     case 'checkout':
       return <CheckoutPage {...page} />;
     case 'pay':
-      return <PayPage page={page} loaded={form} language={language} />;
+      return <PayPage page={page} loaded={checkout} language={language} />;
     case 'payment':
       return <PaymentPage {...page} language={language} />;
     case 'theatre':

@@ -9,7 +9,7 @@ import type {
   PickerMethod,
   SecureFieldsScript,
 } from '@tillkit/react';
-import type { LoadedPicker } from '@tillkit/react/load';
+import type { LoadedCheckout } from '@tillkit/react/checkout';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
 import type { Language } from '../catalogue/languages.ts';
@@ -17,6 +17,7 @@ import type { Slug } from '../catalogue/prices.ts';
 import type { Scene } from './theatre/model.ts';
 
 export type { FormIssue, PickerMethod };
+export type LoadedList = Pick<LoadedCheckout, 'key' | 'picker' | 'labels'>;
 
 /** What the server hands to a page, as JSON. Amounts are text already: server and browser may write them differently. */
 export interface Model {
@@ -102,8 +103,11 @@ export interface PayModel {
   readonly isGatewayGone?: boolean;
   /** What the form was answered with, in short. */
   readonly answered?: readonly string[];
-  readonly ways: readonly WayKey[];
-  /** How the shop is set up to open it; by redirect where the method cannot. */
+  /** What is to be paid, in minor units. */
+  readonly total: { readonly amount: number; readonly currency: string };
+  /** What every form is told. */
+  readonly forms: FormsModel;
+  /** How the shop is set up to open the payment page; by redirect where the method cannot. */
   readonly mode?: WayKey;
   /** Where the payment page is: what is signed for elsewhere is not sent. */
   readonly gateway: string;
@@ -117,15 +121,22 @@ export type WayKey = (typeof wayKeys)[number];
 /** What the order can be paid with. */
 export interface MethodChoice {
   readonly chosen: string;
-  readonly isCard: boolean;
-  /** The chosen one sends an invoice. */
-  readonly isBilled: boolean;
   readonly usual: readonly PickerMethod[];
   readonly more: readonly PickerMethod[];
   /** Who is behind each method, and what it is. */
   readonly names: Readonly<Record<string, string>>;
   /** Loaded on the server: what the methods are, and the words for it. */
-  readonly picker: LoadedPicker;
+  readonly contents: LoadedList;
+}
+
+/** What the shop knows of any method's form. */
+export interface FormsModel {
+  readonly known: FormWishes['known'];
+  readonly hidden: FormWishes['hidden'];
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** Those of each method whose contract names them (ISO 3166-1 alpha-3). */
+  readonly countries: Readonly<Record<string, readonly string[]>>;
+  readonly remembers: boolean;
 }
 
 /** The form of a method, as the server wants it drawn. */

@@ -1,13 +1,40 @@
 import { paymentsBase } from '@tillkit/core/payments-base';
 import type { CheckoutProblem } from '@tillkit/react';
+import type { Model } from './page.ts';
 
-/** Asks our server for a signed request. It names the order and nothing more: the price stands in the shop's tables. */
-export const start = (order: string): Promise<Response> =>
+/** Asks our server for a signed request. It names the order and the method: the price stands in the shop's tables. */
+const start = (order: string, method: string): Promise<Response> =>
   fetch(paymentsBase, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order }),
+    body: JSON.stringify({ order, method }),
   });
+
+/** Posts the row that is open, as its choice is posted without a script: a page that is loaded again opens it. */
+export const keepRow = (order: string, row: string): Promise<unknown> =>
+  post(order, new URLSearchParams({ paymentmethod: row }), { redirect: 'manual', keepalive: true }).catch(() => {});
+
+/** Begins the payment. A form that was filled in is posted first, as it is without a script; what is wrong in it is thrown. */
+export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
+  if (form) {
+    const answer = await post(order, toBody(form), { headers: { accept: 'application/json' } });
+    const { page } = (await answer.json()) as Model; // written by our server
+    const issues = page.kind === 'pay' ? (page.form?.issues ?? []) : [];
+    if (issues.length > 0)
+      throw { code: 'answer_refused', message: 'The form is not complete.', hint: 'See `issues`.', issues };
+  }
+  return start(order, method);
+}
+
+const post = (order: string, body: URLSearchParams, more: RequestInit) =>
+  fetch(`/checkout/${order}`, { method: 'POST', body, ...more });
+
+/** What a form posts; files are not for this shop. */
+export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
+  return body;
+}
 
 /** Where everything that is known of a payment is shown. */
 export const pathOfPayment = (payment: string): string => `/payment/${payment}`;

@@ -14,14 +14,25 @@ type Values = Readonly<Record<string, unknown>>;
  * that is sent. What is asked and what is known make up a whole order.
  */
 export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
+  const { customer, shipping } = allKnown(order, method.code, language);
+  const known = { ...(method.customer && { customer }), ...(method.shipping && { shipping }) };
+  return { known, hidden: neverAsked };
+}
+
+/** The same for whichever method is chosen: its form passes over what it has no rows for. */
+export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'hidden' | 'known'>> => ({
+  known: { ...allKnown(order, '', language) },
+  hidden: neverAsked,
+});
+
+function allKnown(order: StoredOrder, code: string, language: Language) {
   const { contact, delivery } = order;
   const { needsAddress, carrier } = deliveries[delivery];
   const goods = order.lines.reduce((sum, { total }) => sum + total, 0);
-  const known: Record<string, Values> = {};
-  if (method.customer) known['customer'] = customerOf(order, method.code, language);
-  if (method.shipping)
-    known['shipping'] = { price: goods, priceGross: goods, carrier, ...(needsAddress ? receiverOf(contact) : counter) };
-  return { known, hidden: neverAsked };
+  return {
+    customer: customerOf(order, code, language),
+    shipping: { price: goods, priceGross: goods, carrier, ...(needsAddress ? receiverOf(contact) : counter) },
+  };
 }
 
 /** What a shop of stationery never looks at: no travel pass, no document, no insurance. */

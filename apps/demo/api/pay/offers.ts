@@ -26,10 +26,6 @@ export function isOffered({ usual, more }: Offers, code: string): boolean {
   return item !== undefined && item.reason === undefined;
 }
 
-/** Whether the gateway's page of a method may stand in the window. */
-export const opensInWindow = (order: StoredOrder, code: string): boolean =>
-  code === card || offer(order, code, 'lightbox', { startTarget: '_top' }).reason !== 'mode';
-
 function offer(order: StoredOrder, code: string, mode: Mode, more: object = {}): Offer {
   const { total: amount, currency, contact } = order;
   const draft = { amount, currency, customer: { country: countries[contact.country] }, ...more };

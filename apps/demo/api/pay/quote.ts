@@ -3,8 +3,10 @@ import { parse } from 'hono/utils/cookie';
 import type { Kysely } from 'kysely';
 import { deliveries } from '../../catalogue/delivery.ts';
 import { shopperOf } from '../language.ts';
+import { isOffered, offersFor } from './offers.ts';
 import { choiceFor, quoteFor } from './quote-for.ts';
 import { missingIn } from '../read/read-contact.ts';
+import { keepChoice } from '../store/choices.ts';
 import { findOrder, type StoredOrder } from '../store/orders.ts';
 import type { ShopTables } from '../store/tables.ts';
 import { readToken } from '../store/token.ts';
@@ -15,15 +17,25 @@ export const isReady = ({ lines, delivery, contact, status }: StoredOrder): bool
   status !== 'canceled' && lines.length > 0 && missingIn(contact, deliveries[delivery].needsAddress).length === 0;
 
 /**
- * The till's `quote`: the browser names an order and nothing more. The price comes from our own tables, and the order
+ * The till's `quote`: the browser names an order and the method that was chosen, and nothing more. The price comes from our own tables, and the order
  * must belong to the cart of the browser that asks.
  */
 export async function quote(db: Kysely<ShopTables>, body: unknown, request: Request): Promise<Quote | undefined> {
-  const named = typeof body === 'object' && body !== null && 'order' in body ? body.order : undefined;
-  const id = readToken(typeof named === 'string' ? named : undefined);
+  const id = readToken(textOf(body, 'order'));
   const order = id === undefined ? undefined : await findOrder(db, id);
   const cart = parse(request.headers.get('cookie') ?? '', cartCookie)[cartCookie];
   if (!order || order.cart_id !== cart || !isReady(order)) return undefined;
   const shopper = shopperOf(request.headers);
-  return quoteFor(order, await choiceFor(db, order, shopper), shopper);
+  const kept = await choiceFor(db, order, shopper);
+  const code = textOf(body, 'method') ?? kept.code;
+  if (code === kept.code) return quoteFor(order, kept, shopper);
+  if (!isOffered(offersFor(order, shopper.texts), code)) return undefined;
+  await keepChoice(db, order.id, { code });
+  return quoteFor(order, { code, instead: kept.instead }, shopper);
+}
+
+function textOf(body: unknown, name: string): string | undefined {
+  const value =
+    typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,15 +1,15 @@
 import type { SignedRequest } from '@tillkit/core';
-import { card, cardCodes, everyday } from '../../catalogue/methods.ts';
-import { loadComponentWords, loadMethodWords, nameOf } from '../../web/load-words.ts';
-import type { FormIssue, GatewayScripts, MethodChoice, MethodQuestions, PayModel, WayKey } from '../../web/page.ts';
+import { everyday } from '../../catalogue/methods.ts';
+import { loadComponentWords, loadList, nameOf } from '../../web/load-words.ts';
+import type { FormIssue, FormsModel, GatewayScripts, MethodChoice, MethodQuestions, PayModel } from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { toOrderView } from '../answer/views.ts';
 import type { Shopper } from './build-order.ts';
 import type { Choice } from './choice.ts';
 import type { Questions } from './form-for.ts';
-import { receiverOf } from './known.ts';
-import { offersFor, opensInWindow } from './offers.ts';
+import { receiverOf, wishesFor } from './known.ts';
+import { offersFor } from './offers.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,6 +32,7 @@ export async function toPayModel(
   state: PayState,
 ): Promise<PayModel> {
   const { questions, request, gateway, scripts } = state;
+  const { currency, total: amount } = order;
   return {
     kind: 'pay',
     order: toOrderView(order, shopper),
@@ -39,38 +40,42 @@ export async function toPayModel(
     methods: await toMethods(order, choice, shopper),
     ...(questions && { form: toForm(order, choice, questions, state) }),
     ...(request && { request, ...(choice.answer && { answered: toAnswered(choice) }) }),
-    ways: waysOf(order, choice.code, scripts),
+    total: { amount, currency },
+    forms: toForms(order, shopper, state),
     gateway,
     scripts,
     labels: await loadComponentWords(shopper.language),
   };
 }
 
-async function toMethods(
-  order: StoredOrder,
-  { code, answer }: Choice,
-  { language, texts }: Shopper,
-): Promise<MethodChoice> {
+async function toMethods(order: StoredOrder, { code }: Choice, { language, texts }: Shopper): Promise<MethodChoice> {
   const { usual, more } = offersFor(order, texts);
-  const codes = [...usual, ...more].map((one) => one.code).filter((one) => one !== card);
-  const { descriptions, labels } = await loadMethodWords(codes, language);
+  const { key, picker, labels } = await loadList(usual, more, language);
+  const kinds = picker?.labels.kinds;
   return {
     chosen: code,
-    isCard: code === card || cardCodes.includes(code),
-    isBilled: descriptions.some((one) => one.code === code && one.kind === 'invoice') || wantsInvoice(answer),
     usual,
     more,
-    names: {
-      [card]: labels.kinds.card,
-      ...Object.fromEntries(descriptions.map(({ code: one, kind }) => [one, nameOf(one, kind, labels.kinds)])),
-    },
-    picker: { descriptions: [...descriptions, { code: card, kind: 'card', topics: [], leaves: false }], labels },
+    names: Object.fromEntries(
+      (picker?.descriptions ?? []).map(({ code: one, kind }) => {
+        const isButton = kind === 'wallet' && usual.some((item) => item.code === one); // above the list
+        return [one, kinds ? nameOf(one, isButton ? 'other' : kind, kinds) : one];
+      }),
+    ),
+    contents: { key, picker, labels },
   };
 }
 
-/** Of a method that has both, the shopper has chosen the invoice. */
-const wantsInvoice = (answer: Choice['answer']): boolean =>
-  String((answer?.['details'] as Values | undefined)?.['subMethod'] ?? '').includes('INVOICE'); // a group of the form
+/** Of every form: what the shop knows, and what of the customer stands in it already. */
+function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked }: PayState): FormsModel {
+  const listed = Object.entries(everyday).flatMap(([code, { countries }]) => (countries ? [[code, countries]] : []));
+  return {
+    ...wishesFor(order, language),
+    defaults: { customer: { ...receiverOf(order.contact), ...remembered?.customer } },
+    countries: Object.fromEntries(listed) as FormsModel['countries'],
+    remembers: ticked,
+  };
+}
 
 function toForm(order: StoredOrder, choice: Choice, questions: Questions, state: PayState): MethodQuestions {
   const { method } = questions.form;
@@ -93,15 +98,6 @@ const onlyNames = (values: Values, { table }: Questions): Values => {
   const names = Object.keys(group && 'rows' in group ? group.rows : {});
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 };
-
-function waysOf(order: StoredOrder, code: string, scripts: GatewayScripts): readonly WayKey[] {
-  const isCard = code === card || cardCodes.includes(code);
-  return [
-    'redirect',
-    ...(opensInWindow(order, code) ? (['lightbox'] as const) : []),
-    ...(isCard && scripts.fields ? (['fields'] as const) : []),
-  ];
-}
 
 /** Who pays, in the order of an envelope. */
 function toAnswered({ answer }: Choice): readonly string[] {

@@ -37,7 +37,8 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       if (!('id' in order)) return order;
       const posted = await readForm(context);
       const shopper = shopperOf(context.req.raw.headers);
-      const [chosen, answered] = [posted.get('paymentmethod'), posted.get('answers')];
+      const answered = posted.get('answers');
+      const chosen = posted.getAll('paymentmethod').at(-1); // a wallet's button comes after the row that is checked
       const code = answered ?? chosen ?? '';
       if (isOffered(offersFor(order, shopper.texts), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);

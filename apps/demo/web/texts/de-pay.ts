@@ -2,16 +2,11 @@ import type { HintTexts, PayTexts, ResultTexts } from './shop-texts.ts';
 
 export const pay: PayTexts = {
   heading: 'Prüfen und bezahlen',
-  toPay: 'Zu bezahlen',
   payment: 'Zahlung',
-  choose: 'Diese Zahlungsart wählen',
   more: 'Weitere Zahlungsarten (Sandbox)',
-  moreText:
-    'Ein echter Shop bietet einige an. Die Sandbox kennt jede Zahlungsart des Gateways; hier sind alle übrigen.',
   onlyChecks: 'Prüft nur die Bonität und bezahlt nie eine Bestellung.',
   details: 'Ihre Angaben',
   changeDetails: 'Ändern',
-  whyAsked: 'Der Anbieter dieser Zahlungsart prüft, wer kauft. Dazu braucht er die folgenden Angaben.',
   tooYoung: 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
   gone: {
     heading: 'Die Zahlungsseite antwortet nicht',
@@ -23,11 +18,6 @@ export const pay: PayTexts = {
 };
 
 export const hints: HintTexts = {
-  redirectCard: 'Weiter geht es auf der Zahlungsseite. Ihre Kartennummer gelangt nie zu diesem Shop.',
-  redirect: 'Weiter geht es auf der Seite des Zahlungsanbieters; danach kommen Sie hierher zurück.',
-  lightboxCard: 'Ein Fenster öffnet sich über dieser Seite. Ihre Kartennummer gelangt nie zu diesem Shop.',
-  lightbox: 'Ein Fenster öffnet sich über dieser Seite. Dort fragt Sie der Zahlungsanbieter.',
-  fields: 'Die Kartenfelder gehören zur Zahlungsseite. Ihre Kartennummer gelangt nie zu diesem Shop.',
   fieldsFailed: 'Die Kartenfelder konnten nicht geladen werden; weiter geht es auf der Zahlungsseite.',
   scriptFailed: 'Das Zahlungsfenster konnte nicht geladen werden; weiter geht es auf der Zahlungsseite.',
   frameFailed: 'Das Zahlungsfenster antwortet nicht; weiter geht es auf der Zahlungsseite.',

@@ -2,15 +2,11 @@ import type { HintTexts, PayTexts, ResultTexts } from './shop-texts.ts';
 
 export const pay: PayTexts = {
   heading: 'Review and pay',
-  toPay: 'To pay',
   payment: 'Payment',
-  choose: 'Choose this method',
   more: 'More payment methods (sandbox)',
-  moreText: 'A real shop offers a few. The sandbox knows every method of the gateway; here are all the others.',
   onlyChecks: 'It only checks credit and never pays an order.',
   details: 'Your details',
   changeDetails: 'Change',
-  whyAsked: 'The provider of this payment method checks who buys, and needs what follows for that.',
   tooYoung: 'You must be at least 18 years old to buy on invoice.',
   gone: {
     heading: 'The payment page does not answer',
@@ -22,11 +18,6 @@ export const pay: PayTexts = {
 };
 
 export const hints: HintTexts = {
-  redirectCard: 'You continue on the payment page. Your card number never reaches this shop.',
-  redirect: 'You continue on the payment provider’s page, then come back here.',
-  lightboxCard: 'A window opens over this page. Your card number never reaches this shop.',
-  lightbox: 'A window opens over this page. The payment provider asks you there.',
-  fields: 'The card fields belong to the payment page. Your card number never reaches this shop.',
   fieldsFailed: 'The card fields could not be loaded, so you continue on the payment page.',
   scriptFailed: 'The payment window could not be loaded, so you continue on the payment page.',
   frameFailed: 'The payment window did not answer, so you continue on the payment page.',

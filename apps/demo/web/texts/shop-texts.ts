@@ -2,17 +2,11 @@ import type { Delivery } from '../../catalogue/delivery.ts';
 
 export interface PayTexts {
   readonly heading: string;
-  readonly toPay: string;
   readonly payment: string;
-  /** Where scripts are off. */
-  readonly choose: string;
   readonly more: string;
-  readonly moreText: string;
   readonly onlyChecks: string;
   readonly details: string;
   readonly changeDetails: string;
-  /** Above the form of a method. */
-  readonly whyAsked: string;
   readonly tooYoung: string;
   /** The gateway does not answer. */
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
@@ -20,13 +14,8 @@ export interface PayTexts {
   readonly changeContact: string;
 }
 
-/** What happens next, below the button that pays. */
+/** What comes next where something did not work, or a window has closed. */
 export interface HintTexts {
-  readonly redirectCard: string;
-  readonly redirect: string;
-  readonly lightboxCard: string;
-  readonly lightbox: string;
-  readonly fields: string;
   readonly fieldsFailed: string;
   readonly scriptFailed: string;
   readonly frameFailed: string;

@@ -1,20 +1,22 @@
+import { useId } from 'react';
 import { useTexts } from '../../texts/TextsContext.ts';
 
 /** Asks to be remembered on this device; never ticked unless the shopper has done so before. */
 export function RememberBox({ ticked, lang }: { ticked: boolean; lang?: string }) {
   const { checkout: texts } = useTexts();
+  const id = useId();
   return (
     <p className="remember" lang={lang}>
       <input
         type="checkbox"
-        id="remember"
+        id={id}
         name="remember"
         value="yes"
         defaultChecked={ticked}
-        aria-describedby="remember-note"
+        aria-describedby={`${id}-note`}
       />
-      <label htmlFor="remember">{texts.remember}</label>
-      <small id="remember-note">{texts.rememberHelp}</small>
+      <label htmlFor={id}>{texts.remember}</label>
+      <small id={`${id}-note`}>{texts.rememberHelp}</small>
     </p>
   );
 }

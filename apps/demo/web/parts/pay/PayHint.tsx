@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/Icon.tsx';
 
-/** What happens next, below the button that pays. Heard when it changes. */
+/** What happens next, in the row that is open. Heard when it changes. */
 export const PayHint = ({ children }: { children: ReactNode }) => (
-  <p className="hint pay-hint" role="status" tabIndex={-1}>
+  <p className="pay-hint" role="status" tabIndex={-1}>
     <Icon name="lock" />
     <span>{children}</span>
   </p>

@@ -1,0 +1,116 @@
+import { Checkout, type CheckoutFormProps, type LoadedCheckout } from '@tillkit/react/checkout';
+import type { CheckoutProblem } from '@tillkit/react';
+import { TestCards } from '@tillkit/react/sandbox';
+import { useContext, useRef, useState } from 'react';
+import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
+import type { PayModel } from '../../page.ts';
+import { providerMarks } from '../../pictures/provider-marks.tsx';
+import { RefreshContext } from '../../send.ts';
+import { keepRow, pathOfPayment, showPending, startRow } from '../../start.ts';
+import type { HintTexts } from '../../texts/shop-texts.ts';
+import { useTexts } from '../../texts/TextsContext.ts';
+import { RememberBox } from '../form/RememberBox.tsx';
+import { AfterWindow } from './AfterWindow.tsx';
+import { AnsweredDetails } from './AnsweredDetails.tsx';
+import { PayHint } from './PayHint.tsx';
+import { toList } from './to-list.ts';
+
+export interface PayRowsProps {
+  readonly page: PayModel;
+  readonly loaded: LoadedCheckout | undefined;
+  readonly language: Language;
+}
+
+/** The ways to pay, each with what it asks and its button. A payment that was begun has a page of its own. */
+export function PayRows({ page, loaded, language }: PayRowsProps) {
+  const { pay: texts, hints } = useTexts();
+  const { order, total, methods, form, request, answered } = page;
+  const [closed, setClosed] = useState<string>();
+  const [reason, setReason] = useState<keyof HintTexts>();
+  const refresh = useContext(RefreshContext);
+  const part = useRef<HTMLDivElement>(null);
+  const asked = useRef<string>(undefined);
+  const { more, ...list } = toList(page);
+  const lang = shopLanguageOf(language);
+  const action = `/checkout/${order.id}`;
+  const quiet = () => {
+    setClosed(undefined);
+    setReason(undefined);
+  };
+
+  const fail = (problem: CheckoutProblem) => {
+    asked.current = problem.payment;
+    if (problem.code === 'order_changed') refresh();
+    else showPending(problem);
+  };
+  return (
+    <Checkout
+      {...list}
+      ref={part}
+      lang={language}
+      more={{ methods: more, summary: <span lang={lang}>{texts.more}</span> }}
+      names={methods.names}
+      marks={providerMarks}
+      total={total}
+      revision={`${total.amount} ${total.currency}`}
+      loaded={loaded}
+      request={request}
+      action={action}
+      method="post"
+      {...toForms(page)}
+      issues={form?.issues}
+      answered={
+        answered && (
+          <div lang={lang}>
+            <AnsweredDetails order={order.id} lines={answered} />
+          </div>
+        )
+      }
+      methodForm={<RememberBox ticked={page.forms.remembers} lang={lang} />}
+      cardForm={<TestCards />}
+      next={
+        (reason ?? closed) && (
+          <div lang={lang}>
+            {reason ? <PayHint>{hints[reason]}</PayHint> : <AfterWindow key={closed} payment={closed ?? ''} />}
+          </div>
+        )
+      }
+      start={({ method, answer }) => {
+        setReason(undefined);
+        return startRow(order.id, method, answer && part.current?.querySelector<HTMLFormElement>(formOf(method)));
+      }}
+      onChange={(row) => {
+        quiet();
+        void keepRow(order.id, row);
+      }}
+      onOpen={() => setClosed(undefined)}
+      onClose={({ payment }) => setClosed(payment)}
+      onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
+      onError={fail}
+      onPayment={({ payment }) => asked.current !== payment && location.assign(pathOfPayment(payment))}
+    />
+  );
+}
+
+const formOf = (method: string) => `[data-row="${method}"] form.tillkit-form`;
+
+const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
+  script_failed: 'scriptFailed',
+  frame_failed: 'frameFailed',
+  never_framed: 'notInWindow',
+  top_window: 'notInWindow',
+};
+
+/** What is known is folded; the form that the server has answered for has what was typed. */
+function toForms({ forms: { known, hidden, defaults, countries }, form: chosen }: PayModel) {
+  const own = Object.entries(countries).map(([code, offered]): [string, CheckoutFormProps] => [
+    code,
+    { countries: offered },
+  ]);
+  const forms: Record<string, CheckoutFormProps> = Object.fromEntries(own);
+  if (chosen) {
+    const { method, known: its, hidden: unasked, countries: offered, defaults: typed } = chosen;
+    forms[method] = { known: its, hidden: unasked, countries: offered, defaults: typed };
+  }
+  return { form: { known, hidden, defaults, fold: true }, forms };
+}

@@ -1,0 +1,48 @@
+import { cardNames } from '@tillkit/core/card-names';
+import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/react/checkout';
+import type { PayModel, PickerMethod } from '../../page.ts';
+
+const cards = Object.keys(cardNames);
+const row = 'card';
+
+/** The row of `<Checkout>` that a method is chosen by. */
+const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? row : code);
+
+export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods'] =>
+  list.flatMap<string | PickerMethod>((one) => (one.code === row ? cards : [one]));
+
+/** Each card on its own is in the row of the cards. */
+export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== row);
+
+interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes'> {
+  readonly more: readonly PickerMethod[];
+}
+
+/** What `<Checkout>` lists, and how each method of it is paid. */
+export function toList({ methods, mode = 'redirect' }: PayModel): List {
+  const { usual, more, chosen } = methods;
+  const other: CheckoutMode = mode === 'lightbox' ? mode : 'redirect';
+  const listed = [...usual, ...more].map(({ code }) => [code, other] as const);
+  return {
+    methods: toItems(usual),
+    more: toFolded(more),
+    defaultValue: rowOf(chosen),
+    modes: { ...Object.fromEntries(listed), [row]: mode },
+  };
+}
+
+/** The same for `loadCheckout`; the page has the words with it. */
+export function toLoad(page: PayModel, locale: string): LoadCheckoutOptions {
+  const { more, ...list } = toList(page);
+  const { methods, scripts, answered } = page;
+  return {
+    ...list,
+    more: { methods: more, summary: '' },
+    environment: 'sandbox',
+    locale,
+    secureFields: scripts.fields,
+    form: { fold: true },
+    contents: methods.contents,
+    ...(answered && { answered: true }),
+  };
+}
