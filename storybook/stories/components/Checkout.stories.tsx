@@ -68,12 +68,6 @@ const stands: Play = async ({ canvas, canvasElement }) => {
 /** The card fields stand in the chosen row. What cannot pay this order is one line. */
 export const ManyMethods: Story = { play: stands };
 
-export const ManyMethodsInTheDark: Story = { ...ManyMethods, globals: { theme: 'dark' } };
-
-export const ManyMethodsInHighContrast: Story = { ...ManyMethods, globals: { theme: 'contrast' } };
-
-export const ManyMethodsInGreek: Story = { ...ManyMethods, globals: { locale: 'el' } };
-
 export const CardsOnly: Story = { args: { methods: cards }, play: stands };
 
 /** A saved card is open at first, so that the button is on the first screen. */
@@ -132,8 +126,6 @@ export const Declined: Story = {
     await stands(context);
   },
 };
-
-export const DeclinedInTheDark: Story = { ...Declined, globals: { theme: 'dark' } };
 
 export const Confirming: Story = {
   args: { payment: id, initial: aPayment() },
