@@ -1,0 +1,93 @@
+import type { Engine, Window } from './engine.ts';
+import { Visitor } from './visitor.ts';
+
+export type Way = 'redirect' | 'lightbox' | 'fields';
+
+const card = '5200000000000007';
+/** Asks the card holder to confirm. */
+const challenged = '4000001000000026';
+
+/** Somebody who buys in the demo shop. */
+export class Shopper extends Visitor {
+  readonly #shop: string;
+
+  private constructor(window: Window, shop: string) {
+    super(window);
+    this.#shop = shop;
+  }
+
+  /** In a window of its own, on the page that pays a ruler in this way. */
+  static async open(engine: Engine, shop: string, way: Way): Promise<Shopper> {
+    const shopper = new Shopper(await engine.open(), shop);
+    await shopper.order(way);
+    return shopper;
+  }
+
+  private async order(way: Way): Promise<void> {
+    await this.window.goto(this.#shop);
+    const set = `fetch('/mode', { method: 'POST', body: new URLSearchParams({ mode: '${way}', back: '/' }) })`;
+    await this.wait(
+      `a shop set to ${way}`,
+      async () => (await this.window.read(`${set}.then(({ ok }) => ok)`)) === true,
+    );
+    await this.press('link', /Brass ruler/);
+    await this.press('button', 'Add to cart');
+    await this.press('link', 'Checkout');
+    await this.enter('E-mail', 'buyer@example.org');
+    await this.press('button', 'Continue to payment');
+    await this.isHydrated();
+  }
+
+  /** React holds the button: before, a press posts its form without a script. */
+  private isHydrated(): Promise<void> {
+    return this.wait('a Pay button that React holds', async () => {
+      const isHeld =
+        "/^Pay /.test(button.textContent) && Object.keys(button).some((key) => key.startsWith('__reactProps'))";
+      return (await this.window.read(`[...document.querySelectorAll('button')].some((button) => ${isHeld})`)) === true;
+    });
+  }
+
+  async pay(way: Way, { isChallenged = false } = {}): Promise<void> {
+    const number = isChallenged ? challenged : card;
+    if (way === 'fields') return this.payByFields(number);
+    const page = way === 'lightbox' ? ['Payment'] : [];
+    await this.press('button', /^Pay /);
+    await this.enter('Card number', number, page);
+    await this.enter(/^Expiry/, '1234', page);
+    await this.enter(/^(CVV|Security code)/, '123', page);
+    await this.press('button', /^Pay( |$)/, page);
+  }
+
+  private async payByFields(number: string): Promise<void> {
+    await this.wait('card fields', async () => {
+      return (await this.window.read("document.querySelector('form.tillkit-fields')?.dataset.state")) === 'ready';
+    });
+    await this.enter('Card number', number, ['Card number']);
+    await this.enter(/^Expiry/, '1234');
+    await this.enter(/^Security code/, '123', ['Security code']);
+    await this.press('button', /^Pay /);
+  }
+
+  /** These parameters join the ones that the shop signs: what a page of another making would send. */
+  async sign(parameters: Readonly<Record<string, string>>): Promise<void> {
+    await this.window.read(`(() => {
+      const whole = globalThis.fetch;
+      globalThis.fetch = async (...call) => {
+        const answer = await whole(...call);
+        if (!String(call[0]?.url ?? call[0]).endsWith('/api/payments')) return answer;
+        const signed = await answer.json();
+        Object.assign(signed.parameters, ${JSON.stringify(parameters)});
+        return new Response(JSON.stringify(signed), answer);
+      };
+    })()`);
+  }
+
+  /** The payment is paid: the shop's server says so, on the page that the shopper came to. */
+  async isPaid(): Promise<string> {
+    await this.see('Payment received');
+    const state = await this.window.read(
+      "fetch(location.pathname.replace(/^.payment/, '/api/payments')).then((answer) => answer.json()).then(({ status }) => status)",
+    );
+    return String(state);
+  }
+}

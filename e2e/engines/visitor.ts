@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Frames, Place, Window } from './engine.ts';
+
+/** What a page may take on a busy machine, in milliseconds. */
+const patience = 30_000;
+
+/** Somebody before a window, who waits until a thing is there and then uses it. */
+export class Visitor {
+  readonly window: Window;
+
+  constructor(window: Window) {
+    this.window = window;
+  }
+
+  press(role: Place['role'], name: Place['name'], within?: Frames): Promise<void> {
+    const place = { role, name, ...(within && { within }) };
+    return this.wait(`${role} ${String(name)}`, () => this.window.click(place));
+  }
+
+  enter(name: Place['name'], text: string, within?: Frames): Promise<void> {
+    const place = { role: 'field' as const, name, ...(within && { within }) };
+    return this.wait(`field ${String(name)}`, () => this.window.type(place, text));
+  }
+
+  /** Waits until the page, or the frame, says this. */
+  see(text: string, within?: Frames): Promise<void> {
+    return this.wait(text, async () => (await this.says(within))?.includes(text) ?? false);
+  }
+
+  async says(within?: Frames): Promise<string | undefined> {
+    const said = await this.window.read('document.body?.innerText', within);
+    return typeof said === 'string' ? said : undefined;
+  }
+
+  /** A page that leaves while it is asked says so by an error: it is asked again. */
+  async wait(what: string, look: () => Promise<boolean>): Promise<void> {
+    let last: unknown;
+    const attempt = () =>
+      look().catch((error: unknown) => {
+        last = error;
+        return false;
+      });
+    const isThere = await expect
+      .poll(attempt, { timeout: patience, intervals: [100] })
+      .toBe(true)
+      .then(() => true)
+      .catch(() => false);
+    if (isThere) return;
+    const page = await this.says().catch(String);
+    throw new Error(`Waited in vain for: ${what}. The page says: ${page}`, { cause: last });
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../../scripts/machine/ports.mjs';
+import { expect } from '@playwright/test';
+import { toFinder, type Engine, type Frames, type Place, type Window } from './engine.ts';
+
+export interface WebKitPrograms {
+  /** `WebKitWebDriver`. */
+  readonly driver: string;
+  /** WebKitGTK's `MiniBrowser`. */
+  readonly browser: string;
+  /** `Xvfb`: WebKitGTK has no way to run without a display. */
+  readonly display: string;
+}
+
+type Reference = Readonly<Record<string, string>>;
+
+/** WebKitGTK by its own driver: WebDriver's HTTP. It has one session at a time, so a new window ends the one before. */
+export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
+  const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
+  const [number] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: `:${number.toString().trim()}` };
+  const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
+  const call = createCall(`http://127.0.0.1:${port}`);
+  await expect.poll(() => call('GET', '/status').then(Boolean, () => false), { timeout: 10_000 }).toBe(true);
+  let session: string | undefined;
+  const end = async () => void (session && (await call('DELETE', `/session/${session}`)));
+  let version = '';
+  return {
+    get name() {
+      return `WebKitGTK ${version}`;
+    },
+    async open() {
+      await end();
+      const wanted = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
+      const begun = await call('POST', '/session', { capabilities: { alwaysMatch: wanted } });
+      const { sessionId, capabilities } = begun as { sessionId: string; capabilities: { browserVersion: string } };
+      version = capabilities.browserVersion;
+      session = sessionId;
+      return toWindow((path, body) => call('POST', `/session/${sessionId}${path}`, body));
+    },
+    async close() {
+      await end();
+      for (const program of [server, screen]) {
+        program.kill();
+        await once(program, 'exit');
+      }
+    },
+  };
+}
+
+/** Calls of the W3C's WebDriver; what it refuses is thrown by the name that it gives. */
+function createCall(address: string) {
+  return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (answer.ok) return value;
+    throw new Error((value as { error: string; message: string }).error, { cause: value });
+  };
+}
+
+function toWindow(send: (path: string, body: object) => Promise<unknown>): Window {
+  const run = (script: string) => send('/execute/sync', { script, args: [] });
+  /** Everything after this is meant for this frame. False while there is none. */
+  const enter = async (within: Frames = []) => {
+    await send('/frame', { id: null });
+    for (const title of within) {
+      const id = await run(`return document.querySelector(${JSON.stringify(`iframe[title="${title}"]`)})`);
+      if (!id) return false;
+      await send('/frame', { id });
+    }
+    return true;
+  };
+  const at = async (place: Place, work: (path: string) => Promise<unknown>) => {
+    const element = (await enter(place.within)) ? ((await run(toFinder(place))) as Reference | null) : null;
+    if (element) await work(`/element/${Object.values(element)[0]}`);
+    return element !== null;
+  };
+  return {
+    goto: async (url) => {
+      await enter();
+      await send('/url', { url });
+    },
+    read: async (expression, within) => ((await enter(within)) ? run(`return ${expression}`) : undefined),
+    click: (place) => at(place, (path) => send(`${path}/click`, {})),
+    type: (place, text) =>
+      at(place, async (path) => {
+        await send(`${path}/click`, {}); // its own way of typing refuses what stands in a frame of another origin
+        const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+        await send('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      }),
+  };
+}
