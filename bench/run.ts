@@ -3,6 +3,7 @@ import { benchForms } from './forms/bench.ts';
 import { benchMount } from './mount/bench.ts';
 import { benchSandbox } from './sandbox/bench.ts';
 import { benchServer } from './server/bench.ts';
+import { benchShopper } from './shopper/bench.ts';
 import { benchTypes } from './types.ts';
 import { benchValidators } from './validate/bench.ts';
 
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   forms: benchForms,
   server: benchServer,
   sandbox: benchSandbox,
+  shopper: benchShopper,
 };
 
 for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -1,0 +1,20 @@
+import { openPair } from '../../e2e/support/open-pair.ts';
+import { buildShop } from '../../scripts/servers/build-shop.mjs';
+import { openShoppers } from './shoppers.ts';
+import { printHands, printNetwork, printPlaces, printQuestions } from './rulers.ts';
+
+/** What a shopper does, sees and waits for, from product to paid, in the demo's production build. */
+export async function benchShopper(): Promise<void> {
+  buildShop();
+  const pair = await openPair({});
+  const shoppers = await openShoppers(pair.shopUrl);
+  try {
+    await printHands(shoppers);
+    await printPlaces(shoppers);
+    await printNetwork(shoppers);
+    await printQuestions(shoppers);
+  } finally {
+    await shoppers.close();
+    await pair.close();
+  }
+}
