@@ -47,7 +47,7 @@ test('Escape closes the window: the shop says that nothing is paid, and the same
   await paymentWindow.inside();
   await page.keyboard.press('Escape');
   await expect(paymentWindow.overlay).toHaveCount(0);
-  await expect(page.getByText('We see no payment yet.')).toBeVisible();
+  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await expect(shop.payButton).toBeFocused();
   expect((await shop.state(payment)).status).toBe('open');
   expect(await shop.payInWindow()).toBe(payment);

@@ -39,7 +39,7 @@ test('K17 gateway-says-paid: the true frame says success before a payment, and t
     ['success', 'paid', 'close'].map((type) => ({ ...lead, type, status: 'success', responseCode: '01', payment })),
   );
   expect(await (await asked).json()).toMatchObject({ status: 'open' });
-  await expect(page.getByText('We see no payment yet.')).toBeVisible();
+  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await expect(paymentWindow.overlay).toHaveCount(0);
 });
 
@@ -101,7 +101,7 @@ test('K21 bank-in-frame: a frame that moves itself to the bank is blocked, and t
   await expect(close).toBeVisible({ timeout: 10_000 });
   expect([frame.url(), site.requests]).toEqual(['chrome-error://chromewebdata/', []]);
   await close.click();
-  await expect(page.getByText('We see no payment yet.')).toBeVisible();
+  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await expect(shop.payButton).toBeFocused();
 });
 

@@ -104,7 +104,7 @@ test('K19 tt-enforced: all three ways to pay mount, open and close without a sin
   await shop.payInWindow();
   await paymentWindow.inside();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('We see no payment yet.')).toBeVisible();
+  await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await cardFields.open();
   await cardFields.fill();
   await shop.useWay('redirect');

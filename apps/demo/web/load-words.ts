@@ -24,7 +24,7 @@ export async function nameOfMethod(code: string | undefined, language: Language)
 }
 
 /** Who is behind a method and what it is, where that is known; a card has the name of its brand. */
-export function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
+function nameOf(code: string, kind: MethodKind, kinds: Readonly<Record<MethodKind, string>>): string {
   const name = providers[code] ?? brands[code] ?? code;
   const known = code === 'TWI' ? 'mobile' : kind; // the interface does not say what it is
   return known === 'other' || known === 'card' ? name : `${name} · ${kinds[known]}`;

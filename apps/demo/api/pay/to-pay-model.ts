@@ -1,6 +1,7 @@
 import type { SignedRequest } from '@tillkit/core';
 import { everyday } from '../../catalogue/methods.ts';
-import { loadComponentWords, loadList, nameOf } from '../../web/load-words.ts';
+import { providers } from '../../catalogue/providers.ts';
+import { loadComponentWords, loadList } from '../../web/load-words.ts';
 import type { FormIssue, FormsModel, GatewayScripts, MethodChoice, MethodQuestions, PayModel } from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
 import type { StoredOrder } from '../store/orders.ts';
@@ -51,17 +52,11 @@ export async function toPayModel(
 async function toMethods(order: StoredOrder, { code }: Choice, { language, texts }: Shopper): Promise<MethodChoice> {
   const { usual, more } = offersFor(order, texts);
   const { key, picker, labels } = await loadList(usual, more, language);
-  const kinds = picker?.labels.kinds;
   return {
     chosen: code,
     usual,
     more,
-    names: Object.fromEntries(
-      (picker?.descriptions ?? []).map(({ code: one, kind }) => {
-        const isButton = kind === 'wallet' && usual.some((item) => item.code === one); // above the list
-        return [one, kinds ? nameOf(one, isButton ? 'other' : kind, kinds) : one];
-      }),
-    ),
+    names: Object.fromEntries((picker?.descriptions ?? []).map(({ code: one }) => [one, providers[one] ?? one])),
     contents: { key, picker, labels },
   };
 }

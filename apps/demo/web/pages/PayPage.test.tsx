@@ -90,19 +90,21 @@ test('the window gets the script with its hash and the signed parameters of a fr
 test('once the window has closed the shop is asked, and its answer is said', async () => {
   await openWindow();
   act(() => lightbox.close());
-  expect(await screen.findByText(/^We see no payment yet\./)).toHaveTextContent('this page goes on by itself');
+  expect(await screen.findByText(/^We have not heard from the payment page yet\./)).toHaveTextContent(
+    'this page changes by itself',
+  );
   expect(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ })).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('opening the window again takes the old answer away', async () => {
   await openWindow();
   act(() => lightbox.close());
-  await screen.findByText(/^We see no payment yet\./);
+  await screen.findByText(/^We have not heard from the payment page yet\./);
   await userEvent.click(screen.getByRole('button', { name: /^Pay CHF.56\.90$/ }));
   await waitFor(() => expect(lightbox.calls).toHaveLength(2));
   act(() => lightbox.ready());
   expect(screen.getByText(/^The payment page opens in a window/)).toBeInTheDocument();
-  expect(screen.queryByText(/^We see no payment yet\./)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^We have not heard from the payment page yet\./)).not.toBeInTheDocument();
 });
 
 test('a window that cannot open is told in words, and the same request leaves', async () => {

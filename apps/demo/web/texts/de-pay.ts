@@ -23,12 +23,6 @@ export const hints: HintTexts = {
   frameFailed: 'Das Zahlungsfenster antwortet nicht; weiter geht es auf der Zahlungsseite.',
   notInWindow: 'Diese Zahlungsart funktioniert nicht im Fenster; weiter geht es auf der Zahlungsseite.',
   cannotOpen: 'Das Zahlungsfenster lässt sich hier nicht öffnen; weiter geht es auf der Zahlungsseite.',
-  looking: 'Wir prüfen, ob Sie bezahlt haben.',
-  notPaid: 'Wir sehen noch keine Zahlung. Haben Sie gerade bezahlt, geht diese Seite von selbst weiter.',
-  noAnswer:
-    'Wir konnten nicht prüfen, ob Sie bezahlt haben. Bitte prüfen Sie es noch einmal, bevor Sie erneut bezahlen.',
-  askAgain: 'Noch einmal prüfen',
-  news: 'Es gibt Neues von Ihrer Zahlung. Einen Moment bitte.',
 };
 
 export const result: ResultTexts = {

@@ -23,11 +23,6 @@ export const hints: HintTexts = {
   frameFailed: 'The payment window did not answer, so you continue on the payment page.',
   notInWindow: 'This method does not work in a window, so you continue on the payment page.',
   cannotOpen: 'The window cannot open here, so you continue on the payment page.',
-  looking: 'We are checking whether you have paid.',
-  notPaid: 'We see no payment yet. If you have just paid, this page goes on by itself.',
-  noAnswer: 'We could not check whether you have paid. Please check again before you pay again.',
-  askAgain: 'Check again',
-  news: 'We have news of your payment. One moment, please.',
 };
 
 export const result: ResultTexts = {

@@ -14,18 +14,13 @@ export interface PayTexts {
   readonly changeContact: string;
 }
 
-/** What comes next where something did not work, or a window has closed. */
+/** What comes next where something did not work. */
 export interface HintTexts {
   readonly fieldsFailed: string;
   readonly scriptFailed: string;
   readonly frameFailed: string;
   readonly notInWindow: string;
   readonly cannotOpen: string;
-  readonly looking: string;
-  readonly notPaid: string;
-  readonly noAnswer: string;
-  readonly askAgain: string;
-  readonly news: string;
 }
 
 export interface ResultTexts {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { Checkout, CheckoutProvider, type CheckoutProps } from '../checkout.ts';
 import { loadCheckout } from '../load.ts';
 import { methods, savedCards, total } from '../test/drop-in.ts';
-import { aSignedRequest } from '../test/fakes.ts';
+import { aPayment, aSignedRequest } from '../test/fakes.ts';
 
 const secureFields = { src: 'https://pay.example/fields.js', merchantId: '1000011011' };
 
@@ -57,6 +57,28 @@ test('without scripts the open row posts what the server signed, or its form', a
   expect(asked.querySelector('[name=answers]')).toHaveValue('BPY');
   expect(asked.querySelector('[name=uppCustomerFirstName]')).toBeInTheDocument();
   asked.remove();
+});
+
+test('a wallet that was chosen before leaves the first row open, and has what the server signed for itself', async () => {
+  const request = aSignedRequest();
+  const props = { methods: ['PAP', 'BPY', 'PFC'], defaultValue: 'PAP', request, answered: 'By the wallet' };
+  const container = mount({ ...props, loaded: await load(props) });
+  const open = container.querySelector('[data-open=true]');
+  expect(open).toHaveAttribute('data-row', 'BPY');
+  expect(open?.querySelector('[name=uppCustomerFirstName]')).toBeInTheDocument();
+  expect(open).not.toHaveTextContent('By the wallet');
+  expect(container.querySelector('.tillkit-wallets form [name=sign]')).toHaveValue(request.parameters['sign']);
+  expect(container.querySelectorAll('[name=sign]')).toHaveLength(1);
+  container.remove();
+});
+
+test('a payment that was declined before the page came is said in the page of the server, with its reason', async () => {
+  const initial = aPayment({ status: 'declined', reason: 'limit' });
+  const props = { payment: initial.id, initial };
+  const container = mount({ ...props, loaded: await load(props) });
+  expect(container.querySelector('.tillkit-notice + fieldset [value=card]')).toBeChecked();
+  expect(container.querySelector('.tillkit-notice')).toHaveTextContent('above the limit of this card');
+  container.remove();
 });
 
 test.for([

@@ -27,13 +27,14 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     initial,
     actions,
     onPaid,
+    onUnpaid,
     className = '',
     lang,
   } = props;
   useCheckout('<Checkout>');
   const rows = toRows(methods, savedCards, more?.methods);
   const [state, dispatch] = useReducer(reduce, undefined, () =>
-    initialState(firstRow(rows, defaultValue)?.key ?? '', payment),
+    initialState(firstRow(rows, defaultValue)?.key ?? '', payment, initial),
   );
   const newest = useRef(props);
   const list = useRef<HTMLDivElement>(null);
@@ -61,8 +62,14 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
     dispatch({ type: 'chosen', row: instead });
     if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
   }, [hasGone, instead]);
-  const { part: Followed } = usePart(state.payment === undefined ? undefined : 'followed', loaded?.parts);
   const isFollowing = state.payment !== undefined;
+  const { part: Followed, isFailed, retry } = usePart(isFollowing ? 'followed' : undefined, loaded?.parts);
+  useEffect(() => {
+    if (!isFailed) return;
+    const timer = setTimeout(retry, 5_000);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the newest does the same
+  }, [isFailed]);
 
   return (
     <div
@@ -71,17 +78,21 @@ export const Checkout = forwardRef<HTMLDivElement, CheckoutProps>((props, ref) =
       className={`tillkit-drop-in ${className}`.trim()}
       data-state={isFollowing ? 'following' : 'choosing'}
     >
-      <div ref={list} hidden={isFollowing}>
+      {/* After a press it stays until the payment can be shown; what it says of that stands meanwhile. */}
+      <div ref={list} hidden={isFollowing && !(state.hasMoved && !Followed)}>
         <CheckoutList props={props} rows={rows} state={state} dispatch={dispatch} newest={newest} />
       </div>
       {state.payment !== undefined && Followed && (
         <Followed
           payment={state.payment}
-          initial={initial?.id === state.payment ? initial : undefined}
+          initial={initial?.id === state.payment ? initial : state.known}
           actions={actions}
           onPaid={onPaid}
           takesFocus={state.hasMoved}
-          onEnd={(how) => dispatch({ type: 'ended', how })}
+          onUnpaid={(known) => {
+            dispatch({ type: 'ended', payment: known });
+            onUnpaid?.(known);
+          }}
         />
       )}
     </div>

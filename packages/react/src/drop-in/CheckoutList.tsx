@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, type Dispatch, type RefObject } from 'react';
+import { useId, type Dispatch, type RefObject } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { picker as english } from '../labels/en/picker.ts';
 import { toOptions } from '../picker/to-options.ts';
@@ -10,7 +10,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutRow } from './CheckoutRow.tsx';
 import type { Event, State } from './reduce.ts';
 import { Refused } from './Refused.tsx';
-import { isInFields, listedCodes, type Row, type Rows } from './to-rows.ts';
+import { firstRow, isInFields, listedCodes, type Row, type Rows } from './to-rows.ts';
 import { useContents } from './useContents.ts';
 import { usePart } from './usePart.ts';
 
@@ -35,23 +35,22 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
   const options = toOptions(methods, names, contents, locale);
   const { picker, kinds } = contents.labels ?? {};
   const { part: Wallets } = usePart(rows.wallets.length > 0 ? 'wallets' : undefined, loaded?.parts);
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (notice && hasMoved) said.current?.focus();
-  }, [notice, hasMoved]);
+  const { part: Notice, isFailed } = usePart(notice && 'notice', loaded?.parts);
 
   const optionOf = (row: Row) =>
     row.saved || row.method === 'card'
       ? cardOption(row, names, texts, kinds?.card, locale, contents.status === 'loading')
       : options.find(({ code }) => code === row.key);
-  const isFirst = ({ key }: Row) => key === (defaultValue ?? rows.offered[0]?.key);
+  const first = firstRow(rows, defaultValue);
+  const isWanted = ({ key }: Row) => key === (defaultValue ?? first?.key);
   const toBody = (row: Row): BodyProps => ({
     row,
     description: contents.descriptions.get(row.method),
     texts,
     inFields: isInFields(row, props.modes, checkout),
-    isFirst: isFirst(row),
-    isAnswered: isFirst(row) && props.answered !== undefined,
+    isFirst: row.key === first?.key,
+    isWanted: isWanted(row),
+    isAnswered: isWanted(row) && props.answered !== undefined,
     attempt,
     props,
     newest,
@@ -90,9 +89,10 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
 
   return (
     <>
-      {notice && (
-        <p ref={said} className="tillkit-notice" tabIndex={-1}>
-          {texts[notice]}
+      {notice && Notice && <Notice payment={notice} texts={texts} takesFocus={hasMoved} />}
+      {notice && isFailed && (
+        <p className="tillkit-notice" role="alert">
+          {texts[notice.status === 'canceled' ? 'canceled' : 'declined']}
         </p>
       )}
       {rows.wallets.length > 0 && (

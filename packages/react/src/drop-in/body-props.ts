@@ -12,8 +12,10 @@ export interface BodyProps {
   readonly texts: ListTexts;
   /** The card is paid on this page. */
   readonly inFields: boolean;
-  /** It was open when the page was rendered: what the server signed, loaded and found is for it. */
+  /** It was open when the page was rendered: what the server loaded is for it. */
   readonly isFirst: boolean;
+  /** The shop wanted it open: what the server signed and found is for it. A wallet stands above the list and opens nothing. */
+  readonly isWanted: boolean;
   /** Its form was answered before the page came. */
   readonly isAnswered: boolean;
   /** How many payments ended unpaid: what was spent in one is made anew. */

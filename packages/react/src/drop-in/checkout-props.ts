@@ -50,7 +50,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly revision?: string | undefined;
   /** How each method is paid, by its code, or `card`. Cards in fields where the provider names their script; else by redirect. */
   readonly modes?: Readonly<Record<string, CheckoutMode>> | undefined;
-  /** The row that is open at first: the first one by default, `''` for none. */
+  /** The row that is open at first: the first one by default and where this one is a wallet or not offered, `''` for none. */
   readonly defaultValue?: string | undefined;
   /** A payment of this order that is under way or decided: shown instead of the list, or above it when it was declined. */
   readonly payment?: string | undefined;

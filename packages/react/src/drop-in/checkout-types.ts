@@ -50,6 +50,8 @@ export interface CheckoutEvents {
   readonly onPayment?: ((event: { readonly payment: string }) => void) | undefined;
   /** The payment is paid, as the shop's server says. Not proof of it: the server's `onPaid` is. */
   readonly onPaid?: ((payment: PaymentView) => void) | undefined;
+  /** The payment is declined or canceled, as the shop's server says. The list is open again, and says why. */
+  readonly onUnpaid?: ((payment: PaymentView) => void) | undefined;
 }
 
 /** What is to be paid, in minor units. */

@@ -18,19 +18,24 @@ export async function loadCheckout(options: LoadCheckoutOptions): Promise<Loaded
   const rows = toRows(methods, savedCards, more?.methods);
   const row = firstRow(rows, defaultValue);
   const codes = listedCodes([...methods, ...(more?.methods ?? [])]);
-  const [contents, followed, wallets] = await Promise.all([
+  const [contents, followed, notice, wallets] = await Promise.all([
     options.contents ?? loadContents(contentsKey(codes, locale), codes, locale),
     payment === undefined ? undefined : loadPart('followed'),
+    payment === undefined ? undefined : loadPart('notice'),
     rows.wallets.length > 0 ? loadPart('wallets') : undefined,
   ]);
   const description = contents.picker?.descriptions.find(({ code }) => code === row?.method);
-  const isAnswered = answered !== undefined;
+  const isAnswered = answered !== undefined && row?.key === (defaultValue ?? row?.key);
   const name = row && bodyNameOf(row, isInFields(row, modes, options), description, { isAnswered });
   const [body, form] = await Promise.all([
     name && loadPart(name),
     name === 'form' && row ? loadMethodForm(row.method, locale, isDrawnMore(row.method, options)) : undefined,
   ]);
-  const parts = { ...(followed && { followed }), ...(wallets && { wallets }), ...(name && body && { [name]: body }) };
+  const parts = {
+    ...(followed && { followed, notice }),
+    ...(wallets && { wallets }),
+    ...(name && body && { [name]: body }),
+  };
   return { ...contents, form, parts };
 }
 

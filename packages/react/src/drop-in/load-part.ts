@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FollowedProps } from './bodies/Followed.tsx';
+import type { NoticeProps } from './bodies/Notice.tsx';
 import type { WalletsProps } from './bodies/Wallets.tsx';
 import type { BodyProps } from './body-props.ts';
 import type { BodyName, PartName } from './part-names.ts';
@@ -7,6 +8,7 @@ import type { BodyName, PartName } from './part-names.ts';
 export type Parts = { readonly [N in BodyName]: ComponentType<BodyProps> } & {
   readonly wallets: ComponentType<WalletsProps>;
   readonly followed: ComponentType<FollowedProps>;
+  readonly notice: ComponentType<NoticeProps>;
 };
 
 const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
@@ -17,7 +19,11 @@ const loaders: { readonly [N in PartName]: () => Promise<Parts[N]> } = {
   },
   form: async () => (await import('./bodies/FormBody.tsx')).FormBody,
   wallets: async () => (await import('./bodies/Wallets.tsx')).Wallets,
-  followed: async () => (await import('./bodies/Followed.tsx')).Followed,
+  followed: async () => {
+    loadPart('notice').catch(() => {}); // heard when there is one to show
+    return (await import('./bodies/Followed.tsx')).Followed;
+  },
+  notice: async () => (await import('./bodies/Notice.tsx')).Notice,
 };
 
 const parts: { -readonly [N in PartName]?: Parts[N] } = {};

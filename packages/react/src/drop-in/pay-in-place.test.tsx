@@ -35,7 +35,7 @@ test('a card is paid in its row, and the state of the payment takes the place of
   expect(await screen.findByRole('heading', { name: 'Payment received' }, patient)).toHaveFocus();
   expect(start).toHaveBeenCalledExactlyOnceWith({ method: 'card', methods: ['VIS', 'ECA'], mode: 'fields' });
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(onPaid).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
   expect(onPayment).toHaveBeenCalledOnce();
 });
 
@@ -67,6 +67,20 @@ test('a payment that ends declined brings the list back with what to do, and the
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+test.each([
+  ['funds', 'The bank refused this card for lack of funds. Try another card.'],
+  ['confirmation', 'Your bank did not confirm that it is you. Try again, or choose another way to pay.'],
+] as const)('a payment that is declined for %s says so above the list, in words to act on', async (reason, text) => {
+  const { enter, shop, onUnpaid } = await payByCard({ shop: { status: 'confirming' } });
+  await enter();
+  await screen.findByRole('heading', { name: /confirming/ }, patient);
+  shop.decide({ status: 'declined', reason, cardholderText: 'Call us.' });
+  await waitFor(() => expect(document.activeElement).toHaveClass('tillkit-notice'), patient);
+  expect(document.activeElement).toHaveTextContent(`${text}Message from your bank: Call us.`);
+  expect(screen.queryByText(/declined and not charged/)).toBeNull();
+  expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'declined', reason }));
+});
+
 test('where the card fields do not come, the button leaves for the payment page and the row says so', async () => {
   const { shop, onDowngrade } = await payByCard({ fields: { script: 'blocked' } });
   const button = await screen.findByRole('button', { name: pay }, patient);
@@ -93,5 +107,5 @@ test('a payment that had ended without a charge before the page came shows the l
   const initial = { id: payment, refno: '1', amount: 4990, currency: 'CHF', status: 'declined' } as const;
   render(page({ payment, initial }));
   expect(await screen.findByText(/The payment was declined and not charged/, {}, patient)).toBeVisible();
-  expect(row('Card')).toBeVisible();
+  await waitFor(() => expect(row('Card')).toBeVisible(), patient);
 });

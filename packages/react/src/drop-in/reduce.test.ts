@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aPayment } from '../testing/fake-shop.ts';
 import { initialState, reduce } from './reduce.ts';
 
 const list = initialState('card', undefined);
@@ -14,9 +15,17 @@ test('a payment is followed until it is over, and the next press takes back what
   const followed = reduce(list, { type: 'followed', payment: 'p1' });
   expect(followed).toMatchObject({ payment: 'p1', hasMoved: true });
   expect(reduce(followed, { type: 'followed', payment: 'p1', given: true })).toBe(followed);
-  const over = reduce(followed, { type: 'ended', how: 'canceled' });
-  expect(over).toMatchObject({ payment: undefined, notice: 'canceled', attempt: 1, chosen: 'card' });
+  const canceled = aPayment({ status: 'canceled' });
+  const over = reduce(followed, { type: 'ended', payment: canceled });
+  expect(over).toMatchObject({ payment: undefined, notice: canceled, attempt: 1, chosen: 'card' });
   expect(reduce(over, { type: 'begun' }).notice).toBeUndefined();
+});
+
+test('a payment that had ended unpaid before the page came shows the list from the first', () => {
+  const payment = aPayment({ status: 'declined' });
+  expect(initialState('card', payment.id, payment)).toMatchObject({ payment: undefined, notice: payment });
+  expect(initialState('card', 'another', payment)).toMatchObject({ payment: 'another', notice: undefined });
+  expect(initialState('card', payment.id, { ...payment, status: 'confirming' })).toMatchObject({ payment: payment.id });
 });
 
 test('a payment that the shop names moves no focus', () => {

@@ -1,3 +1,5 @@
+import type { PaymentView } from '@tillkit/core';
+
 /** What `<Checkout>` shows. */
 export interface State {
   /** The open row; `''` for none. */
@@ -6,8 +8,10 @@ export interface State {
   readonly visited: readonly string[];
   /** Followed in place of the list. */
   readonly payment: string | undefined;
-  /** How the payment before ended; said above the list. */
-  readonly notice: 'declined' | 'canceled' | undefined;
+  /** What was known of it when the page turned to it. */
+  readonly known: PaymentView | undefined;
+  /** The payment before, which ended unpaid; said above the list. */
+  readonly notice: PaymentView | undefined;
   /** How many payments ended unpaid. */
   readonly attempt: number;
   /** The page has moved from list to payment or back, and the focus with it. */
@@ -17,9 +21,14 @@ export interface State {
 export type Event =
   | { readonly type: 'chosen'; readonly row: string }
   /** There is a payment to follow. `given`: by the shop, not by a press. */
-  | { readonly type: 'followed'; readonly payment: string; readonly given?: true }
+  | {
+      readonly type: 'followed';
+      readonly payment: string;
+      readonly known?: PaymentView | undefined;
+      readonly given?: true;
+    }
   /** It is over and not paid. */
-  | { readonly type: 'ended'; readonly how: 'declined' | 'canceled' }
+  | { readonly type: 'ended'; readonly payment: PaymentView }
   /** Another is begun. */
   | { readonly type: 'begun' };
 
@@ -37,17 +46,25 @@ export function reduce(state: State, event: Event): State {
   if (event.type === 'followed')
     return event.payment === state.payment
       ? state
-      : { ...state, payment: event.payment, notice: undefined, hasMoved: !event.given };
+      : { ...state, payment: event.payment, known: event.known, notice: undefined, hasMoved: !event.given };
   if (event.type === 'ended')
-    return { ...state, payment: undefined, notice: event.how, attempt: attempt + 1, hasMoved: true };
+    return { ...state, payment: undefined, notice: event.payment, attempt: attempt + 1, hasMoved: true };
   return notice ? { ...state, notice: undefined } : state;
 }
 
-export const initialState = (chosen: string, payment: string | undefined): State => ({
-  chosen,
-  visited: chosen ? [chosen] : [],
-  payment,
-  notice: undefined,
-  attempt: 0,
-  hasMoved: false,
-});
+/** `known`: what the server knew of the payment. One that ended unpaid shows the list at once. */
+export function initialState(chosen: string, payment: string | undefined, known?: PaymentView): State {
+  const isOver = known?.id === payment && known !== undefined && isUnpaid(known);
+  return {
+    chosen,
+    visited: chosen ? [chosen] : [],
+    payment: isOver ? undefined : payment,
+    known: undefined,
+    notice: isOver ? known : undefined,
+    attempt: 0,
+    hasMoved: false,
+  };
+}
+
+/** It is over, and another can be begun. */
+export const isUnpaid = ({ status }: PaymentView): boolean => status === 'declined' || status === 'canceled';

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { aCheckout, warm } from '../test/drop-in.ts';
+import { aPayment } from '../testing/fake-shop.ts';
 import { loadPart, partOf } from './load-part.ts';
 
 vi.mock('./load-part.ts', { spy: true });
@@ -16,4 +17,31 @@ test('a row that does not come says so, and comes when it is tried again', async
   vi.resetAllMocks(); // to the real loaders
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Continue to payment' }, { timeout: 20_000 })).toBeVisible();
+});
+
+test('a payment whose code does not come is shown once it does', async () => {
+  const { page } = aCheckout();
+  const followed = partOf('followed');
+  vi.mocked(partOf).mockReturnValue(undefined);
+  vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const initial = aPayment({ status: 'paid' });
+  render(page({ payment: initial.id, initial }));
+  await act(async () => {});
+  expect(screen.queryByRole('heading')).toBeNull();
+  vi.resetAllMocks();
+  vi.mocked(partOf).mockImplementation((name) => (name === 'followed' ? followed : undefined) as never);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+});
+
+test('the reason of a declined payment that does not come leaves the general word', async () => {
+  vi.mocked(partOf).mockReturnValue(undefined);
+  vi.mocked(loadPart).mockRejectedValue(new Error('offline'));
+  const { page } = aCheckout();
+  const initial = aPayment({ status: 'declined', reason: 'funds' });
+  render(page({ payment: initial.id, initial }));
+  expect(await screen.findByText(/declined and not charged/)).toHaveRole('alert');
+  vi.resetAllMocks();
 });

@@ -62,7 +62,7 @@ test('in order: the wallet, the question, the rows, and inside the open one what
         - radio "Card"
         - text: CardVisa, Mastercard
         - radio "Hill Bank"
-        - text: Hill BankYou continue at your bank or provider
+        - text: Hill BankBank card. You continue at your bank or provider
       - group: Not available for this order (1)
   `);
 });
@@ -94,7 +94,7 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
       - status
       - paragraph: Your card number goes to the payment provider, not to this shop.
       - radio "Hill Bank"
-      - text: Hill BankYou continue at your bank or provider
+      - text: Hill BankBank card. You continue at your bank or provider
   `);
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('PFC');
@@ -154,7 +154,7 @@ test('a payment that was declined: what to do has the focus, before the list', a
       - group "How would you like to pay?":
         - text: How would you like to pay?
         - radio "Hill Bank" [checked]
-        - text: Hill BankYou continue at your bank or provider
+        - text: Hill BankBank card. You continue at your bank or provider
         - button "Continue to Hill Bank"
         - status
         - alert

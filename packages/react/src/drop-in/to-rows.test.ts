@@ -18,6 +18,13 @@ test('the first row is open unless the shop says otherwise', () => {
   expect(firstRow(rows, '')).toBeUndefined();
 });
 
+test('a wallet above the list and a method that has gone leave the first row open', () => {
+  const rows = toRows(['PAP', 'VIS', 'PFC']);
+  expect(firstRow(rows, 'PAP')?.key).toBe('card');
+  expect(firstRow(rows, 'saved:c1')?.key).toBe('card');
+  expect(firstRow(toRows(['PAP']), 'PAP')).toBeUndefined();
+});
+
 test('a card is paid in fields where their script is named and the shop wants nothing else', () => {
   const secureFields = { src: '/f.js', merchantId: '1' };
   const [first] = toRows(['VIS']).offered;

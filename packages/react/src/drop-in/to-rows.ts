@@ -67,6 +67,6 @@ export const isInFields = (
   { secureFields }: Pick<CheckoutProviderProps, 'secureFields'>,
 ): boolean => method === 'card' && secureFields !== undefined && (modes?.['card'] ?? 'fields') === 'fields';
 
-/** The row that is open at first. */
+/** The row that is open at first: the wanted one or, where that stands above the list or has gone, the first. */
 export const firstRow = ({ offered }: Rows, wanted: string | undefined): Row | undefined =>
-  wanted === undefined ? offered[0] : offered.find(({ key }) => key === wanted);
+  wanted === '' ? undefined : (offered.find(({ key }) => key === wanted) ?? offered[0]);

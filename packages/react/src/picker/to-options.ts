@@ -13,7 +13,7 @@ export interface PickerOption {
   readonly kind: MethodKind | undefined;
   /** Why it cannot be chosen. */
   readonly reason: string | undefined;
-  /** What it will ask for, and where it leads. */
+  /** What it is, where the shop has named it; what it will ask for, and where it leads. */
   readonly notes: readonly string[];
 }
 
@@ -47,13 +47,14 @@ function toOption(
   const ofKind = kind && kind !== 'card' ? labels?.kinds[kind] : undefined;
   const isNamed = ownName !== undefined || ofKind !== undefined || kind === 'card' || brand !== code;
   const reason = typeof item === 'string' ? undefined : item.reason;
+  const what = ownName !== undefined && ofKind && ofKind !== ownName && kind !== 'other' ? [ofKind] : [];
   return {
     code,
     name: ownName ?? ofKind ?? brand,
     isLoading: status === 'loading' && !isNamed,
     kind: kind ?? (status === 'failed' ? 'other' : undefined),
     reason: reason && toReason(reason, labels),
-    notes: description && labels && !reason ? toNotes(description, labels, locale) : [],
+    notes: description && labels && !reason ? [...what, ...toNotes(description, labels, locale)] : [],
   };
 }
 

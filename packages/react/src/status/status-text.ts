@@ -20,6 +20,13 @@ export function toStatusTextName(state: PaymentStatusState, isSlow: boolean): St
   return isSlow ? 'slow' : state.status;
 }
 
+/** Why a payment was declined and what to do, as far as that is known. */
+export function reasonText(texts: StatusLabels, payment: PaymentView | undefined): string | undefined {
+  const { reason = '' } = payment ?? {};
+  const reasons: Readonly<Record<string, string>> = texts.reasons;
+  return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+}
+
 /** What it says: of a declined payment why, as far as that is known and the shop has no text of its own for it. */
 export function toText(
   texts: StatusLabels,
@@ -27,9 +34,7 @@ export function toText(
   payment: PaymentView | undefined,
   own: Partial<StatusLabels> = {},
 ): StatusText {
-  const { reason = '' } = payment ?? {};
-  const reasons: Readonly<Record<string, string>> = texts.reasons;
-  if (name === 'declined' && !own.declined && Object.hasOwn(reasons, reason))
-    return { ...texts.declined, text: reasons[reason] ?? texts.declined.text };
+  const why = name === 'declined' && !own.declined && reasonText(texts, payment);
+  if (why) return { ...texts.declined, text: why };
   return texts[toBuyerTextName(payment) ?? name];
 }

@@ -53,6 +53,7 @@ export function aCheckout(
     onError: vi.fn(),
     onOpen: vi.fn(),
     onPaid: vi.fn(),
+    onUnpaid: vi.fn(),
     onPayment: vi.fn(),
     onDowngrade: vi.fn(),
   };

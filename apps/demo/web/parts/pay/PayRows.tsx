@@ -10,7 +10,6 @@ import { keepRow, pathOfPayment, showPending, startRow } from '../../start.ts';
 import type { HintTexts } from '../../texts/shop-texts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
-import { AfterWindow } from './AfterWindow.tsx';
 import { AnsweredDetails } from './AnsweredDetails.tsx';
 import { PayHint } from './PayHint.tsx';
 import { toList } from './to-list.ts';
@@ -25,7 +24,6 @@ export interface PayRowsProps {
 export function PayRows({ page, loaded, language }: PayRowsProps) {
   const { pay: texts, hints } = useTexts();
   const { order, total, methods, form, request, answered } = page;
-  const [closed, setClosed] = useState<string>();
   const [reason, setReason] = useState<keyof HintTexts>();
   const refresh = useContext(RefreshContext);
   const part = useRef<HTMLDivElement>(null);
@@ -33,10 +31,6 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const { more, ...list } = toList(page);
   const lang = shopLanguageOf(language);
   const action = `/checkout/${order.id}`;
-  const quiet = () => {
-    setClosed(undefined);
-    setReason(undefined);
-  };
 
   const fail = (problem: CheckoutProblem) => {
     asked.current = problem.payment;
@@ -69,9 +63,9 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
       methodForm={<RememberBox ticked={page.forms.remembers} lang={lang} />}
       cardForm={<TestCards />}
       next={
-        (reason ?? closed) && (
+        reason && (
           <div lang={lang}>
-            {reason ? <PayHint>{hints[reason]}</PayHint> : <AfterWindow key={closed} payment={closed ?? ''} />}
+            <PayHint>{hints[reason]}</PayHint>
           </div>
         )
       }
@@ -80,14 +74,13 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         return startRow(order.id, method, answer && part.current?.querySelector<HTMLFormElement>(formOf(method)));
       }}
       onChange={(row) => {
-        quiet();
+        setReason(undefined);
         void keepRow(order.id, row);
       }}
-      onOpen={() => setClosed(undefined)}
-      onClose={({ payment }) => setClosed(payment)}
       onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
       onError={fail}
       onPayment={({ payment }) => asked.current !== payment && location.assign(pathOfPayment(payment))}
+      onUnpaid={({ id }) => location.assign(pathOfPayment(id))}
     />
   );
 }

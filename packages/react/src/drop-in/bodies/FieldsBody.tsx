@@ -11,29 +11,29 @@ import { useBody } from './useBody.ts';
 
 /** The card on this page. */
 export function FieldsBody(props: BodyProps) {
-  const { start, request, says, next, follow, onOpen, onError, onDowngrade } = useBody(props);
+  const body = useBody(props);
   const { total, revision, cardForm } = props.props;
   return (
     <>
       <SecureFields
         key={props.attempt}
-        start={() => start()}
+        start={() => body.start()}
         total={total}
         revision={revision}
         brands={props.row.methods}
-        fallback={request}
-        onOpen={onOpen}
-        onError={onError}
-        onComplete={follow}
-        onDowngrade={onDowngrade}
+        fallback={body.request}
+        onOpen={body.onOpen}
+        onError={body.onError}
+        onComplete={(event) => body.follow(event)}
+        onDowngrade={body.onDowngrade}
       >
         <CardNumberField />
         <ExpiryField />
         <CvvField />
-        <PayButton>{says}</PayButton>
+        <PayButton>{body.says}</PayButton>
         {cardForm}
       </SecureFields>
-      <RowNext own={props.props.next} text={next} />
+      <RowNext own={props.props.next} text={body.next} />
     </>
   );
 }

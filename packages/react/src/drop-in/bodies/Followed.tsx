@@ -3,24 +3,19 @@
 import { useEffect, useRef } from 'react';
 import { PaymentStatus, type PaymentStatusProps } from '../../status/PaymentStatus.tsx';
 
-export interface FollowedProps extends Pick<PaymentStatusProps, 'actions' | 'initial' | 'onPaid' | 'payment'> {
+export interface FollowedProps extends Pick<
+  PaymentStatusProps,
+  'actions' | 'initial' | 'onPaid' | 'onUnpaid' | 'payment'
+> {
   /** What had the focus has gone. */
   readonly takesFocus: boolean;
-  /** It is over and not paid. */
-  readonly onEnd: (how: 'declined' | 'canceled') => void;
 }
 
 /** The payment in place of the list, until it is over. */
-export function Followed({ takesFocus, onEnd, ...props }: FollowedProps) {
+export function Followed({ takesFocus, ...props }: FollowedProps) {
   const status = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) status.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(); // its heading
   }, [takesFocus]);
-  return (
-    <PaymentStatus
-      {...props}
-      ref={status}
-      onUnpaid={({ status: how }) => onEnd(how === 'canceled' ? how : 'declined')}
-    />
-  );
+  return <PaymentStatus {...props} ref={status} />;
 }

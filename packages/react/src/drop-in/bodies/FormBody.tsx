@@ -9,7 +9,7 @@ import type { FormIssue } from '../../forms/form-types.ts';
 import type { MethodFormAnswer } from '../../forms/method-form-props.ts';
 import { MethodForm } from '../../forms/MethodForm.tsx';
 import type { BodyProps } from '../body-props.ts';
-import type { OpenWindow } from './FormWindow.tsx';
+import type { FormWindowProps, OpenWindow } from './FormWindow.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
@@ -19,13 +19,13 @@ const stopped = 10_000; // milliseconds after which a page that is still there h
 const FormWindow = lazy(() =>
   import('./FormWindow.tsx').then(
     ({ FormWindow: part }) => ({ default: part }),
-    () => ({ default: () => null }),
+    () => ({ default: ({ children }: FormWindowProps) => children }),
   ),
 );
 
 /** A row that asks: its form, with the button that pays. What the shop's server finds wrong lands on the fields. */
 export function FormBody(props: BodyProps) {
-  const { row, isFirst, dispatch } = props;
+  const { row, isFirst, isWanted } = props;
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
@@ -50,6 +50,7 @@ export function FormBody(props: BodyProps) {
     }
   };
 
+  const next = <RowNext own={props.props.next} text={body.next} />;
   return (
     <>
       <p className="tillkit-row-why">{body.texts.why}</p>
@@ -57,7 +58,7 @@ export function FormBody(props: BodyProps) {
         {...formProps}
         method={row.method}
         form={isFirst ? loaded?.form : undefined}
-        issues={isFirst ? issues : undefined}
+        issues={isWanted ? issues : undefined}
         labels={{ ...(body.next && { nothing: body.next }), ...formProps.labels }}
         action={action}
         onSubmit={send}
@@ -66,11 +67,14 @@ export function FormBody(props: BodyProps) {
         {props.props.methodForm}
         <button className="tillkit-submit">{body.says}</button>
       </MethodForm>
-      <RowNext own={props.props.next} text={body.next} />
-      {body.mode === 'lightbox' && (
-        <Suspense fallback={null}>
-          <FormWindow onReady={setOpen} body={body} dispatch={dispatch} />
+      {body.mode === 'lightbox' ? (
+        <Suspense fallback={next}>
+          <FormWindow onReady={setOpen} body={body}>
+            {next}
+          </FormWindow>
         </Suspense>
+      ) : (
+        next
       )}
     </>
   );

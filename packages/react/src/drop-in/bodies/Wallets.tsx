@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { BodyProps } from '../body-props.ts';
+import { RowAfter } from './RowAfter.tsx';
 import { StartButton } from './StartButton.tsx';
 import { useBody } from './useBody.ts';
 
@@ -21,13 +22,16 @@ export const Wallets = ({ wallets }: WalletsProps) => (
 function Wallet({ name, mark, ...props }: BodyProps & Omit<WalletsProps['wallets'][number], 'body'>) {
   const body = useBody(props);
   return (
-    <StartButton body={body} attempt={props.attempt} dispatch={props.dispatch} className="tillkit-wallet">
-      {mark && (
-        <span className="tillkit-wallet-mark" aria-hidden="true">
-          {mark}
-        </span>
-      )}
-      {body.texts.continueTo.replace('{name}', name)}
-    </StartButton>
+    <>
+      <StartButton body={body} className="tillkit-wallet">
+        {mark && (
+          <span className="tillkit-wallet-mark" aria-hidden="true">
+            {mark}
+          </span>
+        )}
+        {body.texts.continueTo.replace('{name}', name)}
+      </StartButton>
+      <RowAfter body={body} />
+    </>
   );
 }

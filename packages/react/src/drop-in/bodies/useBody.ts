@@ -1,6 +1,6 @@
 'use client';
 
-import { formatAmount } from '@tillkit/core';
+import { formatAmount, type PaymentView } from '@tillkit/core';
 import { framing } from '@tillkit/core/framing';
 import { useState } from 'react';
 import { useCheckout, type CheckoutProviderProps } from '../../checkout/CheckoutProvider.tsx';
@@ -10,21 +10,24 @@ import { rows as english } from '../../labels/en/checkout-rows.ts';
 import type { BodyProps } from '../body-props.ts';
 import type { CheckoutChoice, CheckoutMode } from '../checkout-types.ts';
 
+export type Body = ReturnType<typeof useBody>;
+
 type Opened = { readonly payment: string };
 const framings: Readonly<Record<string, string>> = framing;
 const onInvoice: readonly unknown[] = ['invoice', 'installments'];
 
 /** What a row says and does: its texts, what a press on its button does and what comes next, and its way to the shop. */
 export function useBody(body: BodyProps) {
-  const { row, description, isFirst, props, newest, dispatch } = body;
+  const { row, description, isWanted, props, newest, dispatch } = body;
   const checkout = useCheckout('<Checkout>');
   const [isDowngraded, setDowngraded] = useState(false);
+  const [closed, setClosed] = useState<string>();
   const texts: RowLabels = { ...english, ...body.texts };
   const mode = modeOf(body, checkout);
   const next = isDowngraded ? texts.downgraded : nextText(mode, description?.leaves === true, texts);
   const choice = { method: row.method, methods: row.methods, mode, ...(row.saved && { savedCard: row.saved.id }) };
-  const follow = ({ payment }: Opened) => {
-    dispatch({ type: 'followed', payment });
+  const follow = ({ payment }: Opened, known?: PaymentView) => {
+    dispatch({ type: 'followed', payment, known });
     newest.current.onPayment?.({ payment });
   };
 
@@ -33,15 +36,27 @@ export function useBody(body: BodyProps) {
     mode,
     says: buttonText(body, texts, checkout.locale ?? 'en'),
     next,
+    attempt: body.attempt,
     follow,
+    /** The payment whose window has closed. */
+    closed,
+    forgetClosed: () => setClosed(undefined),
+    dispatch,
+    newest,
     /** The button without scripts. */
-    request: isFirst ? props.request : undefined,
+    request: isWanted ? props.request : undefined,
     start: (answer?: CheckoutChoice['answer']) => {
       dispatch({ type: 'begun' });
       return newest.current.start({ ...choice, ...(answer && { answer }) });
     },
-    onOpen: (event: Opened) => newest.current.onOpen?.(event),
-    onClose: (event: Opened) => newest.current.onClose?.(event),
+    onOpen: (event: Opened) => {
+      setClosed(undefined);
+      newest.current.onOpen?.(event);
+    },
+    onClose: ({ payment }: Opened) => {
+      setClosed(payment);
+      newest.current.onClose?.({ payment });
+    },
     onError: (problem: CheckoutProblem) => {
       newest.current.onError?.(problem);
       if (problem.payment !== undefined) follow({ payment: problem.payment });
