@@ -3,7 +3,7 @@
 
 /** Tests, and what only tests use. */
 const tests = String.raw`\.(test|test-d|spec|prove)\.tsx?$|/test/`;
-const own = '^(packages|apps|e2e|prove|storybook|scripts|tests|tools|bench)/';
+const own = '^(packages|apps|e2e|prove|pictures|storybook|scripts|tests|tools|bench)/';
 
 /** @param {string[]} entries */
 const core = (...entries) => entries.map((entry) => `^packages/core/src/${entry}\\.ts$`);
@@ -57,6 +57,16 @@ const parts = [
   },
   { folder: 'e2e', may: ['^scripts/', ...core('sign/index'), '^packages/sandbox/src/testing/playwright/index\\.ts$'] },
   { folder: 'prove', may: [server, '^packages/server/src/test(ing)?/', '^scripts/machine/postgres\\.mjs$'] },
+  {
+    // Shop and sandbox by HTTP, as the journeys, and what these have for that.
+    folder: 'pictures',
+    may: [
+      '^scripts/machine/browser\\.mjs$',
+      '^e2e/(models/method-post|support/(axe|open-pair))\\.ts$',
+      ...core('index'),
+      '^packages/sandbox/src/(control/client|testing/index)\\.ts$',
+    ],
+  },
   { folder: 'scripts', may: [] },
 ];
 

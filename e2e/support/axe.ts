@@ -1,15 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 export const height = 800;
 
-/** Rules that a page breaks, or a part of it with its frames, by id and the element that breaks them. */
-export async function violations(page: Page, part = 'html'): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .include(part)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+/** Rules that a page breaks, or a part of it with its frames, by id and the element that breaks them. All rules unless stated. */
+export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).include(part).options({ resultTypes: ['violations'] });
+  const { violations: found } = await (rules ? axe.withRules([...rules]) : axe.withTags(tags)).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,9 @@ import { readSettings } from '../../scripts/servers/settings.mjs';
 /** A shop and a sandbox beside those of the other journeys, for settings that are fixed when they start. */
 export interface Pair {
   readonly shopUrl: string;
+  readonly sandboxUrl: string;
+  /** Ends the sandbox alone: the shop's gateway is gone. */
+  stopSandbox(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,11 +34,18 @@ export async function openPair(more: Readonly<Record<string, string>>): Promise<
     await expect.poll(async () => (await fetch(health).catch(() => undefined))?.ok, { timeout: 40_000 }).toBe(true);
   return {
     shopUrl: settings.shopUrl,
+    sandboxUrl: settings.sandboxUrl,
+    stopSandbox: () => end(servers[0]),
     close: async () => {
-      const gone = servers.map((server) => once(server, 'exit'));
-      for (const server of servers) server.kill();
-      await Promise.all(gone);
+      await Promise.all(servers.map(end));
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill();
+  await gone;
 }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { violations } from '../e2e/support/axe.ts';
+
+/** Beyond this, what a page moves by itself is felt. */
+const mostShift = 0.01;
+
+/** Runs in the page before anything else: adds up what moves without anybody having done something. */
+export function watchShifts(): void {
+  new PerformanceObserver((list) => {
+    const root = document.documentElement;
+    const entries = list.getEntries() as (PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    })[];
+    for (const { value, hadRecentInput } of entries)
+      if (!hadRecentInput) root.dataset['shift'] = String(Number(root.dataset['shift'] ?? 0) + value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Resolves when the page has stopped changing for a moment; one that never does is taken as it is. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const until = performance.now() + 3_000;
+    let last = performance.now();
+    const observer = new MutationObserver(() => (last = performance.now()));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    await document.fonts.ready;
+    while (performance.now() - last < 150 && performance.now() < until)
+      await new Promise((next) => requestAnimationFrame(next));
+    observer.disconnect();
+  });
+
+/** What is wrong with the page as it stands; shifts and rules that no theme changes are told with the first one alone. */
+export async function judgePage(page: Page, isFirst: boolean): Promise<readonly string[]> {
+  const found = await page.evaluate(look);
+  const broken = await violations(page, 'html', isFirst ? undefined : ['color-contrast']);
+  return [
+    ...(found.over > 0 ? [`scrolls sideways by ${found.over} px`] : []),
+    ...found.cut.map((text) => `cut off: ${text}`),
+    ...(isFirst && found.shift > mostShift ? [`moved by itself: ${found.shift.toFixed(3)}`] : []),
+    ...broken.map((rule) => `axe ${rule}`),
+  ];
+}
+
+/** Runs in the page. */
+function look() {
+  const root = document.documentElement;
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1;
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const name = (element: Element) =>
+    `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
+  const cut = [...document.body.querySelectorAll('*')]
+    .filter((element) => {
+      if (!(element instanceof HTMLElement) || !isSeen(element)) return false;
+      const { overflowX } = getComputedStyle(element);
+      const isOver = element.scrollWidth > element.clientWidth + 1;
+      if (element.localName === 'select' || element.localName === 'button') return isOver;
+      return isOver && hasText(element) && overflowX !== 'auto' && overflowX !== 'scroll' && element.clientWidth > 0;
+    })
+    .map((element) => name(element));
+  return { over: root.scrollWidth - root.clientWidth, cut, shift: Number(root.dataset['shift'] ?? 0) };
+}

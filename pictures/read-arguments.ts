@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { languages, type Language, type State } from './state.ts';
+
+const themes = ['light', 'dark', 'contrast'] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Looks {
+  readonly languages: readonly Language[];
+  readonly widths: readonly number[];
+  readonly themes: readonly Theme[];
+}
+
+const options = {
+  lang: { type: 'string', default: 'en,de,el' },
+  width: { type: 'string', default: '1280,320' },
+  theme: { type: 'string', default: themes.join() },
+  out: { type: 'string' },
+} as const;
+
+/** What to take: beginnings of names, and looks. Throws a sentence about what is not there. */
+export function readArguments(args: readonly string[], states: readonly Pick<State, 'name'>[]) {
+  const { values, positionals: names } = parseArgs({ args: [...args], options, allowPositionals: true });
+  for (const part of names)
+    if (!states.some(({ name }) => name.startsWith(part)))
+      throw new Error(`No picture begins with ${part}. There are ${states.map(({ name }) => name).join(', ')}.`);
+  const looks: Looks = {
+    languages: read('language', values.lang, languages),
+    widths: values.width.split(',').map((text) => readWidth(text)),
+    themes: read('theme', values.theme, themes),
+  };
+  return { names, looks, out: values.out };
+}
+
+function read<T extends string>(what: string, text: string, known: readonly T[]): readonly T[] {
+  return text.split(',').map((word) => {
+    const found = known.find((one) => one === word);
+    if (found === undefined) throw new Error(`${word} is no ${what}. There are ${known.join(', ')}.`);
+    return found;
+  });
+}
+
+function readWidth(text: string): number {
+  const width = Number(text);
+  if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
+  throw new Error(`${text} is no width in pixels.`);
+}

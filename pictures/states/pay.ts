@@ -1,0 +1,165 @@
+import { eva } from '../../e2e/models/method-post.ts';
+import { openPay, placeOrder, post } from '../steps.ts';
+import type { State, Visit } from '../state.ts';
+
+const open = '.tillkit-row[data-open="true"]';
+const payButton = `${open} :is(.tillkit-checkout > button, .tillkit-submit)`;
+
+const fieldsReady = ({ page }: Visit) => page.locator('form.tillkit-fields[data-state="ready"]').waitFor();
+const pressPay = ({ page }: Visit) => page.locator(payButton).click();
+
+/** Methods that ask something of the shopper, in a currency that they take. */
+const asking = {
+  BPY: 'CHF',
+  INT: 'CHF',
+  ACC: 'CHF',
+  MFX: 'CHF',
+  MFA: 'CHF',
+  SWB: 'CHF',
+  KLN: 'CHF',
+  EPS: 'EUR',
+  ESY: 'CHF',
+};
+const leaving = ['PFC', 'TWI', 'PSC', 'DIB', 'PAY', 'GPA'];
+
+const forms = Object.entries(asking).flatMap(([method, currency]): readonly State[] => [
+  { name: `pay-form-${method}`, open: (visit) => openPay(visit, { method, currency }) },
+  { name: `pay-form-${method}-known`, open: (visit) => openPay(visit, { method, currency, isSent: true }) },
+  {
+    name: `pay-form-${method}-errors`,
+    open: async (visit) => {
+      await openPay(visit, { method, currency });
+      await pressPay(visit);
+    },
+  },
+]);
+
+const table: readonly State[] = [
+  {
+    name: 'pay-card-fields',
+    open: async (visit) => {
+      await openPay(visit);
+      await fieldsReady(visit);
+    },
+  },
+  {
+    name: 'pay-card-fields-errors',
+    open: async (visit) => {
+      await openPay(visit);
+      await fieldsReady(visit);
+      await pressPay(visit);
+    },
+  },
+  {
+    name: 'pay-card-fields-filled',
+    open: async (visit) => {
+      await openPay(visit, { isSent: true });
+      await fieldsReady(visit);
+      await visit.page.locator(`${open} .tillkit-test-cards button`).first().click();
+    },
+  },
+  {
+    name: 'pay-card-fields-declined',
+    open: async (visit) => {
+      await openPay(visit);
+      await fieldsReady(visit);
+      await visit.page.locator(`${open} .tillkit-test-cards button`).nth(2).click();
+      await pressPay(visit);
+      await visit.page.waitForURL(/\/payment\//);
+    },
+  },
+  {
+    name: 'pay-card-fields-loading',
+    open: async (visit) => {
+      await visit.page.route(/\/upp\/.*fields.*\.js/, () => {});
+      await visit.page.goto(await placeOrder(visit));
+    },
+  },
+  {
+    name: 'pay-card-fields-failed',
+    open: async (visit) => {
+      await visit.page.route(/\/upp\/.*fields.*\.js/, (route) => route.abort());
+      await openPay(visit);
+    },
+  },
+  { name: 'pay-card-redirect', open: (visit) => openPay(visit, { way: 'redirect' }) },
+  { name: 'pay-card-lightbox', open: (visit) => openPay(visit, { way: 'lightbox' }) },
+  {
+    name: 'pay-card-window',
+    isScreen: true,
+    open: async (visit) => {
+      await openPay(visit, { way: 'lightbox' });
+      await pressPay(visit);
+      await visit.page.frameLocator('dialog iframe, [role="dialog"] iframe').locator('#cardNumber').waitFor();
+    },
+  },
+  {
+    name: 'pay-after-window',
+    open: async (visit) => {
+      await openPay(visit, { way: 'lightbox' });
+      await pressPay(visit);
+      const frame = visit.page.frameLocator('dialog iframe, [role="dialog"] iframe');
+      await frame.locator('#cardNumber').waitFor();
+      await visit.page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'pay-offline',
+    open: async (visit) => {
+      await openPay(visit, { way: 'redirect' });
+      await visit.page.context().setOffline(true);
+      await pressPay(visit);
+      await visit.page.locator('[role="alert"]').first().waitFor();
+      await visit.page.context().setOffline(false);
+    },
+  },
+  {
+    name: 'pay-busy',
+    open: async (visit) => {
+      await openPay(visit, { way: 'redirect' });
+      await visit.page.route('**/api/payments', () => {});
+      await pressPay(visit);
+    },
+  },
+  {
+    name: 'pay-more',
+    open: async (visit) => {
+      await openPay(visit);
+      await visit.page.locator('.tillkit-more > summary').click();
+    },
+  },
+  {
+    name: 'pay-not-offered',
+    open: async (visit) => {
+      await openPay(visit, { currency: 'KWD' });
+      for (const fold of await visit.page.locator('.tillkit-refused summary').all()) await fold.click();
+    },
+  },
+  {
+    name: 'pay-order-line',
+    open: async (visit) => {
+      await openPay(visit, { isSent: true });
+      const line = visit.page.locator('.order-line > summary');
+      if (await line.isVisible()) await line.click();
+    },
+  },
+  {
+    name: 'pay-answered',
+    open: async (visit) => {
+      const path = await placeOrder(visit, { method: 'BPY' });
+      await post(visit, path, { ...eva, answers: 'BPY' });
+      await visit.page.goto(path);
+    },
+  },
+  {
+    name: 'pay-company',
+    open: async (visit) => {
+      await openPay(visit, { method: 'INT' });
+      await visit.page.locator(`${open} [name="uppCustomerType"][value="C"]`).check();
+    },
+  },
+  ...leaving.map((method): State => ({ name: `pay-${method}`, open: (visit) => openPay(visit, { method }) })),
+  ...forms,
+];
+
+export const payStates: readonly State[] = table;

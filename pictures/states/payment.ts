@@ -1,0 +1,89 @@
+import { openPay, openPayment, pay, placeOrder, post } from '../steps.ts';
+import type { State, Visit } from '../state.ts';
+
+const cards = {
+  approved: '5200000000000007',
+  declined: '5200000000000015',
+  insufficient: '5200000000000023',
+  blocked: '5200000000000031',
+} as const;
+
+const byCard = (card: keyof typeof cards, state: string) => async (visit: Visit) =>
+  openPayment(visit, await pay(visit, 'ECA', { card: cards[card] }), state);
+
+const by =
+  (code: string, state: string, more?: Parameters<typeof pay>[2]) =>
+  async (visit: Visit): Promise<void> =>
+    openPayment(visit, await pay(visit, code, more), state);
+
+/** Starts a payment and leaves it where it is. */
+async function begin(visit: Visit): Promise<string> {
+  const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
+  const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });
+  const { payment } = (await answer.json()) as { payment: string };
+  return `/payment/${payment}`;
+}
+
+/** Wallet A says that the money is on its way. */
+async function leavePending(visit: Visit): Promise<string> {
+  await openPay(visit, { way: 'redirect' });
+  const { page } = visit;
+  await page.locator('button.tillkit-wallet').first().click();
+  await page.waitForURL(/\/upp\//);
+  await page.locator('button[value="pending"]').click();
+  await page.waitForURL(/\/payment\//);
+  return new URL(page.url()).pathname;
+}
+
+export const paymentStates: readonly State[] = [
+  { name: 'payment-open', open: async (visit) => openPayment(visit, await begin(visit), 'open') },
+  {
+    name: 'payment-elsewhere',
+    open: async (visit) => {
+      const path = await begin(visit);
+      await visit.page.context().clearCookies({ name: 'cart' });
+      await openPayment(visit, path, 'open');
+    },
+  },
+  { name: 'payment-pending', open: async (visit) => openPayment(visit, await leavePending(visit), 'pending') },
+  {
+    name: 'payment-another-way',
+    open: async (visit) => openPayment(visit, `${await leavePending(visit)}?ask`, 'pending'),
+  },
+  { name: 'payment-paid', open: byCard('approved', 'paid') },
+  { name: 'payment-paid-bank', open: by('PFC', 'paid') },
+  { name: 'payment-invoice', open: by('BPY', 'paid') },
+  { name: 'payment-invoice-plain', open: by('INT', 'paid') },
+  {
+    name: 'payment-plan',
+    open: by('ACC', 'paid', { answers: { sub_pmethod: 'INSTALLMENT' } }),
+  },
+  { name: 'payment-declined', open: byCard('declined', 'declined') },
+  { name: 'payment-declined-funds', open: byCard('insufficient', 'declined') },
+  { name: 'payment-declined-blocked', open: byCard('blocked', 'declined') },
+  { name: 'payment-declined-invoice', open: by('BPY', 'declined', { ending: 'decline' }) },
+  { name: 'payment-canceled', open: by('PFC', 'canceled', { ending: 'cancel' }) },
+  {
+    name: 'payment-review',
+    open: async (visit) => {
+      await visit.control.addScenario({ fault: 'webhook-wrong-amount', times: 1 });
+      await openPayment(visit, await pay(visit, 'ECA', { card: cards.approved }));
+    },
+  },
+  {
+    name: 'payment-outdated',
+    open: async (visit) => {
+      const path = await leavePending(visit);
+      await post(visit, '/cart/items', { product: 'paper-tape' });
+      await openPayment(visit, path);
+    },
+  },
+  {
+    name: 'payment-unreachable',
+    open: async (visit) => {
+      const path = await begin(visit);
+      await visit.page.route('**/api/payments/*', (route) => route.abort());
+      await visit.page.goto(path);
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import type { Visit } from './state.ts';
+import { MethodPost, type Ending } from '../e2e/models/method-post.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+export const post = ({ page }: Visit, path: string, form: Fields) => page.request.post(path, { form });
+
+export const goto =
+  (path: string) =>
+  ({ page }: Visit) =>
+    page.goto(path);
+
+export const address = {
+  name: 'Anna Muster',
+  street: 'Seestrasse 12',
+  postcode: '8002',
+  city: 'Zürich',
+  country: 'CH',
+} as const;
+
+interface Wish {
+  readonly method?: string;
+  readonly currency?: string;
+  readonly product?: string;
+  /** By post: the shop knows the address. */
+  readonly isSent?: boolean;
+  readonly way?: 'redirect' | 'lightbox' | 'fields';
+}
+
+/** An order that is to be paid, with a method that is chosen; gives the path of its page. */
+export async function placeOrder(visit: Visit, wish: Wish = {}): Promise<string> {
+  const { method, currency, product = 'fountain-pen', isSent = false, way } = wish;
+  await post(visit, '/cart/items', { product });
+  if (isSent) await post(visit, '/cart', { delivery: 'post' });
+  if (currency) await post(visit, '/currency', { currency, back: '/' });
+  if (way) await post(visit, '/mode', { mode: way, back: '/' });
+  const placed = await post(visit, '/checkout', { email: 'anna@example.org', ...(isSent ? address : {}) });
+  const path = new URL(placed.url()).pathname;
+  if (method) await post(visit, path, { paymentmethod: method });
+  return path;
+}
+
+/** The page that pays, where nothing is on its way any more. */
+export async function openPay(visit: Visit, wish?: Wish): Promise<void> {
+  const { page } = visit;
+  await page.goto(await placeOrder(visit, wish));
+  await page.waitForLoadState('networkidle');
+}
+
+interface Paid {
+  readonly ending?: Ending;
+  readonly card?: string;
+  readonly currency?: string;
+  readonly answers?: Fields;
+}
+
+/** Pays an order as a browser without scripts does; gives the payment's path. It is done in English, as its helpers read it. */
+export async function pay(visit: Visit, code: string, { ending = 'approve', card, currency, answers }: Paid = {}) {
+  await speak(visit, 'en');
+  const shopper = new MethodPost(visit.page.request);
+  const chosen = await shopper.choose(code, currency ?? 'CHF');
+  const payment = await shopper.pay(await shopper.answer(chosen, answers), ending, card);
+  await speak(visit, visit.language);
+  return `/payment/${payment}`;
+}
+
+export const speak = (visit: Visit, language: string) => post(visit, '/language', { language, back: '/' });
+
+/** The page of a payment, once it is in one of these states. */
+export async function openPayment(visit: Visit, path: string, ...wanted: readonly string[]): Promise<void> {
+  await visit.page.goto(path);
+  const shown = wanted.map((state) => `.tillkit-status[data-state="${state}"]`).join();
+  if (shown) await visit.page.locator(shown).waitFor();
+}

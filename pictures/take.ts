@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import type { Shop } from './open-shops.ts';
+import { judgePage, settle, watchShifts } from './judge.ts';
+import type { Theme } from './read-arguments.ts';
+import type { Picture } from './sheet.ts';
+import { languages, type Language, type State } from './state.ts';
+import { speak } from './steps.ts';
+
+export const languagesOf = ({ languages: own = languages }: State): readonly Language[] => own;
+
+interface Asked {
+  readonly browser: Browser;
+  readonly shop: Shop;
+  readonly state: State;
+  readonly language: Language;
+  readonly width: number;
+  readonly themes: readonly Theme[];
+  readonly folder: string;
+}
+
+const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  contrast: { colorScheme: 'light', forcedColors: 'active' },
+};
+
+/** What is sent into a page was compiled for here, and calls this to keep the names of functions. */
+const named = 'globalThis.__name = (it) => it';
+
+/** Height of the screen in pixels, by its width. */
+const heightOf = (width: number) => (width < 600 ? 740 : 800);
+
+/** Goes to a state once, and takes it in each theme. What does not come about is told like what is wrong on a picture. */
+export async function takeState(asked: Asked): Promise<readonly Picture[]> {
+  const { browser, shop, state, language, width, themes, folder } = asked;
+  const viewport = { width, height: heightOf(width) };
+  const context = await browser.newContext({ baseURL: shop.url, locale: localeOf(language), viewport });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(named);
+  await context.addInitScript(watchShifts);
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on('pageerror', ({ message }) => heard.push(`thrown: ${message}`));
+  const visit = { page, language, sandboxUrl: shop.sandboxUrl, control: shop.control };
+  const pictures: Picture[] = [];
+  try {
+    await page.emulateMedia(media[themes[0] ?? 'light']);
+    await speak(visit, language);
+    await state.open(visit);
+    for (const theme of themes) {
+      await page.emulateMedia(media[theme]);
+      await settle(page);
+      const file = join(state.name, `${language}-${width}-${theme}.png`);
+      mkdirSync(join(folder, state.name), { recursive: true });
+      await page.screenshot({ path: join(folder, file), fullPage: !state.isScreen, animations: 'disabled' });
+      const isFirst = theme === themes[0];
+      pictures.push({ file, wrong: [...(await judgePage(page, isFirst)), ...(isFirst ? heard : [])] });
+    }
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    pictures.push({ file: join(state.name, `${language}-${width}`), wrong: [`not taken: ${line}`] });
+  } finally {
+    await context.close();
+  }
+  return pictures;
+}
+
+const localeOf = (language: Language) =>
+  ({ de: 'de-CH', en: 'en-GB', no: 'nb-NO' } as Partial<Record<Language, string>>)[language] ?? language;
