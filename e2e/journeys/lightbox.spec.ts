@@ -17,7 +17,7 @@ test('a card declined in the window leads to a result with a way on, and another
   paymentWindow,
   page,
 }) => {
-  await shop.orderAtOnce('desk-lamp');
+  await shop.orderAtOnce('desk-lamp', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.fill(cards.limited);
   await paymentWindow.payButton.click();
@@ -31,7 +31,7 @@ test('a card declined in the window leads to a result with a way on, and another
 });
 
 test('Cancel in the window leaves the order open', async ({ shop, paymentWindow }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.cancelButton.click();
   await shop.expectResult(payment, 'Payment cancelled');
@@ -42,7 +42,7 @@ test('Escape closes the window: the shop says that nothing is paid, and the same
   paymentWindow,
   page,
 }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.inside();
   await page.keyboard.press('Escape');
@@ -60,7 +60,7 @@ test('a window that is closed after paying: the page asks the shop and goes on t
   shop,
   paymentWindow,
 }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.fill();
   await paymentWindow.choose('browser-closed');
@@ -77,7 +77,7 @@ test('a script that is blocked: the shopper reads why, and the redirect complete
 }) => {
   await page.route('**/lightbox.js', (route) => route.abort());
   await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   await page.clock.install();
   await shop.payInWindow();
   await expect(
@@ -92,7 +92,7 @@ test('a script that is blocked: the shopper reads why, and the redirect complete
 });
 
 test('a card with 3-D Secure is confirmed inside the window', async ({ shop, paymentWindow, page }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const pay = page.url();
   const payment = await shop.payInWindow();
   await paymentWindow.fill(cards.challenge);

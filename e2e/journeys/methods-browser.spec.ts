@@ -51,7 +51,7 @@ test('a bank card leaves the shop and comes back', async ({ shop, page }) => {
 
 test('a bank card in the window leaves the window for the bank', async ({ shop, page }) => {
   const method = new MethodPage(page);
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PFC');
   const payment = await shop.payInWindow();
   await method.answerProvider('Approve');
@@ -74,7 +74,7 @@ test('a bank transfer in euro asks for a BIC and takes none', async ({ shop, pag
 
 test('a voucher in the window', async ({ shop, page, paymentWindow }) => {
   const method = new MethodPage(page);
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PSC');
   const payment = await shop.payInWindow();
   await paymentWindow.frame.getByRole('button', { name: 'Approve' }).click();

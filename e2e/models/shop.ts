@@ -55,7 +55,7 @@ export class Shop {
     await this.page.request.post('/mode', { form: { mode: way, back: '/' } });
   }
 
-  /** The same on the pay page, which then opens so. */
+  /** The same on the pay page, which then opens so: loaded again, with the row that the server had heard of by then. */
   async useWay(way: Way): Promise<void> {
     const shown = this.page.locator(`.pay[data-way="${way}"]`);
     if (await shown.isVisible()) return;
@@ -64,8 +64,10 @@ export class Shop {
     await expect(shown).toBeVisible();
   }
 
+  /** Of the row that is open, once that is the one that is chosen: a choice before hydration opens its row after it. */
   get payButton() {
-    return this.page.locator('.tillkit-row[data-open="true"] :is(.tillkit-checkout > button, .tillkit-submit)');
+    const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
+    return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit)`);
   }
 
   /** Of a wallet, above the list. */

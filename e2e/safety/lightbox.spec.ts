@@ -9,7 +9,7 @@ test('K16 forged-close: a success or a close that any other window posts changes
   paymentWindow,
   page,
 }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   const frame = await paymentWindow.inside();
   const forged = ['success', 'paid', 'close', 'leave'].map((type) => ({ ...lead, type, status: 'success', payment }));
@@ -30,7 +30,7 @@ test('K17 gateway-says-paid: the true frame says success before a payment, and t
   paymentWindow,
   page,
 }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   const frame = await paymentWindow.inside();
   const asked = page.waitForResponse((response) => response.url().endsWith(`${paymentsPath}/${payment}`));
@@ -55,7 +55,7 @@ test('K18 sri-mismatch: a script with one changed byte does not run, and the red
     const response = await route.fetch();
     await route.fulfill({ response, body: `ran('changed');${await response.text()}` });
   });
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
   const payment = await shop.payInWindow();
   await refused;
@@ -66,7 +66,7 @@ test('K18 sri-mismatch: a script with one changed byte does not run, and the red
 });
 
 test('K20 top-nav: a script in the frame cannot move the shop away', async ({ shop, paymentWindow, page, site }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const pay = page.url();
   const payment = await shop.payInWindow();
   const frame = await paymentWindow.inside();
@@ -93,7 +93,7 @@ test('K21 bank-in-frame: a frame that moves itself to the bank is blocked, and t
   page,
   site,
 }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   await shop.payInWindow();
   const frame = await paymentWindow.inside();
   await frame.evaluate((bank) => void (location.href = bank), `${site.url}/bank`);
@@ -128,7 +128,7 @@ test("K22 bank-nested-or-top: a bank nested in the gateway's page completes unde
       body: (await response.text()).replace('</main>', () => `</main>${nest}`),
     });
   });
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   const frame = await paymentWindow.inside();
   await paymentWindow.fill(cards.challenge);
@@ -148,7 +148,7 @@ test('K22 bank-nested-or-top: with uppStartTarget=_top the challenge is met in t
   paymentWindow,
   page,
 }) => {
-  await shop.orderAtOnce();
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow((parameters) => ({ ...parameters, uppStartTarget: '_top' }));
   await paymentWindow.fill(cards.challenge);
   await paymentWindow.payButton.click();
@@ -162,10 +162,9 @@ for (const way of ['redirect', 'window'] as const)
     shop,
     page,
   }) => {
-    await shop.orderAtOnce();
+    await shop.orderAtOnce('brass-ruler', way === 'window' ? 'lightbox' : 'redirect');
     let signed = {};
     const note = (parameters: Readonly<Record<string, string>>) => (signed = parameters);
-    if (way === 'window') await shop.useWay('lightbox');
     await page.evaluate(() => {
       const names = ['submit', 'action', 'method', 'target', 'amount', 'append', 'currentScript', 'body', 'elements'];
       const toInput = (name: string) =>
@@ -194,8 +193,7 @@ test('K24 frame-dead: a frame that never loads gives way after 10 s, focus and s
   await page.route('**/upStart.jsp?lightbox=*', () => {}); // never answered
   await page.route('**/upStart.jsp', (route) => route.fulfill({ status: 204 }), { times: 1 }); // so that the page stays
   await page.clock.install();
-  await shop.orderAtOnce();
-  await shop.useWay('lightbox');
+  await shop.orderAtOnce('brass-ruler', 'lightbox');
   await shop.payButton.focus();
   const before = await page.evaluate(() => scrollY);
   await shop.payInWindow();

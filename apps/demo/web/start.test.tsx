@@ -48,3 +48,28 @@ test('a row that is chosen is told to the server, and it does not matter when th
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
   await expect(keepRow('o1', 'PFC')).resolves.toBeUndefined();
 });
+
+test('rows are told one after the other, those that were passed over not at all, and a form after them', async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    asked.push(String(body));
+    return new Promise((resolve) =>
+      answers.push(() => resolve(Response.json(path === '/api/payments' ? request : toModel(pay)))),
+    );
+  });
+  const first = keepRow('o1', 'TWI');
+  await vi.waitFor(() => expect(asked).toEqual(['paymentmethod=TWI']));
+  const rows = [first, keepRow('o1', 'PFC'), keepRow('o1', 'BPY')];
+  const started = startRow('o1', 'BPY', form());
+  answers[0]?.();
+  await vi.waitFor(() => expect(asked).toEqual(['paymentmethod=TWI', 'paymentmethod=BPY']));
+  answers[1]?.();
+  await Promise.all(rows);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toBe('answers=BPY&remember=yes');
+  answers[2]?.();
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  answers[3]?.();
+  expect(await (await started).json()).toMatchObject({ payment: request.payment });
+});

@@ -10,13 +10,28 @@ const start = (order: string, method: string): Promise<Response> =>
     body: JSON.stringify({ order, method }),
   });
 
-/** Posts the row that is open, as its choice is posted without a script: a page that is loaded again opens it. */
-export const keepRow = (order: string, row: string): Promise<unknown> =>
-  post(order, new URLSearchParams({ paymentmethod: row }), { redirect: 'manual', keepalive: true }).catch(() => {});
+let keeping: Promise<unknown> = Promise.resolve();
+let newest = '';
+
+/**
+ * Posts the row that is open, as its choice is posted without a script: a page that is loaded again opens it. One after the
+ * other, so that an older choice never covers a newer one, and those that were passed over not at all.
+ */
+export const keepRow = (order: string, row: string): Promise<unknown> => {
+  newest = row;
+  const keep = async () => {
+    if (row !== newest) return;
+    await post(order, new URLSearchParams({ paymentmethod: row }), { redirect: 'manual', keepalive: true }).catch(
+      () => {},
+    );
+  };
+  return (keeping = keeping.then(keep));
+};
 
 /** Begins the payment. A form that was filled in is posted first, as it is without a script; what is wrong in it is thrown. */
 export async function startRow(order: string, method: string, form?: HTMLFormElement | null): Promise<Response> {
   if (form) {
+    await keeping; // a choice that comes after the answer would forget it
     const answer = await post(order, toBody(form), { headers: { accept: 'application/json' } });
     const { page } = (await answer.json()) as Model; // written by our server
     const issues = page.kind === 'pay' ? (page.form?.issues ?? []) : [];

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import { operatorBase } from '../../operator/operator-base.ts';
 import { isLoopback } from '../../loopback.ts';
@@ -29,9 +32,9 @@ export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: st
       throw cause instanceof CheckoutError || signal.aborted ? cause : unreachable(base, cause);
     }
   };
-  const chunksOf = async function* ({ body }: Response): AsyncGenerator<Uint8Array> {
+  const chunksOf = async function* (answer: Response): AsyncGenerator<Uint8Array> {
     try {
-      yield* (body ?? []) as AsyncIterable<Uint8Array>; // a body is a stream of bytes
+      yield* bodyOf(answer, signal);
     } catch (cause) {
       throw signal.aborted ? cause : unreachable(base, cause);
     }
@@ -48,9 +51,9 @@ export function openShop({ env, signal }: Pick<Cli, 'env' | 'signal'>, given: st
       const url = new URL(base.href + path);
       for (const [name, value] of Object.entries(query))
         if (value !== undefined) url.searchParams.set(name, String(value));
-      return (await readJson(await send(url, {}), base)) as T; // as the routes answer
+      return (await readJson(await send(url, {}), base, signal)) as T; // as the routes answer
     },
-    post: async <T>(path: string, body: object) => (await readJson(await post(path, body), base)) as T, // as the routes answer
+    post: async <T>(path: string, body: object) => (await readJson(await post(path, body), base, signal)) as T, // as the routes answer
     download: async function* (path: string) {
       yield* chunksOf(await send(new URL(base.href + path), {}));
     },
@@ -100,11 +103,15 @@ function readKey(key: string | undefined): string {
   );
 }
 
-async function readJson(answer: Response, base: URL): Promise<unknown> {
+/** With the signal once more: the one that `fetch` was given is no longer heard once garbage has been collected. */
+const bodyOf = ({ body }: Response, signal: AbortSignal): Readable =>
+  body ? Readable.fromWeb(body as ReadableStream<Uint8Array>, { signal }) : Readable.from([]); // the same stream, as Node types it
+
+async function readJson(answer: Response, base: URL, signal: AbortSignal): Promise<unknown> {
   try {
-    return await answer.json();
-  } catch {
-    throw noRoutes(base);
+    return await json(bodyOf(answer, signal));
+  } catch (cause) {
+    throw signal.aborted ? cause : noRoutes(base);
   }
 }
 
