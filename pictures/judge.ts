@@ -31,12 +31,15 @@ export const settle = (page: Page): Promise<void> =>
   });
 
 /** What is wrong with the page as it stands; shifts and rules that no theme changes are told with the first one alone. */
-export async function judgePage(page: Page, isFirst: boolean): Promise<readonly string[]> {
-  const found = await page.evaluate(look);
-  const broken = await violations(page, 'html', isFirst ? undefined : ['color-contrast']);
+export async function judgePage(page: Page, part: string | undefined, isFirst: boolean): Promise<readonly string[]> {
+  const [found, ...inFrames] = await Promise.all(page.frames().map((frame) => frame.evaluate(look)));
+  if (!found) return [];
+  const broken = await violations(page, part, isFirst ? undefined : ['color-contrast']);
   return [
-    ...(found.over > 0 ? [`scrolls sideways by ${found.over} px`] : []),
-    ...found.cut.map((text) => `cut off: ${text}`),
+    ...[found, ...inFrames].flatMap(({ over, cut }) => [
+      ...(over > 0 ? [`scrolls sideways by ${over} px`] : []),
+      ...cut.map((text) => `cut off: ${text}`),
+    ]),
     ...(isFirst && found.shift > mostShift ? [`moved by itself: ${found.shift.toFixed(3)}`] : []),
     ...broken.map((rule) => `axe ${rule}`),
   ];
@@ -53,7 +56,8 @@ function look() {
   const cut = [...document.body.querySelectorAll('*')]
     .filter((element) => {
       if (!(element instanceof HTMLElement) || !isSeen(element)) return false;
-      const { overflowX } = getComputedStyle(element);
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      if (textOverflow === 'ellipsis') return false;
       const isOver = element.scrollWidth > element.clientWidth + 1;
       if (element.localName === 'select' || element.localName === 'button') return isOver;
       return isOver && hasText(element) && overflowX !== 'auto' && overflowX !== 'scroll' && element.clientWidth > 0;

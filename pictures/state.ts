@@ -20,6 +20,8 @@ export interface State {
   readonly languages?: readonly Language[];
   /** What is on the screen, and not the whole page. */
   readonly isScreen?: true;
+  /** What axe looks at: all else is inert. */
+  readonly part?: string;
   /** In which shop: the usual one, or one whose gateway or own tables are gone. */
   readonly shop?: 'gone' | 'broken';
 }

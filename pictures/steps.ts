@@ -72,3 +72,11 @@ export async function openPayment(visit: Visit, path: string, ...wanted: readonl
   const shown = wanted.map((state) => `.tillkit-status[data-state="${state}"]`).join();
   if (shown) await visit.page.locator(shown).waitFor();
 }
+
+/** Starts a payment and leaves it where it is. */
+export async function begin(visit: Visit): Promise<string> {
+  const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
+  const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });
+  const { payment } = (await answer.json()) as { payment: string };
+  return `/payment/${payment}`;
+}

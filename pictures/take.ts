@@ -56,7 +56,7 @@ export async function takeState(asked: Asked): Promise<readonly Picture[]> {
       mkdirSync(join(folder, state.name), { recursive: true });
       await page.screenshot({ path: join(folder, file), fullPage: !state.isScreen, animations: 'disabled' });
       const isFirst = theme === themes[0];
-      pictures.push({ file, wrong: [...(await judgePage(page, isFirst)), ...(isFirst ? heard : [])] });
+      pictures.push({ file, wrong: [...(await judgePage(page, state.part, isFirst)), ...(isFirst ? heard : [])] });
     }
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');

@@ -1,4 +1,5 @@
-import { openPay, openPayment, pay, placeOrder, post } from '../steps.ts';
+import { eva } from '../../e2e/models/method-post.ts';
+import { begin, openPay, openPayment, pay, post } from '../steps.ts';
 import type { State, Visit } from '../state.ts';
 
 const cards = {
@@ -16,21 +17,13 @@ const by =
   async (visit: Visit): Promise<void> =>
     openPayment(visit, await pay(visit, code, more), state);
 
-/** Starts a payment and leaves it where it is. */
-async function begin(visit: Visit): Promise<string> {
-  const order = (await placeOrder(visit, { way: 'redirect' })).split('/').at(-1) ?? '';
-  const answer = await visit.page.request.post('/api/payments', { data: { order, method: 'card' } });
-  const { payment } = (await answer.json()) as { payment: string };
-  return `/payment/${payment}`;
-}
-
 /** Wallet A says that the money is on its way. */
 async function leavePending(visit: Visit): Promise<string> {
   await openPay(visit, { way: 'redirect' });
   const { page } = visit;
   await page.locator('button.tillkit-wallet').first().click();
   await page.waitForURL(/\/upp\//);
-  await page.locator('button[value="pending"]').click();
+  await page.locator('button[value="pending"]').dispatchEvent('click'); // folded on a phone
   await page.waitForURL(/\/payment\//);
   return new URL(page.url()).pathname;
 }
@@ -56,7 +49,7 @@ export const paymentStates: readonly State[] = [
   { name: 'payment-invoice-plain', open: by('INT', 'paid') },
   {
     name: 'payment-plan',
-    open: by('ACC', 'paid', { answers: { sub_pmethod: 'INSTALLMENT' } }),
+    open: by('ACC', 'paid', { answers: { ...eva, sub_pmethod: 'INSTALLMENT' } }),
   },
   { name: 'payment-declined', open: byCard('declined', 'declined') },
   { name: 'payment-declined-funds', open: byCard('insufficient', 'declined') },
@@ -66,8 +59,9 @@ export const paymentStates: readonly State[] = [
   {
     name: 'payment-review',
     open: async (visit) => {
-      await visit.control.addScenario({ fault: 'webhook-wrong-amount', times: 1 });
+      await visit.control.addScenario({ fault: 'answer-wrong-amount', call: 'status', times: 20 });
       await openPayment(visit, await pay(visit, 'ECA', { card: cards.approved }));
+      await visit.control.clearScenarios();
     },
   },
   {

@@ -27,7 +27,10 @@ function sandbox(settings) {
       'packages/sandbox/src/main.ts',
       ...Object.entries(flags).flatMap(([name, to]) => [`--${name}`, `${to}`]),
     ],
-    env: settings.controlToken ? { TILLKIT_CONTROL_TOKEN: settings.controlToken } : {},
+    env: {
+      TILLKIT_SANDBOX_MERCHANT_NAME: 'Falz & Faden',
+      ...(settings.controlToken ? { TILLKIT_CONTROL_TOKEN: settings.controlToken } : {}),
+    },
     port: settings.sandboxPort,
     portVariable: 'TILLKIT_SANDBOX_PORT',
     health: `http://127.0.0.1:${settings.sandboxPort}/health`,

@@ -16,7 +16,7 @@ const languages = {
     name: 'Italiano',
     locale: 'it-CH',
     pay: 'Paga {amount}',
-    buy: 'Compra con fattura',
+    buy: 'Acquista con fattura',
     note: 'Il negozio parla inglese e tedesco; il pagamento è in italiano.',
   },
   es: {

@@ -23,7 +23,7 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
       <div className="checkout">
         <details className="order-line">
           <summary>
-            {checkout.order} <span className="amount">{order.total}</span>
+            <h2>{checkout.order}</h2> <span className="amount">{order.total}</span>
           </summary>
           <OrderSummary order={order} contact={contact} />
         </details>

@@ -38,7 +38,7 @@ export const result: ResultTexts = {
   number: 'Bestellung',
   method: 'Zahlungsart',
   pickUp: 'Abholen bei',
-  hours: 'Montag bis Samstag, 9 bis 18 Uhr',
+  hours: 'Montag bis Samstag, 9\u00a0bis\u00a018\u00a0Uhr',
   review: (number) => `Wenn Sie schreiben oder anrufen, nennen Sie Bestellung ${number}.`,
   another: {
     heading: 'Lieber anders bezahlen?',
@@ -46,7 +46,7 @@ export const result: ResultTexts = {
     button: 'Anders bezahlen',
   },
   outdated: {
-    heading: 'Zahlung erhalten, Bestellung geändert',
+    heading: 'Zahlung eingegangen, Bestellung geändert',
     text: 'Ihr Warenkorb hat sich nach Beginn dieser Zahlung geändert; sie passt nicht mehr. Bitte bezahlen Sie nicht noch einmal: Wir melden uns und liefern den Rest oder erstatten den Betrag.',
   },
   paidOtherwise: {

@@ -36,8 +36,8 @@ export const texts: ShopTexts = {
   cart: {
     heading: 'Warenkorb',
     empty: 'Ihr Warenkorb ist leer.',
-    underWay: 'Eine Zahlung dieser Bestellung ist unterwegs.',
-    lastOrder: 'Ihre letzte Bestellung ist unterwegs.',
+    underWay: 'Zu dieser Bestellung läuft eine Zahlung.',
+    lastOrder: 'Ihre letzte Bestellung ist aufgegeben.',
     seePayment: 'Stand ansehen',
     seeAll: 'Alle Produkte ansehen',
     update: 'Aktualisieren',

@@ -37,7 +37,7 @@ export const result: ResultTexts = {
   number: 'Order',
   method: 'Payment method',
   pickUp: 'Collect from',
-  hours: 'Monday to Saturday, 9 am to 6 pm',
+  hours: 'Monday to Saturday, 9\u00a0am to 6\u00a0pm',
   review: (number) => `If you write or call, name order ${number}.`,
   another: {
     heading: 'Pay another way instead?',

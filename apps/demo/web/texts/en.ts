@@ -38,7 +38,7 @@ export const texts: ShopTexts = {
     heading: 'Cart',
     empty: 'There is nothing in it yet.',
     underWay: 'A payment of this order is under way.',
-    lastOrder: 'Your last order is on its way.',
+    lastOrder: 'Your last order is placed.',
     seePayment: 'See how it stands',
     seeAll: 'See all products',
     update: 'Update',

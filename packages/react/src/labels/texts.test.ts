@@ -154,7 +154,7 @@ test('a text that nobody uses is found', () => {
 
 const thisPayment: Readonly<Record<string, RegExp>> = {
   da: /denne betaling/i,
-  de: /dieser zahlung/i,
+  de: /diese zahlung/i,
   el: /αυτή η πληρωμή/i,
   en: /this payment/i,
   es: /este pago/i,

@@ -96,6 +96,7 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
 /* Number in a row of its own. A label of two lines moves no field out of its row. */
 .fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }
 .field { display: grid; grid-row: span 3; grid-template: subgrid / minmax(0, 1fr) auto; align-items: end; }
+.field label { hyphens: auto; }
 .field:first-child { grid-column: 1 / -1; }
 .field > :is(input, .help) { grid-column: 1 / -1; }
 .field > .help { align-self: start; }
@@ -155,6 +156,11 @@ pre, code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; 
   .frame { padding: 16px 12px 32px; }
   .framed header { margin: -16px -12px 4px; padding-inline: 12px; }
   .card { padding: 16px; }
+  .framed .card { padding: 12px; }
+  .framed header { gap: 8px; }
+  .framed header .badge { padding-inline: 8px; }
+  .framed header button { margin: 0; padding-inline: 12px; }
+  .fields { grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 8px; }
   summary { padding-inline: 16px; }
   details > div, dl.received { padding-inline: 16px; }
   .start { grid-template-columns: minmax(0, 1fr); }

@@ -44,7 +44,7 @@ export const no: PageTexts = {
   },
   register: 'Lagre en betalingsmåte',
   steps: {
-    registered: 'Ingenting belastes: Betalingsmåten kontrolleres og lagres til senere.',
+    registered: 'Ingenting trekkes: Betalingsmåten kontrolleres og lagres til senere.',
     afterPay: 'Deretter går du tilbake til butikken. Banken din kan be om en bekreftelse først.',
     saved: 'Du betaler med den lagrede betalingsmåten.',
     atProvider: 'Du fortsetter hos leverandøren og godkjenner betalingen der.',
@@ -58,7 +58,7 @@ export const no: PageTexts = {
       invoice: 'Leverandøren kontrollerer opplysningene dine og innvilger betalingen.',
       voucher: 'Beløpet trekkes fra kupongen din.',
       card: 'Beløpet trekkes fra kundekortet ditt.',
-      check: 'Ingenting belastes: Leverandøren kontrollerer bare om betalingen ville blitt innvilget.',
+      check: 'Ingenting trekkes: Leverandøren kontrollerer bare om betalingen ville blitt innvilget.',
       other: 'Godkjenn betalingen hos leverandøren.',
     },
   },

@@ -30,7 +30,8 @@ test('the button says what is paid in the language, and with amount 0 that a met
   const { get, open } = await openApp();
   const buttonOf = async (changes: Parameters<typeof open>[0]) =>
     /value="pay">([^<]*)</.exec(await (await get(await open(changes))).text())?.[1];
-  expect(await buttonOf({ language: 'de', paymentmethod: 'VIS' })).toBe('49,90 CHF bezahlen');
+  expect(await buttonOf({ language: 'de', paymentmethod: 'VIS' })).toBe('CHF 49.90 bezahlen');
+  expect(await buttonOf({ language: 'de', currency: 'EUR', paymentmethod: 'VIS' })).toBe('49,90 € bezahlen');
   expect(await buttonOf({ language: 'el', paymentmethod: 'VIS' })).toBe('Πληρωμή 49,90 CHF');
   expect(await buttonOf({ amount: '0', useAlias: 'yes', paymentmethod: 'VIS' })).toBe('Save');
 });
@@ -55,9 +56,10 @@ test('the name of the merchant stands where it is set, on each page', async () =
   await isNamed(`${page}/3d`);
 });
 
-test('the amount is written as the language writes it', async () => {
+test('the amount is written as the language writes it, francs as the Swiss do', async () => {
   const { get, open } = await openApp();
-  expect(await (await get(await open({ language: 'de' }))).text()).toContain('49,90 CHF');
+  expect(await (await get(await open({ language: 'de' }))).text()).toContain('CHF 49.90');
+  expect(await (await get(await open({ language: 'pl' }))).text()).toContain('49,90 CHF');
   expect(await (await get(await open({ language: 'en', currency: 'JPY' }))).text()).toContain('¥4,990');
 });
 
@@ -185,6 +187,18 @@ test('once paid, the page leads to its end', async () => {
   await postForm(page, aCard());
   const response = await get(page);
   expect([response.status, response.headers.get('location')]).toEqual([303, `${page}/end`]);
+});
+
+test('an unknown page speaks the language of the browser', async () => {
+  const { app, base } = await openApp();
+  const headingFor = async (accepted: string) => {
+    const headers = { 'accept-language': accepted };
+    const html = await (await app.fetch(new Request(`${base}/upp/page/${'0'.repeat(32)}`, { headers }))).text();
+    return [/<html lang="(\w+)"/.exec(html)?.[1], /<h1>([^<]*)</.exec(html)?.[1]];
+  };
+  expect(await headingFor('de-CH,en;q=0.8')).toEqual(['de', 'Diese Zahlungsseite ist unbekannt oder nicht mehr offen']);
+  expect(await headingFor('nb-NO')).toEqual(['no', 'Denne betalingssiden er ukjent eller ikke lenger åpen']);
+  expect(await headingFor('zu;q=1, x')).toEqual(['en', 'This payment page is not known, or no longer open']);
 });
 
 test('an unknown page is 2051', async () => {

@@ -1,18 +1,18 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
-import { formatAmount } from '@tillkit/core';
 import { readExpiry } from '@tillkit/core/expiry';
 import { cardFields, readCard } from '../issuer/card-form.ts';
 import { pressedCard } from '../issuer/test-outcomes.ts';
 import { problemTexts, type CardProblems } from '../texts/problem-text.ts';
 import { textsOf } from '../texts/texts-of.ts';
+import { writeAmount } from '../texts/write-amount.ts';
 import { readFault } from '../faults/faults.ts';
 import { framingOf, type Framing } from '../payment/framing.ts';
 import { pageResponse } from '../page/page-response.tsx';
 import { createPart } from '../page/part.ts';
 import { PaymentPage } from './pages/PaymentPage.tsx';
-import { refuse } from '../page/refuse.tsx';
+import { refuse, refuseUnknown } from '../page/refuse.tsx';
 import { offeredMethods, type Offered } from '../methods/offered-methods.ts';
 import { otherMethodOf } from '../methods/other-method.ts';
 import { decide } from '../issuer/scenario.ts';
@@ -86,7 +86,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
 
   routes.get('/upp/page/:id', async (c) => {
     const session = sessions.find(c.req.param('id'));
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
     if (session.split ?? session.byServer) return c.redirect(`${pagePath(session)}/3d`, 303);
     if (session.saved) return show(session);
@@ -101,7 +101,7 @@ export function paymentPageRoutes({ merchants, sessions, cashier, clock }: Servi
   routes.post('/upp/page/:id', async (c) => {
     const session = sessions.find(c.req.param('id'));
     const form = await readPageForm(c.req, names);
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     if (session.split ?? session.byServer) return c.redirect(pagePath(session), 303);
     const { fields } = form;
@@ -147,7 +147,7 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
   // A number outside the list is not even shown again.
   const isOurs = testCardOf(cardNumber.replace(/[\s-]/g, '')) !== undefined;
   const values = { cardNumber: isOurs ? cardNumber : '', expiry, cvv: problems ? '' : (fields['cvv'] ?? '') };
-  const write = (minor: number) => formatAmount(minor, currency, language);
+  const write = (minor: number) => writeAmount(minor, request);
   return pageResponse({
     ...page,
     status: problems ? 422 : 200,

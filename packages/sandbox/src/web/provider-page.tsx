@@ -7,7 +7,7 @@ import { framingOf } from '../payment/framing.ts';
 import { pageResponse } from '../page/page-response.tsx';
 import { ProviderPage } from './pages/ProviderPage.tsx';
 import { ProviderPanel } from './pages/ProviderPanel.tsx';
-import { refuse } from '../page/refuse.tsx';
+import { refuse, refuseUnknown } from '../page/refuse.tsx';
 import { reqtypeOf } from '../methods/active-methods.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { otherMethodOf, type OtherMethod } from '../methods/other-method.ts';
@@ -69,7 +69,7 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
 
   routes.get('/upp/page/:id/provider/:code', async (c) => {
     const session = sessions.find(c.req.param('id'));
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     const method = methodOf(session, c.req.param('code'));
     if (session.ending) return c.redirect(`${pagePath(session)}/end`, 303);
     if (!method) return c.redirect(pagePath(session), 303);
@@ -81,7 +81,7 @@ export function providerPageRoutes({ merchants, sessions, cashier }: Services): 
   routes.post('/upp/page/:id/provider/:code', async (c) => {
     const session = sessions.find(c.req.param('id'));
     const form = await readPageForm(c.req, names);
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     const method = methodOf(session, c.req.param('code'));
     if (!method) return c.redirect(pagePath(session), 303);

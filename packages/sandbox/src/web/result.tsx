@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { toSpoiltAnswer, withDuplicate } from '../payment/spoil.ts';
 import { callbackAddresses, callbackOf, type Callback } from '../payment/callback-target.ts';
 import { faults } from '../faults/faults.ts';
@@ -8,7 +8,7 @@ import { framingOf, isFramed } from '../payment/framing.ts';
 import { CallbackPage, submitAtOnce, submitOnTop } from './pages/CallbackPage.tsx';
 import { ClosedPage } from './pages/ClosedPage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
-import { refuse } from '../page/refuse.tsx';
+import { refuseUnknown } from '../page/refuse.tsx';
 import { WithoutShop } from './pages/WithoutShop.tsx';
 import type { Services } from '../payment/services.ts';
 import { toWebhookMessage } from '../notify/webhook-message.ts';
@@ -23,9 +23,10 @@ import { pagePath } from '../model/session.ts';
 export function resultRoutes({ settings, merchants, sessions, clock, journal }: Services): Hono {
   const routes = new Hono();
 
-  async function show(id: string, atOnce: boolean, framed: boolean): Promise<Response> {
+  async function show(c: Context, atOnce: boolean, framed: boolean): Promise<Response> {
+    const id = c.req.param('id') ?? ''; // both paths have one
     const session = sessions.find(id);
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     if (!session.ending) return new Response(null, { status: 303, headers: { location: pagePath(session) } });
     const { transaction, fault } = await session.ending;
     const { lightbox } = session;
@@ -64,8 +65,8 @@ export function resultRoutes({ settings, merchants, sessions, clock, journal }: 
   const after = (milliseconds: number, script: string) =>
     milliseconds === 0 ? script : `setTimeout(() => { ${script} }, ${milliseconds})`;
 
-  routes.get('/upp/page/:id/result', (c) => show(c.req.param('id'), true, isFramed(c.req.header('sec-fetch-dest'))));
-  routes.get('/upp/page/:id/end', (c) => show(c.req.param('id'), false, false));
+  routes.get('/upp/page/:id/result', (c) => show(c, true, isFramed(c.req.header('sec-fetch-dest'))));
+  routes.get('/upp/page/:id/end', (c) => show(c, false, false));
   return routes;
 }
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { framingOf } from '../payment/framing.ts';
 import { ChallengePage } from './pages/ChallengePage.tsx';
 import { pageResponse } from '../page/page-response.tsx';
-import { refuse } from '../page/refuse.tsx';
+import { refuse, refuseUnknown } from '../page/refuse.tsx';
 import { answerChallenge } from '../issuer/scenario.ts';
 import type { Services } from '../payment/services.ts';
 import { leaveFrame } from './leave-frame.tsx';
@@ -26,7 +26,7 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
 
   routes.get('/upp/page/:id/3d', async (c) => {
     const session = sessions.find(c.req.param('id'));
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     const { request, challenge, ending } = session;
     if (ending || !challenge) return c.redirect(pagePath(session), 303);
     const leaving = leaveFrame(c, session, merchants.of(request));
@@ -63,7 +63,7 @@ export function threeDRoutes({ merchants, sessions, cashier }: Services): Hono {
   routes.post('/upp/page/:id/3d', async (c) => {
     const session = sessions.find(c.req.param('id'));
     const form = await readPageForm(c.req, names);
-    if (!session) return refuse({ code: '2051' }, 404);
+    if (!session) return refuseUnknown(c);
     if (!form || form.problems.length > 0) return refuse({ code: '1002' });
     const { challenge, ending } = session;
     if (!ending && !challenge) return c.redirect(pagePath(session), 303);

@@ -59,7 +59,6 @@ export function AddressFields({ contact, errors }: AddressFieldsProps) {
             </option>
           ))}
         </select>
-        <span className="note" />
       </p>
     </>
   );

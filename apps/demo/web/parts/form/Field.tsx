@@ -8,7 +8,7 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   error?: string | undefined;
 }
 
-/** A labelled input. The error takes the place of the help, so that nothing moves. */
+/** A labelled input. The error takes the place of the help, which is said by a new page. */
 export function Field({ name, label, help, error, ...rest }: FieldProps) {
   const { optional } = useTexts().checkout;
   const note = error ?? help;
@@ -25,10 +25,12 @@ export function Field({ name, label, help, error, ...rest }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${name}-note` : undefined}
       />
-      <span className="note" id={`${name}-note`} data-error={error ? true : undefined}>
-        {error && <span aria-hidden="true">! </span>}
-        {note}
-      </span>
+      {note && (
+        <span className="note" id={`${name}-note`} data-error={error ? true : undefined}>
+          {error && <span aria-hidden="true">! </span>}
+          {note}
+        </span>
+      )}
     </p>
   );
 }

@@ -69,9 +69,12 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Betalingen blev afvist',
-    text: 'Denne betaling er ikke trukket. Prøv igen, eller vælg en anden betalingsmetode.',
+    text: 'Der er ikke trukket noget for denne betaling. Prøv igen, eller vælg en anden betalingsmetode.',
   },
-  canceled: { heading: 'Betalingen blev annulleret', text: 'Denne betaling er ikke trukket. Du kan prøve igen.' },
+  canceled: {
+    heading: 'Betalingen blev annulleret',
+    text: 'Der er ikke trukket noget for denne betaling. Du kan prøve igen.',
+  },
   screened: {
     heading: 'Kontrollen er gennemført',
     text: 'Det var kun en kontrol: Din ordre er ikke betalt med den.',
@@ -123,7 +126,7 @@ export const steps: StepLabels = {
   entered: 'Kortet er indtastet',
   reported: 'Godkendt ifølge betalingssiden',
   confirmed: 'Bekræftet af betalingstjenesten',
-  failed: 'Afsluttet uden at blive trukket',
+  failed: 'Afsluttet, uden at der er trukket noget',
   charged: '{amount} trukket',
   refunded: '{amount} betalt tilbage',
   released: 'Annulleret af butikken',

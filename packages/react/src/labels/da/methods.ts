@@ -28,7 +28,7 @@ export const methods: MethodLabels = {
       phone: 'telefonnummer',
       delivery: 'leveringsadresse',
       bank: 'din banks BIC-kode',
-      terms: 'betalingsbetingelser',
+      terms: 'betalingsform',
     },
     reasons: {
       country: 'Ikke tilgængelig i dit land',

@@ -16,12 +16,12 @@ export const checkout: CheckoutLabels = {
   rowFailed:
     'Diese Zahlungsart konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Noch einmal versuchen',
-  why: 'Der Anbieter braucht diese Angaben, um den Kauf zu prüfen.',
+  why: 'Der Zahlungsanbieter braucht diese Angaben, um den Kauf zu prüfen.',
   nextFields: 'Ihre Kartennummer geht an den Zahlungsanbieter, nicht an diesen Shop.',
   nextRedirect: 'Weiter geht es auf der Zahlungsseite.',
   nextLightbox: 'Die Zahlungsseite öffnet sich in einem Fenster über dieser Seite.',
   downgraded: 'Weiter geht es stattdessen auf der Zahlungsseite.',
   declined:
-    'Die Zahlung wurde abgelehnt und nicht belastet. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
-  canceled: 'Die Zahlung wurde abgebrochen und nicht belastet. Sie können neu wählen.',
+    'Die Zahlung wurde abgelehnt und nicht ausgeführt. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+  canceled: 'Die Zahlung wurde abgebrochen und nicht ausgeführt. Sie können neu wählen.',
 };

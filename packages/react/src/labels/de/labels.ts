@@ -70,11 +70,11 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Zahlung abgelehnt',
-    text: 'Mit dieser Zahlung wurde nichts belastet. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+    text: 'Diese Zahlung wurde nicht ausgeführt. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
   },
   canceled: {
     heading: 'Zahlung abgebrochen',
-    text: 'Mit dieser Zahlung wurde nichts belastet. Sie können es noch einmal versuchen.',
+    text: 'Diese Zahlung wurde nicht ausgeführt. Sie können es noch einmal versuchen.',
   },
   screened: {
     heading: 'Prüfung abgeschlossen',

@@ -28,7 +28,7 @@ export const methods: MethodLabels = {
       phone: 'αριθμός τηλεφώνου',
       delivery: 'διεύθυνση παράδοσης',
       bank: 'BIC της τράπεζάς σας',
-      terms: 'όροι πληρωμής',
+      terms: 'τρόπος εξόφλησης',
     },
     reasons: {
       country: 'Δεν διατίθεται στη χώρα σας',

@@ -25,7 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Día.mes.año; por ejemplo, 31.12.1990',
     phone: 'Con prefijo internacional; por ejemplo, +41\u00a044\u00a0123\u00a045\u00a067',
-    gender: 'Lo pide el proveedor de pago.',
+    gender: 'Lo pide el proveedor de pagos.',
   },
   choices: {
     type: { person: 'Particular', company: 'Empresa' },

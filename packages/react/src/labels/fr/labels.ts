@@ -1,7 +1,7 @@
 import type { ButtonLabels, FieldLabels, LightboxLabels, StatusLabels, StepLabels } from '../labels.ts';
 
 export const button: ButtonLabels = {
-  starting: 'La suite se passe sur la page de paiement.',
+  starting: 'Vous continuez sur la page de paiement.',
   failed: 'Le paiement n’a pas pu démarrer. Veuillez réessayer.',
   already: 'Il y a déjà un paiement pour cette commande. Vérifiez votre commande avant de payer de nouveau.',
 };
@@ -32,7 +32,7 @@ export const fields: FieldLabels = {
   loading: 'Un instant, les champs de carte se chargent.',
   check: 'Veuillez vérifier les champs signalés.',
   checking: 'Votre carte est en cours de vérification. Veuillez rester sur cette page.',
-  bank: 'La suite se passe sur le site de votre banque.',
+  bank: 'Vous continuez sur le site de votre banque.',
   complete: 'Votre carte est acceptée. Nous confirmons le paiement.',
   declined: 'La carte a été refusée. Veuillez en utiliser une autre.',
   refused: 'La carte n’a pas pu être vérifiée. Réessayez ou utilisez une autre carte.',

@@ -25,7 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Giorno.mese.anno, ad esempio 31.12.1990',
     phone: 'Con prefisso internazionale, ad esempio +41\u00a044\u00a0123\u00a045\u00a067',
-    gender: 'Lo chiede il fornitore di pagamento.',
+    gender: 'Lo chiede il gestore dei pagamenti.',
   },
   choices: {
     type: { person: 'Privato', company: 'Azienda' },

@@ -69,9 +69,12 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Betalingen ble avvist',
-    text: 'Denne betalingen ble ikke trukket. Prøv igjen, eller velg en annen betalingsmåte.',
+    text: 'Ingenting ble trukket for denne betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
   },
-  canceled: { heading: 'Betalingen ble avbrutt', text: 'Denne betalingen ble ikke trukket. Du kan prøve igjen.' },
+  canceled: {
+    heading: 'Betalingen ble avbrutt',
+    text: 'Ingenting ble trukket for denne betalingen. Du kan prøve igjen.',
+  },
   screened: {
     heading: 'Kontrollen er fullført',
     text: 'Dette var bare en kontroll: Bestillingen din er ikke betalt med den.',

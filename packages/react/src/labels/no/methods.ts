@@ -28,7 +28,7 @@ export const methods: MethodLabels = {
       phone: 'telefonnummer',
       delivery: 'leveringsadresse',
       bank: 'BIC-koden til banken din',
-      terms: 'betalingsvilkår',
+      terms: 'betalingsform',
     },
     reasons: {
       country: 'Ikke tilgjengelig i landet ditt',

@@ -28,7 +28,7 @@ export const methods: MethodLabels = {
       phone: 'numer telefonu',
       delivery: 'adres dostawy',
       bank: 'kod BIC banku',
-      terms: 'warunki płatności',
+      terms: 'forma zapłaty',
     },
     reasons: {
       country: 'Niedostępne w podanym kraju',

@@ -25,7 +25,7 @@ export const drawn: DrawnLabels = {
   help: {
     birthDate: 'Dia.mês.ano, por exemplo 31.12.1990',
     phone: 'Com o indicativo do país, por exemplo +41\u00a044\u00a0123\u00a045\u00a067',
-    gender: 'Pedido pelo prestador de pagamento.',
+    gender: 'Pedido pelo prestador de pagamentos.',
   },
   choices: {
     type: { person: 'Particular', company: 'Empresa' },

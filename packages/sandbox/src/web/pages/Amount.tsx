@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { formatAmount } from '@tillkit/core';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import { fill } from '../../texts/texts-of.ts';
+import { writeAmount } from '../../texts/write-amount.ts';
 
 interface AmountProps {
   readonly request: PaymentRequest;
@@ -14,8 +14,8 @@ interface AmountProps {
 const longest = 12;
 
 /** The amount in the writing of the page's language. A long one may break before or after its currency, nowhere else. */
-const amountText = ({ amount, currency, language }: PaymentRequest): string =>
-  formatAmount(amount, currency, language).replace(/\u00a0(?=\D)|(?<=\D)\u00a0/g, ' ');
+const amountText = (request: PaymentRequest): string =>
+  writeAmount(request.amount, request).replace(/\u00a0(?=\D)|(?<=\D)\u00a0/g, ' ');
 
 /** What is paid, as a heading; in place of no amount that a method is saved. */
 export function Amount({ request, texts }: AmountProps) {

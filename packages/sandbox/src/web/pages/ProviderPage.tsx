@@ -1,11 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { formatAmount } from '@tillkit/core';
 import { inventions } from '../../methods/inventions.ts';
 import type { OtherMethod } from '../../methods/other-method.ts';
 import type { PaymentRequest } from '../../model/payment-request.ts';
 import { methodName } from '../../texts/method-name.ts';
 import type { PageTexts } from '../../texts/page-texts.ts';
+import { writeAmount } from '../../texts/write-amount.ts';
 import { Mark, providerOf } from './Mark.tsx';
 import { Purchase } from './Purchase.tsx';
 
@@ -23,9 +23,9 @@ interface ProviderPageProps {
 
 /** The provider's page of a method that is no card: what is paid, what the provider knows of it, and yes or no. */
 export function ProviderPage({ texts, request, payee, method, action, selection }: ProviderPageProps) {
-  const { amount, currency, language, parameters, reqtype } = request;
+  const { amount, parameters, reqtype } = request;
   const { buttons, provider, steps } = texts;
-  const write = (minor: number) => formatAmount(minor, currency, language);
+  const write = (minor: number) => writeAmount(minor, request);
   const { limit, plan: toPlan } = inventions[method.code] ?? {};
   const left = limit && write(limit.left);
   const plan = toPlan?.(parameters, amount);
