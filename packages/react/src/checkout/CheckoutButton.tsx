@@ -15,6 +15,7 @@ import { useCheckout } from './CheckoutProvider.tsx';
 import { failedText } from './failed-text.ts';
 import { button as english } from '../labels/en/button.ts';
 import type { ButtonLabels } from '../labels/labels.ts';
+import type { AttachedLightbox } from '../lightbox/attach-lightbox.ts';
 import type { LightboxScript } from './script-types.ts';
 import { needScript } from '../lightbox/need-script.ts';
 import type { ButtonSetup, ButtonView } from './button-view.ts';
@@ -76,7 +77,7 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
   const text = checkout.labels?.button ?? (isEnglish ? undefined : loaded) ?? english;
   const newest = useRef(now);
   const life = useRef<AbortSignal>(null);
-  const lightbox = useRef<Promise<() => void>>(null);
+  const lightbox = useRef<Promise<AttachedLightbox>>(null);
   let busy = status !== 'idle' && status !== 'failed';
 
   useEffect(() => {
@@ -134,14 +135,22 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
-    if (isLightbox) lightbox.current?.then((open) => open(), redirect);
+    if (isLightbox) lightbox.current?.then(({ open }) => open(), redirect);
     else void redirect();
   };
+
+  const approach = isLightbox ? () => void lightbox.current?.then(({ connect }) => connect(), nothing) : undefined;
 
   // Not JSX: its runtime would be a second import, and this is the file that every storefront loads.
   return createElement(
     fallback ? 'form' : 'div',
-    { className: 'tillkit-checkout', ...(fallback && formAttributes(fallback, gateway)) },
+    // oxlint-disable-next-line react/refs -- read when somebody comes near, not while it renders
+    {
+      className: 'tillkit-checkout',
+      onPointerEnter: approach,
+      onFocus: approach,
+      ...(fallback && formAttributes(fallback, gateway)),
+    },
     fallback &&
       toFormFields(fallback).map(([name, value]) => createElement('input', { key: name, type: 'hidden', name, value })),
     // oxlint-disable-next-line react/refs -- the caller's ref is handed on, not read

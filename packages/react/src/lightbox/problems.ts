@@ -2,14 +2,11 @@ import type { CheckoutProblem } from '../checkout/problem.ts';
 
 /** Why a lightbox cannot serve, by code: what happened, and what to do. */
 const problems = {
-  offline: ['The browser is offline.', 'It is tried again once it is online.'],
-  never_framed: ['The method does not run in a frame.', 'Use the redirect mode.'],
+  offline: ['The browser is offline.', 'It goes on once it is online.'],
+  never_framed: ['The method runs in no frame.', 'Use the redirect mode.'],
   top_window: ['The method needs the top window.', "Sign uppStartTarget '_top'."],
-  script_failed: [
-    'The lightbox script did not run.',
-    'Check its address, its integrity, the name of its global and the content security policy.',
-  ],
-  frame_failed: ['The payment page did not work in the lightbox.', 'See `cause`; without one it took too long.'],
+  script_failed: ['The lightbox script did not run.', 'Check address, integrity, global and content security policy.'],
+  frame_failed: ['The page in the lightbox did not run.', 'See `cause`; without one it was late.'],
 } as const;
 
 export type LightboxProblemCode = keyof typeof problems;

@@ -9,7 +9,7 @@ import type { FormIssue } from '../../forms/form-types.ts';
 import type { MethodFormAnswer } from '../../forms/method-form-props.ts';
 import { MethodForm } from '../../forms/MethodForm.tsx';
 import type { BodyProps } from '../body-props.ts';
-import type { FormWindowProps, OpenWindow } from './FormWindow.tsx';
+import type { FormWindowProps, Window } from './FormWindow.tsx';
 import { RowNext } from './RowNext.tsx';
 import { useBody } from './useBody.ts';
 
@@ -30,15 +30,16 @@ export function FormBody(props: BodyProps) {
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
   const formProps = { ...form, ...forms?.[row.method] };
-  const open = useRef<OpenWindow>(undefined);
-  const setOpen = useCallback((opens: OpenWindow | undefined) => {
-    open.current = opens;
+  const over = useRef<Window>(undefined);
+  const setOver = useCallback((window: Window | undefined) => {
+    over.current = window;
   }, []);
+  const approach = () => over.current?.connect();
 
   const send = async (answer: MethodFormAnswer): Promise<readonly FormIssue[] | void> => {
     try {
       const request = await askStart(() => body.start(answer), gateway);
-      if (open.current) return open.current(request);
+      if (over.current) return over.current.open(request);
       body.onOpen(request);
       submitRequest(request, gateway);
       await leaving();
@@ -65,11 +66,13 @@ export function FormBody(props: BodyProps) {
       >
         <input type="hidden" name="answers" value={row.method} />
         {props.props.methodForm}
-        <button className="tillkit-submit">{body.says}</button>
+        <button className="tillkit-submit" onPointerEnter={approach} onFocus={approach}>
+          {body.says}
+        </button>
       </MethodForm>
       {body.mode === 'lightbox' ? (
         <Suspense fallback={next}>
-          <FormWindow onReady={setOpen} body={body}>
+          <FormWindow onReady={setOver} body={body}>
             {next}
           </FormWindow>
         </Suspense>

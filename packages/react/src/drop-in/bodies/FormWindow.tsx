@@ -2,16 +2,22 @@
 
 import type { SignedRequest } from '@tillkit/core';
 import { useEffect, type ReactNode } from 'react';
+import { useCheckout } from '../../checkout/CheckoutProvider.tsx';
+import { connectTo } from '../../lightbox/connect-to.ts';
 import { useLightbox } from '../../lightbox/useLightbox.ts';
 import { AfterWindow } from './AfterWindow.tsx';
 import type { Body } from './useBody.ts';
 
-export type OpenWindow = (request: SignedRequest) => void;
+export interface Window {
+  readonly open: (request: SignedRequest) => void;
+  /** Somebody is on the way to the button. */
+  readonly connect: () => void;
+}
 
 export interface FormWindowProps {
   readonly body: Body;
-  /** Is told what opens it, and that it has gone. */
-  readonly onReady: (open: OpenWindow | undefined) => void;
+  /** Is told what it does, and that it has gone. */
+  readonly onReady: (window: Window | undefined) => void;
   /** Below the form, while no window has closed. */
   readonly children?: ReactNode;
 }
@@ -20,10 +26,11 @@ export interface FormWindowProps {
 export function FormWindow({ body, onReady, children }: FormWindowProps): ReactNode {
   const { onOpen, onClose, onError, onDowngrade } = body;
   const { open } = useLightbox({ onOpen, onClose, onError, onDowngrade });
+  const { lightbox: script, gateway } = useCheckout('<Checkout>');
   useEffect(() => {
-    onReady(open);
+    onReady({ open, connect: () => script && connectTo({ script, gateway }) });
     return () => onReady(undefined);
-  }, [onReady, open]);
+  }, [onReady, open, script, gateway]);
   const { closed } = body;
   return closed === undefined ? children : <AfterWindow key={closed} payment={closed} body={body} />;
 }

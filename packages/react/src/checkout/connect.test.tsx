@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCheckout, customer } from '../test/drop-in.ts';
+import { signedJson } from '../test/fakes.ts';
+import { CheckoutButton, CheckoutProvider } from '../index.ts';
+
+// Who is on the way to a button that opens a window has the page connect to the gateway.
+
+const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]')];
+const toGateway = (origin: string) => links().filter(({ href }) => href === `${origin}/`);
+const clear = () => links().forEach((link) => link.remove());
+beforeEach(clear);
+afterEach(clear);
+
+const shop = (gateway: string, mode: 'lightbox' | 'redirect' = 'lightbox') => (
+  <StrictMode>
+    <CheckoutProvider environment="sandbox" gateway={gateway} lightbox={{ src: '/lightbox.js', global: 'Lightbox' }}>
+      <CheckoutButton mode={mode} start={async () => signedJson()}>
+        Pay
+      </CheckoutButton>
+    </CheckoutProvider>
+  </StrictMode>
+);
+const button = () => screen.getByRole('button', { name: 'Pay' });
+
+test('a pointer on the button: once for the script and once for the page in the frame, and nothing is fetched', async () => {
+  const origin = 'https://by-pointer.example';
+  render(shop(origin));
+  expect(links()).toEqual([]);
+  await userEvent.hover(button());
+  await waitFor(() => expect(toGateway(origin).map((link) => link.crossOrigin)).toEqual([null, '']));
+  await userEvent.unhover(button());
+  await userEvent.hover(button());
+  act(() => button().focus());
+  await act(async () => {});
+  expect(links()).toHaveLength(2);
+  expect([...document.scripts].filter(({ src }) => src.startsWith(origin))).toEqual([]);
+});
+
+test('the focus on the button', async () => {
+  const origin = 'https://by-keyboard.example';
+  render(shop(origin));
+  await userEvent.tab();
+  expect(button()).toHaveFocus();
+  await waitFor(() => expect(toGateway(origin)).toHaveLength(2));
+});
+
+test('a button that leaves for the payment page connects to nothing ahead', async () => {
+  render(shop('https://redirected.example', 'redirect'));
+  await userEvent.hover(button());
+  await userEvent.tab();
+  expect(links()).toEqual([]);
+});
+
+test('the button of a form that opens a window', async () => {
+  const origin = 'https://by-form.example';
+  const { page } = aCheckout(
+    { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, form: { defaults: { customer } } },
+    { gateway: origin, lightbox: { src: '/lightbox.js', global: 'Lightbox' } },
+  );
+  await import('../drop-in/bodies/FormWindow.tsx');
+  render(page());
+  const pay = await screen.findByRole('button', { name: 'Buy on invoice' }, { timeout: 20_000 });
+  await waitFor(async () => {
+    await userEvent.unhover(pay);
+    await userEvent.hover(pay);
+    expect(toGateway(origin)).toHaveLength(2);
+  });
+});
