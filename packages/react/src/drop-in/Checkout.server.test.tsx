@@ -81,6 +81,28 @@ test('a payment that was declined before the page came is said in the page of th
   container.remove();
 });
 
+test('without scripts a saved card is paid and removed by posts to the shop', async () => {
+  const more = { savedCards, onRemoveCard: () => {} };
+  const container = mount({ ...more, loaded: await load(more) });
+  const said = container.querySelector('[data-row="saved:c1"] .tillkit-row-body noscript')?.innerHTML ?? '';
+  expect(said).toMatch(/^<form class="tillkit-saved" action="\/pay" method="post">/);
+  expect(said).toMatch(/<button[^>]* value="c1" name="savedCard">CHF.49\.90 bezahlen</);
+  expect(said).toMatch(/<button[^>]* value="c1" name="removeCard">/);
+  container.remove();
+});
+
+test.for([
+  ['in fields', {}],
+  ['on the payment page', { modes: { card: 'redirect' } as const }],
+] as const)('a part of the shop stands in the row of the cards above its button, paid %s', async ([, more]) => {
+  const cardRow = <input type="checkbox" name="keeps" />;
+  const container = mount({ ...more, cardRow, loaded: await load(more) });
+  const body = container.querySelector('[data-row="card"] .tillkit-row-body');
+  const order = [...(body?.querySelectorAll('[name=keeps], button') ?? [])].map(({ tagName }) => tagName);
+  expect(order.slice(0, 2)).toEqual(['INPUT', 'BUTTON']);
+  container.remove();
+});
+
 test.for([
   ['card fields', {}],
   ['a saved card', { savedCards }],

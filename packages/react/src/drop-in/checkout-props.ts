@@ -72,6 +72,8 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly marks?: Readonly<Record<string, ReactNode>> | undefined;
   /** Stands inside the form of the card fields: `<TestCards>` of a sandbox. */
   readonly cardForm?: ReactNode;
+  /** Stands in the row of the cards above its button, however they are paid: a box that asks to keep the card. */
+  readonly cardRow?: ReactNode;
   /** Stands inside the form of every method, above its button: a box that asks to remember the details. */
   readonly methodForm?: ReactNode;
   /** What the open row's form was answered with before the page came. It stands in the place of the form, and the button pays. */
@@ -84,7 +86,10 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly loaded?: LoadedCheckout | undefined;
   /** A request signed while the page was rendered, for the open row: what its button sends where scripting is off. */
   readonly request?: SignedRequest | undefined;
-  /** Where the choice of a row and an answered form go where scripting is off. The page's own address by default. */
+  /**
+   * Where the choice of a row and an answered form go where scripting is off, and the press on a saved card, which posts its id
+   * as `savedCard` or `removeCard`. The page's own address by default; saved cards need it named.
+   */
   readonly action?: string | undefined;
   /** How they go. `get` by default; forms of methods always post. */
   readonly method?: 'get' | 'post' | undefined;

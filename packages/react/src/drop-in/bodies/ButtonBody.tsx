@@ -12,14 +12,30 @@ export function ButtonBody(props: BodyProps) {
   const body = useBody(props);
   const { row, newest } = props;
   const { saved } = row;
+  const { action, cardRow, onRemoveCard } = props.props;
   return (
     <>
       {props.isAnswered && props.props.answered}
+      {row.key === 'card' && cardRow}
+      {saved && action !== undefined && (
+        <noscript>
+          <form className="tillkit-saved" method="post" action={action}>
+            <button className="tillkit-submit" name="savedCard" value={saved.id}>
+              {body.says}
+            </button>
+            {onRemoveCard && (
+              <button className="tillkit-quiet" name="removeCard" value={saved.id}>
+                {body.texts.removeCard}
+              </button>
+            )}
+          </form>
+        </noscript>
+      )}
       <StartButton body={body}>{body.says}</StartButton>
       <RowAfter body={body}>
         <RowNext own={props.props.next} text={body.next} />
       </RowAfter>
-      {saved && props.props.onRemoveCard && (
+      {saved && onRemoveCard && (
         <RemoveCard texts={body.texts} onRemove={() => newest.current.onRemoveCard?.(saved.id)} />
       )}
     </>

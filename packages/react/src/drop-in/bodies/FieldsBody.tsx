@@ -12,7 +12,7 @@ import { useBody } from './useBody.ts';
 /** The card on this page. */
 export function FieldsBody(props: BodyProps) {
   const body = useBody(props);
-  const { total, revision, cardForm } = props.props;
+  const { total, revision, cardForm, cardRow } = props.props;
   return (
     <>
       <SecureFields
@@ -30,6 +30,7 @@ export function FieldsBody(props: BodyProps) {
         <CardNumberField />
         <ExpiryField />
         <CvvField />
+        {cardRow}
         <PayButton>{body.says}</PayButton>
         {cardForm}
       </SecureFields>
