@@ -79,8 +79,11 @@ const pressed: Readonly<Record<string, What>> = {
 function wordsOf(url: string): readonly [What, What] {
   const { status, split } = defaultProfile.paths;
   if (url.startsWith(status)) return ['asks', 'answers'];
-  return url.startsWith(split) ? ['finalizes', 'finalized'] : ['orders', 'obeys'];
+  return url.startsWith(split) || isAuthorization(url) ? ['finalizes', 'finalized'] : ['orders', 'obeys'];
 }
+
+/** The call that makes a payment without a payment page. */
+export const isAuthorization = (url: string): boolean => url.split('?')[0] === defaultProfile.paths.authorize;
 
 /** `success`, `error` or `cancel`, of a message to the shop. */
 const claimOf = ({ url, request: { body } }: Exchange): string | undefined =>

@@ -70,6 +70,30 @@ test('both sides are one story: each message once, with what the shop has made o
   ]);
 });
 
+test('a saved card is paid by the shop’s server: a press, its call, its answer, and no signed request', () => {
+  const timeline = [started, evidence(130, 'answer', 1), evidence(230, 'status', 2), paid(230)];
+  const call = anExchange('call', 100, { url: '/upp/jsp/XML_authorize.jsp', answer: document });
+  expect(told({ timeline, exchanges: [call, status(200, document)] })).toEqual([
+    'browser shop pays',
+    'shop gateway finalizes',
+    'gateway shop finalized L1',
+    'shop gateway asks',
+    'gateway shop answers L2',
+    'shop shop paid',
+  ]);
+});
+
+test('two webhooks that are under way at once are each joined with what was made of it', () => {
+  const timeline = [started, evidence(1250, 'webhook', 1), evidence(1350, 'webhook', 1)];
+  const slow = { ...webhook(1200), took: 100 };
+  const later = { ...webhook(1210), took: 200 };
+  expect(told({ timeline, exchanges: [slow, later] })).toEqual([
+    'shop browser signed',
+    'gateway shop webhook L1',
+    'gateway shop webhook L1',
+  ]);
+});
+
 test('a webhook after the payment was paid is said to be ignored, and the hook ran once', () => {
   const timeline = [
     started,

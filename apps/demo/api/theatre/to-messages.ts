@@ -8,7 +8,7 @@ import {
   type What,
 } from '../../web/theatre/model.ts';
 import type { Exchange } from './exchange.ts';
-import { toDrawn, type Drawn } from './exchange-messages.ts';
+import { isAuthorization, toDrawn, type Drawn } from './exchange-messages.ts';
 
 export interface Known {
   /** What the till knows, in order. */
@@ -29,15 +29,18 @@ const after = 0.001;
  */
 export function toMessages({ timeline, exchanges, signed, armed }: Known): readonly Message[] {
   const drawn = exchanges.flatMap(toDrawn);
+  const isByServer = exchanges.some(({ kind, url }) => kind === 'call' && isAuthorization(url));
   const weighed = new Map<string, TimelineEntry>();
   const own: Message[] = [];
   let last = 0;
   timeline.forEach((entry, n) => {
-    const met = entry.what === 'evidence' && drawn.findLast((each) => !weighed.has(each.id) && meets(each, entry));
+    const could = entry.what === 'evidence' ? drawn.filter((each) => !weighed.has(each.id) && meets(each, entry)) : [];
+    // Webhooks at once are weighed in their order; of all else, whose time ends by our patience, the newest is meant.
+    const met = could.at(entry.name === 'webhook' ? 0 : -1);
     if (met) weighed.set(met.id, entry);
     const at = Math.max(met ? met.at : entry.at, entry.what === 'told' || entry.what === 'alarm' ? last + after : 0);
     last = Math.max(last, at);
-    if (!met) own.push({ id: `t${n}`, ...toOwn(entry, signed), at });
+    if (!met) own.push({ id: `t${n}`, ...toOwn(entry, signed, isByServer), at });
   });
   const paidAt = own.find(({ what }) => what === 'paid')?.at ?? Number.POSITIVE_INFINITY;
   const heard = drawn.map(({ channel: _, weighed: __, ...message }) => {
@@ -67,7 +70,7 @@ const lanes: Readonly<Record<string, readonly [Lane, Lane, What]>> = {
   operator: ['shop', 'shop', 'looked'],
 };
 
-function toOwn(entry: TimelineEntry, signed: Details | undefined): Omit<Message, 'id' | 'at'> {
+function toOwn(entry: TimelineEntry, signed: Details | undefined, isByServer: boolean): Omit<Message, 'id' | 'at'> {
   const { what, name, level, reasons } = entry;
   const here = (did: What, fact?: string): Omit<Message, 'id' | 'at'> => ({
     from: 'shop',
@@ -77,6 +80,7 @@ function toOwn(entry: TimelineEntry, signed: Details | undefined): Omit<Message,
   });
   switch (what) {
     case 'started':
+      if (isByServer) return { from: 'browser', to: 'shop', what: 'pays', fact: name };
       return { from: 'shop', to: 'browser', what: 'signed', fact: name, details: signed };
     case 'told':
       return name === 'paid' ? here('paid') : name === 'failed' ? here('failed') : here('told', name);
