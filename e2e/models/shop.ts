@@ -67,7 +67,7 @@ export class Shop {
   /** Of the row that is open, once that is the one that is chosen: a choice before hydration opens its row after it. */
   get payButton() {
     const row = '.tillkit-row[data-open="true"]:has([name="paymentmethod"]:checked)';
-    return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit)`);
+    return this.page.locator(`${row} :is(.tillkit-checkout > button, .tillkit-submit):visible`);
   }
 
   /** Of a wallet, above the list. */

@@ -11,6 +11,9 @@
  */
 export const toCommands = (settings) => [sandbox(settings), shop(settings)];
 
+// The interface leaves open how an authorization by alias tells where its 3-D Secure is: these two agree on a name.
+const threeDRedirectElement = 'redirectUrl';
+
 // Straight from source: nothing is built before.
 const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
 
@@ -19,7 +22,11 @@ const run = ['--conditions=@tillkit/source', '--import', 'tsx'];
  * @returns {Command}
  */
 function sandbox(settings) {
-  const flags = { port: settings.sandboxPort, shop: settings.shopUrl };
+  const flags = {
+    port: settings.sandboxPort,
+    shop: settings.shopUrl,
+    'three-d-redirect-element': threeDRedirectElement,
+  };
   return {
     name: 'sandbox',
     args: [
@@ -52,6 +59,7 @@ function shop(settings) {
       PORT: String(shopPort),
       TILLKIT_SHOP_URL: shopUrl,
       TILLKIT_SANDBOX_URL: sandboxUrl,
+      TILLKIT_3D_REDIRECT_ELEMENT: threeDRedirectElement,
       TILLKIT_DATA: data,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(officePassword ? { TILLKIT_OFFICE_PASSWORD: officePassword } : {}),

@@ -10,7 +10,7 @@ import type { Stage } from './theatre/stage.ts';
 /** What the shop's routes stand on. */
 export interface ShopParts {
   readonly db: Kysely<ShopTables>;
-  readonly till: Pick<Till, 'routes' | 'operator' | 'start' | 'view' | 'payments'>;
+  readonly till: Pick<Till, 'routes' | 'operator' | 'start' | 'view' | 'payments' | 'aliases'>;
   /** Whether the till's operator may ask over HTTP. */
   readonly hasOperator: boolean;
   readonly assets: Assets;

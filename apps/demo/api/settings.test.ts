@@ -10,6 +10,7 @@ test('no variable is needed: the account is the one of the sandbox, and the rest
     databaseUrl: undefined,
     data: './data',
     accepts02: false,
+    threeDRedirectElement: undefined,
     officePassword: undefined,
     operatorKey: undefined,
     environment: 'sandbox',

@@ -13,6 +13,8 @@ export interface ShopSettings {
   readonly data: string;
   /** Whether a payment without liability shift (`02`) pays an order. */
   readonly accepts02: boolean;
+  /** The element of an authorization's answer that tells where a card's bank asks for 3-D Secure. Without its name such a card is declined. */
+  readonly threeDRedirectElement: string | undefined;
   /** Opens the back office; without one there is none. */
   readonly officePassword: string | undefined;
   /** Opens the operator's routes to the `tillkit` command. */
@@ -43,6 +45,7 @@ export function readSettings(env: Variables): ShopSettings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     data: env['TILLKIT_DATA'] || './data',
     accepts02: readSwitch(env, 'TILLKIT_ACCEPT_02', ['no', 'yes']) === 'yes',
+    threeDRedirectElement: env['TILLKIT_3D_REDIRECT_ELEMENT'] || undefined,
     officePassword: readPassword(env),
     operatorKey: env['TILLKIT_OPERATOR_KEY'] || undefined,
     environment: 'sandbox',

@@ -36,7 +36,7 @@ export async function openShop(
     merchants: [merchant],
     database,
     operatorKey,
-    profile: { acceptWithoutLiabilityShift: accepts02 },
+    profile: { acceptWithoutLiabilityShift: accepts02, threeDRedirectElement: settings.threeDRedirectElement },
     shopUrl,
     resultPage: ({ id }) => `/payment/${id}`,
     unknownPage: '/cart',

@@ -16,11 +16,13 @@ export interface Street {
 export interface Policies {
   readonly shopAccepts02?: boolean;
   readonly gatewayAccepts02?: boolean;
+  /** Where both agree an authorization's answer tells the address of 3-D Secure. */
+  readonly threeDRedirectElement?: string;
 }
 
 export async function openStreet(
   store: Store,
-  { shopAccepts02 = false, gatewayAccepts02 = false }: Policies = {},
+  { shopAccepts02 = false, gatewayAccepts02 = false, threeDRedirectElement }: Policies = {},
 ): Promise<Street> {
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const server = await new Promise<{ port: number; end: () => Promise<void> }>((done) => {
@@ -36,11 +38,13 @@ export async function openStreet(
     cancelUrl: payments + gatewayRoutes.cancel,
     errorUrl: payments + gatewayRoutes.error,
     acceptWithoutLiabilityShift: gatewayAccepts02,
+    threeDRedirectElement,
   });
   const shop = await openTestShop(store, {
     gatewayUrl: sandbox.url,
     shopUrl,
     accepts02: shopAccepts02,
+    threeDRedirectElement,
     controlToken: sandbox.settings.controlToken,
   });
   answer = shop.app.fetch;
@@ -77,7 +81,15 @@ export async function payAtGateway(
   const card = formIn(await page.text(), 'Card number');
   const typed = { ...card.fields, cardNumber: number, expiry: '12/34', cvv: '123', action: press, fault };
   const result = await fetch(new URL(card.action, sandbox.url), { method: 'POST', body: new URLSearchParams(typed) });
-  return comeBack(await result.text(), sandbox);
+  const next = await result.text();
+  return next.includes('value="confirm"') ? confirmAtBank(next, sandbox) : comeBack(next, sandbox);
+}
+
+/** Says yes to a 3-D Secure challenge. Gives the path that the shop then sends the browser to. */
+export async function confirmAtBank(html: string, sandbox: Sandbox): Promise<string> {
+  const { action, fields } = formIn(html, 'value="confirm"');
+  const body = new URLSearchParams({ ...fields, action: 'confirm' });
+  return comeBack(await (await fetch(new URL(action, sandbox.url), { method: 'POST', body })).text(), sandbox);
 }
 
 /** The same for a method whose provider has a page of its own; `press` is one of its buttons. */

@@ -39,6 +39,7 @@ export async function openTestShop(
     readonly gatewayUrl?: string;
     readonly shopUrl?: string;
     readonly accepts02?: boolean;
+    readonly threeDRedirectElement?: string | undefined;
     readonly officePassword?: string | undefined;
     readonly operatorKey?: string;
     readonly environment?: ShopSettings['environment'];
@@ -56,6 +57,7 @@ export async function openTestShop(
     gatewayUrl: 'http://127.0.0.1:9',
     merchant: { id: merchantId, hmacKey: undefined, password: undefined },
     accepts02: false,
+    threeDRedirectElement: undefined,
     officePassword: secrets.officePassword,
     operatorKey: undefined,
     environment: 'sandbox' as const,

@@ -9,14 +9,14 @@ import type {
   PickerMethod,
   SecureFieldsScript,
 } from '@tillkit/react';
-import type { LoadedCheckout } from '@tillkit/react/checkout';
+import type { LoadedCheckout, SavedCard } from '@tillkit/react/checkout';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
 import type { Language } from '../catalogue/languages.ts';
 import type { Slug } from '../catalogue/prices.ts';
 import type { Scene } from './theatre/model.ts';
 
-export type { FormIssue, PickerMethod };
+export type { FormIssue, PickerMethod, SavedCard };
 export type LoadedList = Pick<LoadedCheckout, 'key' | 'picker' | 'labels'>;
 
 /** What the server hands to a page, as JSON. Amounts are text already: server and browser may write them differently. */
@@ -99,6 +99,10 @@ export interface PayModel {
   readonly form?: MethodQuestions;
   /** Signed for this order as it stands: the button works without a script. */
   readonly request?: SignedRequest;
+  /** Those that this browser may pay with again. */
+  readonly savedCards: readonly SavedCard[];
+  /** Whether the card is to be kept: the box is ticked. */
+  readonly keepsCard: boolean;
   /** The gateway does not answer: nothing can be paid now. */
   readonly isGatewayGone?: boolean;
   /** What the form was answered with, in short. */

@@ -41,8 +41,34 @@ export async function startRow(order: string, method: string, form?: HTMLFormEle
   return start(order, method);
 }
 
+/** A navigation that was stopped tells nobody: after so many milliseconds the button may be pressed again. */
+const patience = 30_000;
+
+/** Pays by a saved card: leaves by the form that its button is without a script, as the card's bank may want the browser. */
+export function paySaved(order: string, id: string): Promise<never> {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: pathOfOrder(order) });
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'savedCard', value: id }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
+  return new Promise((_, fail) => {
+    const late = { code: 'network_failed', message: 'The shop does not answer.', hint: 'Press again.' };
+    setTimeout(() => fail(late), patience);
+  });
+}
+
+/** Forgets a saved card. Throws what the network throws, and when the shop does not take it. */
+export async function removeSaved(order: string, id: string): Promise<void> {
+  const answer = await post(order, new URLSearchParams({ removeCard: id }), {
+    headers: { accept: 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`The card is not removed: ${answer.status}.`);
+}
+
+const pathOfOrder = (order: string): string => `/checkout/${order}`;
+
 const post = (order: string, body: URLSearchParams, more: RequestInit) =>
-  fetch(`/checkout/${order}`, { method: 'POST', body, ...more });
+  fetch(pathOfOrder(order), { method: 'POST', body, ...more });
 
 /** What a form posts; files are not for this shop. */
 export function toBody(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {

@@ -22,7 +22,13 @@ interface Wanted extends Values {
 /** An order for the till, as far as it is complete: from our own tables, and from the form only what the form asks for. */
 export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Wanted> {
   const shared = { amount: order.total, currency: order.currency, language: shopper.language };
-  if (choice.code === card) return { ...shared, reqtype: cardReqtypeOf(order), methods: cardCodes };
+  if (choice.code === card)
+    return {
+      ...shared,
+      reqtype: cardReqtypeOf(order),
+      methods: cardCodes,
+      ...(choice.keepsCard && { useAlias: true }),
+    };
   const form = await loadMethod(choice.code);
   if (!form) return { ...shared, methods: [] };
   const { known = {} } = knownOf(order, form, shopper.language);
@@ -39,7 +45,7 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
 }
 
 /** A card is charged when the parcel leaves, which the office does; what is picked up is ready within hours. */
-const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
+export const cardReqtypeOf = ({ delivery }: StoredOrder) => (delivery === 'pick-up' ? 'CAA' : 'NOA');
 
 /** Charged at once, as everything leaves within a day, where the method can. */
 const reqtypeOf = ({ reqtypes }: PaymentMethod) => (!reqtypes || reqtypes.includes('CAA') ? 'CAA' : 'NOA');

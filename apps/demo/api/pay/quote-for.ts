@@ -2,6 +2,8 @@ import { validateOrder } from '@tillkit/core';
 import type { Quote } from '@tillkit/server';
 import type { Kysely } from 'kysely';
 import { card } from '../../catalogue/methods.ts';
+import type { SavedCard } from '../../web/page.ts';
+import { isSavedRow, rowOf } from '../cards/card-row.ts';
 import { findChoice } from '../store/choices.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { ShopTables } from '../store/tables.ts';
@@ -10,14 +12,22 @@ import type { Choice } from './choice.ts';
 import { questionsFor } from './form-for.ts';
 import { isOffered, offersFor } from './offers.ts';
 
-/** How an order is to be paid: as it was chosen, while that is offered, else by card. */
-export async function choiceFor(db: Kysely<ShopTables>, order: StoredOrder, { texts }: Shopper): Promise<Choice> {
+/** How an order is to be paid: as it was chosen, while that is offered, else by card: a saved one first. */
+export async function choiceFor(
+  db: Kysely<ShopTables>,
+  order: StoredOrder,
+  { texts }: Shopper,
+  saved: readonly SavedCard[] = [],
+): Promise<Choice> {
   const choice = await findChoice(db, order.id);
-  return choice && isOffered(offersFor(order, texts), choice.code) ? choice : { code: card, instead: choice?.instead };
+  const rows = saved.map(rowOf);
+  if (choice && (rows.includes(choice.code) || isOffered(offersFor(order, texts), choice.code))) return choice;
+  return { ...choice, code: rows[0] ?? card, answer: undefined };
 }
 
-/** What the till is to take for an order. `undefined` while the method's form is not answered, or no longer in full. */
+/** What the till is to take for an order. `undefined` while the method's form is not answered, or no longer in full, and for a saved card: no browser starts that. */
 export async function quoteFor(order: StoredOrder, choice: Choice, shopper: Shopper): Promise<Quote | undefined> {
+  if (isSavedRow(choice.code)) return undefined;
   const { methods, ...wanted } = await buildOrder(order, choice, shopper);
   const isAnswered = choice.answer !== undefined || !(await questionsFor(order, choice.code, shopper.language));
   const proved = validateOrder({ ...wanted, merchantId: '1', refno: '1' }); // both are the till's

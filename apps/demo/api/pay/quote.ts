@@ -31,7 +31,7 @@ export async function quote(db: Kysely<ShopTables>, body: unknown, request: Requ
   if (code === kept.code) return quoteFor(order, kept, shopper);
   if (!isOffered(offersFor(order, shopper.texts), code)) return undefined;
   await keepChoice(db, order.id, { code });
-  return quoteFor(order, { code, instead: kept.instead }, shopper);
+  return quoteFor(order, { ...kept, code, answer: undefined }, shopper);
 }
 
 function textOf(body: unknown, name: string): string | undefined {

@@ -2,7 +2,15 @@ import type { SignedRequest } from '@tillkit/core';
 import { everyday } from '../../catalogue/methods.ts';
 import { providers } from '../../catalogue/providers.ts';
 import { loadComponentWords, loadList } from '../../web/load-words.ts';
-import type { FormIssue, FormsModel, GatewayScripts, MethodChoice, MethodQuestions, PayModel } from '../../web/page.ts';
+import type {
+  FormIssue,
+  FormsModel,
+  GatewayScripts,
+  MethodChoice,
+  MethodQuestions,
+  PayModel,
+  SavedCard,
+} from '../../web/page.ts';
 import type { Remembered } from '../store/customers.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { toOrderView } from '../answer/views.ts';
@@ -21,6 +29,7 @@ export interface PayState {
   readonly issues: readonly FormIssue[];
   readonly remembered: Remembered | undefined;
   readonly ticked: boolean;
+  readonly savedCards: readonly SavedCard[];
   readonly gateway: string;
   readonly scripts: GatewayScripts;
 }
@@ -32,7 +41,7 @@ export async function toPayModel(
   shopper: Shopper,
   state: PayState,
 ): Promise<PayModel> {
-  const { questions, request, gateway, scripts } = state;
+  const { questions, request, savedCards, gateway, scripts } = state;
   const { currency, total: amount } = order;
   return {
     kind: 'pay',
@@ -41,6 +50,8 @@ export async function toPayModel(
     methods: await toMethods(order, choice, shopper),
     ...(questions && { form: toForm(order, choice, questions, state) }),
     ...(request && { request, ...(choice.answer && { answered: toAnswered(choice) }) }),
+    savedCards,
+    keepsCard: choice.keepsCard === true,
     total: { amount, currency },
     forms: toForms(order, shopper, state),
     gateway,

@@ -7,6 +7,9 @@ import { Hono } from 'hono';
 import { shopperOf } from '../language.ts';
 import { visitorMode } from '../mode.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
+import { isSavedRow } from '../cards/card-row.ts';
+import { savedCards } from '../cards/saved-cards.ts';
+import { takeCard } from '../cards/take-card.ts';
 import type { Shopper } from '../pay/build-order.ts';
 import type { Choice } from '../pay/choice.ts';
 import { questionsFor, type Questions } from '../pay/form-for.ts';
@@ -16,6 +19,7 @@ import { takeAnswer } from '../pay/take-answer.ts';
 import { toPayModel } from '../pay/to-pay-model.ts';
 import { showLost } from '../answer/problem.ts';
 import { isReady } from '../pay/quote.ts';
+import { pendingOf } from '../pay/under-way.ts';
 import { readForm } from '../read/read-form.ts';
 import { readField } from '../pay/refused-field.ts';
 import { show } from '../answer/show.ts';
@@ -36,6 +40,8 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const order = await openOrder(context, parts);
       if (!('id' in order)) return order;
       const posted = await readForm(context);
+      const taken = await takeCard(context, parts, order, posted);
+      if (taken) return taken;
       const shopper = shopperOf(context.req.raw.headers);
       const answered = posted.get('answers');
       const chosen = posted.getAll('paymentmethod').at(-1); // a wallet's button comes after the row that is checked
@@ -44,7 +50,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
         if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
         if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });
-      }
+      } else if (isSavedRow(code)) await keepChoice(parts.db, order.id, { code });
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
@@ -91,7 +97,12 @@ interface Returned {
 /** The request is signed at once, so that the button pays with scripts off too. */
 async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrder, back?: Returned): Promise<Response> {
   const shopper = shopperOf(context.req.raw.headers);
-  const choice = back?.choice ?? (await choiceFor(parts.db, order, shopper));
+  const cards = await savedCards(context, parts);
+  const choice = back?.choice ?? (await choiceFor(parts.db, order, shopper, cards));
+  if (isSavedRow(choice.code)) {
+    const pending = await pendingOf(parts, order.id);
+    if (pending !== undefined && pending !== choice.instead) return context.redirect(pathOfPending(pending), 303);
+  }
   const questions = await questionsFor(order, choice.code, shopper.language);
   const refused = refusedIn(questions, readField(context.req.query('field')));
   const wantsForm = back !== undefined || refused.length > 0 || context.req.query('change') !== undefined;
@@ -99,13 +110,14 @@ async function showPay(context: ShopContext, parts: ShopParts, order: StoredOrde
   const request = quoted && (await begin(context, parts, quoted));
   if (request instanceof Response) return request;
   const remembered = await visitorDetails(context, parts);
-  const isGatewayGone = request !== undefined && !(await parts.reachesGateway());
+  const isGatewayGone = (request !== undefined || isSavedRow(choice.code)) && !(await parts.reachesGateway());
   const page = await toPayModel(order, choice, shopper, {
     request,
     questions: request ? undefined : questions,
     issues: back?.issues ?? refused,
     remembered,
     ticked: back?.ticked ?? remembered !== undefined,
+    savedCards: cards,
     gateway: parts.gatewayUrl,
     scripts: parts.scripts,
   });

@@ -4,6 +4,7 @@ import { readLanguage } from '../../catalogue/languages.ts';
 import type { ShopEnv, ShopParts } from '../parts.ts';
 import { keepMode, readMode } from '../mode.ts';
 import { readBack, readForm } from '../read/read-form.ts';
+import { forgetCards } from '../cards/saved-cards.ts';
 import { changeCart } from '../store/carts.ts';
 import { ensureCart, forgetDetails, keepLanguage, keepTheme, readTheme } from '../visitor.ts';
 
@@ -35,5 +36,6 @@ export const preferenceRoutes = (parts: ShopParts): Hono<ShopEnv> =>
     })
     .post('/customer/forget', async (context) => {
       await forgetDetails(context, parts);
+      await forgetCards(context, parts);
       return context.redirect('/checkout', 303);
     });

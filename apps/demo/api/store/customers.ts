@@ -14,7 +14,7 @@ export interface Remembered {
 }
 
 /** Only the browser has the token: whoever reads the table cannot pass for a customer. */
-const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export async function findCustomer(db: Db, token: string): Promise<Remembered | undefined> {
   const row = await db.selectFrom('shop_customer').select('details').where('id', '=', keyOf(token)).executeTakeFirst();

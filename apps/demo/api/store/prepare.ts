@@ -20,6 +20,9 @@ const migrations: Record<string, Migration> = {
     up: ({ schema }) => schema.alterTable('shop_order_method').addColumn('instead', 'text').execute(),
   },
   '0004-office': { up: createSessions },
+  '0005-saved-cards': {
+    up: ({ schema }) => schema.alterTable('shop_order_method').addColumn('keeps', 'text').execute(),
+  },
 };
 
 async function createTables(db: Kysely<unknown>): Promise<void> {

@@ -9,9 +9,16 @@ export interface ShopTables {
   shop_order: OrderRow;
   /**
    * How an order is to be paid; `answer` is JSON of what the method's form says, null until it is complete. `instead`: the
-   * payment under way that the shopper does not want to wait for.
+   * payment under way that the shopper does not want to wait for. `keeps`: the customer of `till.aliases` who wants the card kept,
+   * until it is.
    */
-  shop_order_method: { order_id: string; method: string; answer: string | null; instead: string | null };
+  shop_order_method: {
+    order_id: string;
+    method: string;
+    answer: string | null;
+    instead: string | null;
+    keeps: string | null;
+  };
   /** Who asked to be remembered, by the digest of the browser's token; `details` is JSON. */
   shop_customer: { id: string; details: string; created_at: number };
   /** Which order a payment belongs to. */

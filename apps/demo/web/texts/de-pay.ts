@@ -8,6 +8,9 @@ export const pay: PayTexts = {
   details: 'Ihre Angaben',
   changeDetails: 'Ändern',
   tooYoung: 'Für den Kauf auf Rechnung müssen Sie mindestens 18 Jahre alt sein.',
+  keepCard: 'Diese Karte für das nächste Mal speichern',
+  keepCardHelp: 'Marke, letzte vier Ziffern und Ablaufdatum, nie die ganze Nummer.',
+  keepCardButton: 'Auswahl speichern',
   gone: {
     heading: 'Die Zahlungsseite antwortet nicht',
     text: 'Gerade können Sie nicht bezahlen. Ihre Bestellung bleibt, wie sie ist, und diese Seite sieht von selbst wieder nach.',
@@ -22,6 +25,7 @@ export const hints: HintTexts = {
   scriptFailed: 'Das Zahlungsfenster konnte nicht geladen werden; weiter geht es auf der Zahlungsseite.',
   frameFailed: 'Das Zahlungsfenster antwortet nicht; weiter geht es auf der Zahlungsseite.',
   notInWindow: 'Diese Zahlungsart funktioniert nicht im Fenster; weiter geht es auf der Zahlungsseite.',
+  savedCard: 'Sie bezahlen sofort mit dieser Karte. Verlangt Ihre Bank eine Bestätigung, geht es dort weiter.',
   cannotOpen: 'Das Zahlungsfenster lässt sich hier nicht öffnen; weiter geht es auf der Zahlungsseite.',
 };
 

@@ -8,6 +8,9 @@ export const pay: PayTexts = {
   details: 'Your details',
   changeDetails: 'Change',
   tooYoung: 'You must be at least 18 years old to buy on invoice.',
+  keepCard: 'Save this card for next time',
+  keepCardHelp: 'Its brand, last four digits and expiry date, never the full number.',
+  keepCardButton: 'Save this choice',
   gone: {
     heading: 'The payment page does not answer',
     text: 'You cannot pay right now. Your order is kept as it is, and this page looks again by itself.',
@@ -22,6 +25,7 @@ export const hints: HintTexts = {
   scriptFailed: 'The payment window could not be loaded, so you continue on the payment page.',
   frameFailed: 'The payment window did not answer, so you continue on the payment page.',
   notInWindow: 'This method does not work in a window, so you continue on the payment page.',
+  savedCard: 'You pay with this card at once. If your bank asks you to confirm, you continue there.',
   cannotOpen: 'The window cannot open here, so you continue on the payment page.',
 };
 

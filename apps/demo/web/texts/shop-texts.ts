@@ -8,6 +8,10 @@ export interface PayTexts {
   readonly details: string;
   readonly changeDetails: string;
   readonly tooYoung: string;
+  readonly keepCard: string;
+  readonly keepCardHelp: string;
+  /** Where scripts are off. */
+  readonly keepCardButton: string;
   /** The gateway does not answer. */
   readonly gone: { readonly heading: string; readonly text: string; readonly again: string };
   readonly changeCart: string;
@@ -20,6 +24,7 @@ export interface HintTexts {
   readonly scriptFailed: string;
   readonly frameFailed: string;
   readonly notInWindow: string;
+  readonly savedCard: string;
   readonly cannotOpen: string;
 }
 

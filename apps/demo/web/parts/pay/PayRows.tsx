@@ -6,13 +6,14 @@ import { shopLanguageOf, type Language } from '../../../catalogue/languages.ts';
 import type { PayModel } from '../../page.ts';
 import { providerMarks } from '../../pictures/provider-marks.tsx';
 import { RefreshContext } from '../../send.ts';
-import { keepRow, pathOfPayment, showPending, startRow } from '../../start.ts';
+import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
 import type { HintTexts } from '../../texts/shop-texts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
 import { AnsweredDetails } from './AnsweredDetails.tsx';
+import { changedAnswer, KeepCardBox, KeepCardForm } from './KeepCardBox.tsx';
 import { PayHint } from './PayHint.tsx';
-import { toList } from './to-list.ts';
+import { cardRow, toList } from './to-list.ts';
 
 export interface PayRowsProps {
   readonly page: PayModel;
@@ -29,8 +30,11 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const part = useRef<HTMLDivElement>(null);
   const asked = useRef<string>(undefined);
   const { more, ...list } = toList(page);
+  const [openRow, open] = useState(list.defaultValue);
   const lang = shopLanguageOf(language);
   const action = `/checkout/${order.id}`;
+  const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
+  const hint = reason ?? (isSaved ? 'savedCard' : undefined);
 
   const fail = (problem: CheckoutProblem) => {
     asked.current = problem.payment;
@@ -38,50 +42,61 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
     else showPending(problem);
   };
   return (
-    <Checkout
-      {...list}
-      ref={part}
-      lang={language}
-      more={{ methods: more, summary: <span lang={lang}>{texts.more}</span> }}
-      names={methods.names}
-      marks={providerMarks}
-      total={total}
-      revision={`${total.amount} ${total.currency}`}
-      loaded={loaded}
-      request={request}
-      action={action}
-      method="post"
-      {...toForms(page)}
-      issues={form?.issues}
-      answered={
-        answered && (
-          <div lang={lang}>
-            <AnsweredDetails order={order.id} lines={answered} />
-          </div>
-        )
-      }
-      methodForm={<RememberBox ticked={page.forms.remembers} lang={lang} />}
-      cardForm={<TestCards />}
-      next={
-        reason && (
-          <div lang={lang}>
-            <PayHint>{hints[reason]}</PayHint>
-          </div>
-        )
-      }
-      start={({ method, answer }) => {
-        setReason(undefined);
-        return startRow(order.id, method, answer && part.current?.querySelector<HTMLFormElement>(formOf(method)));
-      }}
-      onChange={(row) => {
-        setReason(undefined);
-        void keepRow(order.id, row);
-      }}
-      onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
-      onError={fail}
-      onPayment={({ payment }) => asked.current !== payment && location.assign(pathOfPayment(payment))}
-      onUnpaid={({ id }) => location.assign(pathOfPayment(id))}
-    />
+    <>
+      <Checkout
+        {...list}
+        ref={part}
+        lang={language}
+        more={{ methods: more, summary: <span lang={lang}>{texts.more}</span> }}
+        names={methods.names}
+        marks={providerMarks}
+        total={total}
+        revision={`${total.amount} ${total.currency}`}
+        loaded={loaded}
+        request={request}
+        action={action}
+        method="post"
+        {...toForms(page)}
+        issues={form?.issues}
+        answered={
+          answered && (
+            <div lang={lang}>
+              <AnsweredDetails order={order.id} lines={answered} />
+            </div>
+          )
+        }
+        methodForm={<RememberBox ticked={page.forms.remembers} lang={lang} />}
+        cardForm={<TestCards />}
+        cardRow={<KeepCardBox ticked={page.keepsCard} lang={lang} />}
+        next={
+          hint && (
+            <div lang={lang}>
+              <PayHint>{hints[hint]}</PayHint>
+            </div>
+          )
+        }
+        start={({ method, answer, savedCard }) => {
+          setReason(undefined);
+          if (savedCard !== undefined) return paySaved(order.id, savedCard);
+          const filledIn = answer && part.current?.querySelector<HTMLFormElement>(formOf(method));
+          return startRow(order.id, method, filledIn ?? (method === cardRow ? changedAnswer(part.current) : undefined));
+        }}
+        onRemoveCard={async (id) => {
+          await removeSaved(order.id, id);
+          refresh();
+        }}
+        onChange={(row) => {
+          setReason(undefined);
+          open(row);
+          void keepRow(order.id, row);
+        }}
+        onDowngrade={({ code }) => setReason(page.mode === 'fields' ? 'fieldsFailed' : (reasons[code] ?? 'cannotOpen'))}
+        onError={fail}
+        onPayment={({ payment }) => asked.current !== payment && location.assign(pathOfPayment(payment))}
+        onUnpaid={({ id }) => location.assign(pathOfPayment(id))}
+      />
+      <KeepCardForm action={action} />
+    </>
   );
 }
 

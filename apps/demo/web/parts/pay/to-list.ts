@@ -3,23 +3,24 @@ import type { CheckoutMode, CheckoutProps, LoadCheckoutOptions } from '@tillkit/
 import type { PayModel, PickerMethod } from '../../page.ts';
 
 const cards = Object.keys(cardNames);
-const row = 'card';
+/** Of all cards but the saved ones. */
+export const cardRow = 'card';
 
 /** The row of `<Checkout>` that a method is chosen by. */
-const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? row : code);
+const rowOf = (code: string): string => (Object.hasOwn(cardNames, code) ? cardRow : code);
 
 export const toItems = (list: readonly PickerMethod[]): CheckoutProps['methods'] =>
-  list.flatMap<string | PickerMethod>((one) => (one.code === row ? cards : [one]));
+  list.flatMap<string | PickerMethod>((one) => (one.code === cardRow ? cards : [one]));
 
 /** Each card on its own is in the row of the cards. */
-export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== row);
+export const toFolded = (list: readonly PickerMethod[]) => list.filter(({ code }) => rowOf(code) !== cardRow);
 
-interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes'> {
+interface List extends Pick<CheckoutProps, 'methods' | 'defaultValue' | 'modes' | 'savedCards'> {
   readonly more: readonly PickerMethod[];
 }
 
 /** What `<Checkout>` lists, and how each method of it is paid. */
-export function toList({ methods, mode = 'redirect' }: PayModel): List {
+export function toList({ methods, savedCards, mode = 'redirect' }: PayModel): List {
   const { usual, more, chosen } = methods;
   const other: CheckoutMode = mode === 'lightbox' ? mode : 'redirect';
   const listed = [...usual, ...more].map(({ code }) => [code, other] as const);
@@ -27,7 +28,8 @@ export function toList({ methods, mode = 'redirect' }: PayModel): List {
     methods: toItems(usual),
     more: toFolded(more),
     defaultValue: rowOf(chosen),
-    modes: { ...Object.fromEntries(listed), [row]: mode },
+    savedCards,
+    modes: { ...Object.fromEntries(listed), [cardRow]: mode },
   };
 }
 

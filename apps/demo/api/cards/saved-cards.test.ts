@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelIn, pageAs, placeOrder } from '../../test/buy.ts';
+import { confirmAtBank, openStreet, payAtGateway, type Street } from '../../test/open-street.ts';
+import { createVisitor, type Visitor } from '../../test/visitor.ts';
+import { toCard } from './saved-cards.ts';
+
+const patient = { timeout: 15_000 };
+const approved = '4242424242424242';
+const asks3D = '4000001000000026';
+
+let street: Street;
+beforeAll(async () => {
+  street = await openStreet('sqlite', { threeDRedirectElement: 'redirectUrl' });
+});
+afterAll(() => street.close());
+
+const newVisitor = () => createVisitor(street.shop.app, street.shopUrl);
+const payPage = async (visitor: Visitor, order: string) => pageAs(await visitor.model(`/checkout/${order}`), 'pay');
+const paidEvents = (order: string) =>
+  street.shop.db.selectFrom('paid_events').selectAll().where('order_id', '=', order).execute();
+
+/** Pays an order with this card, as with scripts off, and has it kept unless told otherwise. */
+async function payByCard(visitor: Visitor, number: string = approved, keepsCard = 'yes'): Promise<string> {
+  const order = await placeOrder(visitor);
+  await visitor.post(`/checkout/${order}`, { paymentmethod: 'card' });
+  const html = await (await visitor.post(`/checkout/${order}`, { keepsCard })).text();
+  await payAtGateway(html, street.sandbox, { number });
+  await expect.poll(() => paidEvents(order), patient).toHaveLength(1);
+  return order;
+}
+
+/** Presses Pay in the row of a saved card; gives where that leads. */
+async function press(visitor: Visitor, order: string, savedCard: string): Promise<string> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const body = new URLSearchParams({ savedCard });
+  const headers = { origin: street.shopUrl, cookie };
+  const request = new Request(`${street.shopUrl}/checkout/${order}`, { method: 'POST', body, headers });
+  return (await street.shop.app.fetch(request)).headers.get('location') ?? '';
+}
+
+test('a card is kept for who has ticked the box, and no page ever holds its alias', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor);
+  const order = await placeOrder(visitor, 'brass-ruler');
+  const html = await (await visitor.get(`/checkout/${order}`)).text();
+  expect(pageAs(modelIn(html), 'pay')).toMatchObject({
+    methods: { chosen: expect.stringMatching(/^saved:[0-9a-f]{32}$/) },
+    savedCards: [{ brand: 'VIS', lastFour: '4242', expiry: '12/34' }],
+    keepsCard: false,
+  });
+  const row = await street.shop.db
+    .selectFrom('till_alias' as never)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { alias, customer } = row as { alias: string; customer: string };
+  expect(alias).toMatch(/^424242[A-Z]{6}4242$/);
+  expect(html).not.toContain(alias);
+  expect(html).not.toContain(customer);
+  expect(visitor.cookies.get('cards')).not.toBe(customer);
+});
+
+test('a card that nobody wants kept is not, and the box can be cleared again', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor, approved, 'no');
+  const order = await placeOrder(visitor);
+  expect(await payPage(visitor, order)).toMatchObject({ savedCards: [], methods: { chosen: 'card' } });
+  const useAlias = async () => (await payPage(visitor, order)).request?.parameters['useAlias'];
+  const { payment } = (await payPage(visitor, order)).request ?? {};
+  await visitor.post(`/checkout/${order}`, { keepsCard: 'yes' });
+  expect(await useAlias()).toBe('yes');
+  await visitor.post(`/checkout/${order}`, { keepsCard: 'no' });
+  expect(await useAlias()).toBeUndefined();
+  expect((await payPage(visitor, order)).request?.payment).toBe(payment);
+});
+
+test('one press pays, and two at once pay once', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor);
+  const order = await placeOrder(visitor, 'brass-ruler');
+  const [card] = (await payPage(visitor, order)).savedCards;
+  const [one, other] = await Promise.all([
+    press(visitor, order, card?.id ?? ''),
+    press(visitor, order, card?.id ?? ''),
+  ]);
+  expect(one).toMatch(/^\/payment\/[0-9a-f]{32}$/);
+  expect(other?.replace('?ask', '')).toBe(one);
+  await expect.poll(() => paidEvents(order), patient).toHaveLength(1);
+  expect(await street.shop.till.payments.list({ order })).toHaveLength(1);
+  expect(pageAs(await visitor.model(one), 'payment').payment).toMatchObject({ status: 'paid', lastFour: '4242' });
+  expect(await press(visitor, order, card?.id ?? '')).toBe(`/payment/${one.split('/').at(-1)}`);
+});
+
+test('a bank that asks for 3-D Secure gets the browser, and its yes pays', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor, asks3D);
+  const order = await placeOrder(visitor);
+  const [card] = (await payPage(visitor, order)).savedCards;
+  const bank = await press(visitor, order, card?.id ?? '');
+  expect(bank).toMatch(/^http:.*\/3d$/);
+  expect(new URL(bank).origin).toBe(street.sandbox.url);
+  const path = await confirmAtBank(await (await fetch(bank)).text(), street.sandbox);
+  await expect.poll(() => paidEvents(order), patient).toHaveLength(1);
+  expect(pageAs(await visitor.model(path), 'payment').order?.id).toBe(order);
+});
+
+test('a card that the bank refuses is declined, and the next page asks for a card', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor);
+  const order = await placeOrder(visitor, 'desk-lamp'); // above what this test card has
+  const page = await payPage(visitor, order);
+  const path = await press(visitor, order, page.savedCards[0]?.id ?? '');
+  const status = async () => pageAs(await visitor.model(path), 'payment').payment.status;
+  await expect.poll(status, patient).toBe('declined');
+  const again = await payPage(visitor, order);
+  expect(again.methods.chosen).toBe('card');
+  expect(again.savedCards).toHaveLength(1);
+  expect(await press(visitor, order, again.savedCards[0]?.id ?? '')).not.toBe(path);
+});
+
+test('another browser’s card does not pay, and a card is removed', async () => {
+  const visitor = newVisitor();
+  await payByCard(visitor);
+  const stranger = newVisitor();
+  await payByCard(stranger);
+  const order = await placeOrder(stranger);
+  const theirs = (await payPage(visitor, await placeOrder(visitor))).savedCards[0]?.id ?? '';
+  expect(await press(stranger, order, theirs)).toBe(`/checkout/${order}`);
+  await stranger.post(`/checkout/${order}`, { removeCard: theirs });
+  const mine = await placeOrder(visitor);
+  expect((await payPage(visitor, mine)).savedCards).toHaveLength(1);
+  await visitor.post(`/checkout/${mine}`, { removeCard: theirs });
+  expect(await payPage(visitor, mine)).toMatchObject({ savedCards: [], methods: { chosen: 'card' } });
+});
+
+test('a card that has run out is not offered', () => {
+  const alias = { id: 'c1', customer: 'x', paymentMethod: 'VIS', maskedCard: '424242xxxxxx4242', savedAt: 0 };
+  const at = (day: string) => toCard({ ...alias, expiryMonth: '12', expiryYear: '26' }, new Date(day));
+  expect(at('2026-12-31T23:59:59Z')).toEqual({ id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/26' });
+  expect(at('2027-01-01T00:00:00Z')).toBeUndefined();
+  expect(toCard({ ...alias, paymentMethod: 'PFC', expiryMonth: undefined, expiryYear: undefined })).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { CheckoutError } from '@tillkit/core';
+import { PaymentPending } from '@tillkit/server';
+import { card } from '../../catalogue/methods.ts';
+import { pathOfPayment, pathOfPending } from '../../web/start.ts';
+import type { ShopContext, ShopParts } from '../parts.ts';
+import { cardReqtypeOf } from '../pay/build-order.ts';
+import { findChoice, keepCard, keepChoice } from '../store/choices.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { rememberPayment } from '../store/payments.ts';
+import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
+
+/** What a post of the pay page wants of cards: to keep the one that pays, to pay by a saved one, to remove it. `undefined`: nothing. */
+export async function takeCard(
+  context: ShopContext,
+  parts: ShopParts,
+  order: StoredOrder,
+  posted: URLSearchParams,
+): Promise<Response | undefined> {
+  const [paying, removed] = [posted.get('savedCard'), posted.get('removeCard')];
+  if (paying !== null) return paySaved(context, parts, order, paying);
+  if (removed !== null) {
+    const customer = cardCustomer(context);
+    if (customer !== undefined) await parts.till.aliases.delete(removed, customer);
+  } else if (posted.has('keepsCard')) {
+    const keeps = posted.getAll('keepsCard').includes('yes');
+    await keepCard(parts.db, order.id, keeps ? ensureCardCustomer(context, parts) : null);
+  } else return undefined;
+  return context.redirect(`/checkout/${order.id}`, 303);
+}
+
+/** Where a start has nothing to begin: the order as it now stands is shown. */
+const outdated: readonly string[] = ['already_paid', 'key_reused', 'not_found', 'order_changed'];
+
+/**
+ * Pays by an alias that stays in the till. The key is of the attempt that follows the order's last one: a press that comes twice is
+ * one payment. When the card's bank asks for 3-D Secure, the browser goes there.
+ */
+async function paySaved(context: ShopContext, parts: ShopParts, order: StoredOrder, id: string): Promise<Response> {
+  const { db, till } = parts;
+  const { id: orderId, revision, total: amount, currency } = order;
+  const customer = cardCustomer(context);
+  if (customer === undefined || !(await parts.reachesGateway())) return context.redirect(`/checkout/${orderId}`, 303);
+  const anotherWay = (await findChoice(db, orderId))?.instead;
+  const [last] = await till.payments.list({ order: orderId, limit: 1 });
+  await keepChoice(db, orderId, { code: card }); // should it not go through, the card is entered anew
+  try {
+    const paid = await till.payments.authorize({
+      key: `${orderId} after ${last?.id ?? 'none'}`,
+      order: orderId,
+      revision,
+      amount,
+      currency,
+      reqtype: cardReqtypeOf(order),
+      savedAlias: { id, customer },
+      anotherWay,
+    });
+    await rememberPayment(db, paid.id, orderId);
+    const { state, redirect } = paid.authorization;
+    const isAsked = state === 'answered' && paid.state === 'open' && redirect !== undefined;
+    return context.redirect(isAsked ? redirect : pathOfPayment(paid.id), 303);
+  } catch (error) {
+    if (error instanceof PaymentPending) return context.redirect(pathOfPending(error.payment), 303);
+    if (error instanceof CheckoutError && outdated.includes(error.code))
+      return context.redirect(`/checkout/${orderId}`, 303);
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { cards } from '@tillkit/sandbox/testing/playwright';
+import { isLong } from '../support/long.ts';
+import { expect, test } from '../support/test.ts';
+
+const box = 'Save this card for next time';
+const saved = 'Visa ending in 4242';
+
+test('a shopper has a card saved, pays again with it at one press, and removes it', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await expect(page.getByLabel(box)).not.toBeChecked();
+  await page.getByLabel(box).check();
+  await cardFields.fill(cards.limited);
+  await shop.expectResult(await shop.press(), 'Payment received');
+
+  await shop.orderAtOnce('bone-folder', 'fields');
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(saved);
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  const bottom = await shop.payButton.evaluate((button) => button.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(800);
+  await shop.hydrated();
+  await shop.payButton.click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(page.getByText('•••• 4242')).toBeVisible();
+
+  await shop.orderAtOnce('six-pencils', 'fields');
+  await shop.hydrated();
+  await page.getByRole('button', { name: 'Remove this card' }).click();
+  await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a card is saved, pays at one press and is removed', async ({ shop, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    await page.getByLabel(box).check();
+    await page.getByRole('button', { name: 'Save this choice' }).click();
+    await expect(page.getByLabel(box)).toBeChecked();
+    await shop.payButton.click();
+    await paymentPage.fill(cards.limited);
+    await paymentPage.payButton.click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+
+    await shop.orderAtOnce('bone-folder');
+    await expect(page.getByRole('radio', { name: saved })).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Pay CHF/ })).toHaveCount(1);
+    await shop.payButton.click();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+
+    await shop.orderAtOnce('six-pencils');
+    await page.getByRole('button', { name: 'Remove this card' }).click();
+    await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
+  });
+});
+
+if (isLong)
+  test('a saved card whose bank asks for 3-D Secure is confirmed there, and pays', async ({
+    shop,
+    paymentPage,
+    cardFields,
+    page,
+  }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await page.getByLabel(box).check();
+    await cardFields.fill(cards.challenge);
+    const first = await shop.press();
+    await paymentPage.confirmButton.click();
+    await shop.expectResult(first, 'Payment received');
+
+    await shop.orderAtOnce('bone-folder', 'fields');
+    await shop.hydrated();
+    await shop.payButton.click();
+    await paymentPage.confirmButton.click();
+    await expect(page).toHaveURL(/\/payment\//);
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
