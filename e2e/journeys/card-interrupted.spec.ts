@@ -47,6 +47,25 @@ test('a page reloaded after the card was accepted: the order is paid once as soo
   await shop.expectResult(payment, 'Payment received');
 });
 
+test('the answer about the card is lost: the page of the payment says what is known, and goes on by itself', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await page.route('**/upp/fields/1/verify', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await shop.orderAtOnce();
+  await cardFields.open();
+  await cardFields.fill();
+  const payment = await shop.press();
+  await expect(page).toHaveURL(`/payment/${payment}`);
+  await expect(page.getByRole('link', { name: 'Back to the order' })).toBeVisible();
+  await page.request.post(`${paymentsPath}/${payment}/confirm`); // what the shop finds out half a minute later
+  await shop.expectResult(payment, 'Payment received');
+});
+
 test('a cart changed in another tab: the old amount is not charged, and the shopper sees the new one before it is', async ({
   shop,
   cardFields,

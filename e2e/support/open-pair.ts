@@ -13,8 +13,10 @@ import { readSettings } from '../../scripts/servers/settings.mjs';
 export interface Pair {
   readonly shopUrl: string;
   readonly sandboxUrl: string;
-  /** Ends the sandbox alone: the shop's gateway is gone. */
+  /** Ends the sandbox alone, as a power cut does: the shop's gateway is gone. */
   stopSandbox(): Promise<void>;
+  /** Starts it again, with what it had written down. */
+  startSandbox(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,28 +26,36 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function openPair(more: Readonly<Record<string, string>>): Promise<Pair> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const data = mkdtempSync(join(tmpdir(), 'tillkit-pair-'));
-  const own = { TILLKIT_SHOP_PORT: String(shopPort), TILLKIT_SANDBOX_PORT: String(sandboxPort), TILLKIT_DATA: data };
+  const own = {
+    TILLKIT_SHOP_PORT: String(shopPort),
+    TILLKIT_SANDBOX_PORT: String(sandboxPort),
+    TILLKIT_SANDBOX_DATA: join(data, 'ledger.sqlite'),
+    TILLKIT_DATA: data,
+  };
   const settings = readSettings(own);
-  const commands = toCommands(settings);
-  const servers = commands.map(({ args, env }) =>
-    spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...own, ...env, ...more }, stdio: 'ignore' }),
-  );
-  for (const { health } of commands)
+  const [sandbox, shop] = toCommands(settings);
+  const running = new Map<string, ChildProcess>();
+  const start = async ({ name, args, env, health }: typeof shop) => {
+    const whole = { ...process.env, ...own, ...env, ...more };
+    running.set(name, spawn(process.execPath, args, { cwd: root, env: whole, stdio: 'ignore' }));
     await expect.poll(async () => (await fetch(health).catch(() => undefined))?.ok, { timeout: 40_000 }).toBe(true);
+  };
+  const end = async (name: string, signal?: NodeJS.Signals) => {
+    const server = running.get(name);
+    if (!server || !running.delete(name)) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  await Promise.all([start(sandbox), start(shop)]);
   return {
     shopUrl: settings.shopUrl,
     sandboxUrl: settings.sandboxUrl,
-    stopSandbox: () => end(servers[0]),
+    stopSandbox: () => end(sandbox.name, 'SIGKILL'),
+    startSandbox: () => start(sandbox),
     close: async () => {
-      await Promise.all(servers.map(end));
+      await Promise.all([end(sandbox.name), end(shop.name)]);
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-async function end(server: ChildProcess | undefined): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
-  server.kill();
-  await gone;
 }

@@ -14,7 +14,7 @@ export function GatewayGone({ path }: { path: string }) {
     return () => clearInterval(timer);
   }, [refresh]);
   return (
-    <section className="card pay" role="status">
+    <section className="card gateway-gone" role="status">
       <h2>{texts.heading}</h2>
       <p>{texts.text}</p>
       <a className="button second" href={path}>

@@ -29,6 +29,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const refresh = useContext(RefreshContext);
   const part = useRef<HTMLDivElement>(null);
   const asked = useRef<string>(undefined);
+  const begun = useRef<string>(undefined);
   const { more, ...list } = toList(page);
   const [openRow, open] = useState(list.defaultValue);
   const lang = shopLanguageOf(language);
@@ -38,6 +39,8 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
 
   const fail = (problem: CheckoutProblem) => {
     asked.current = problem.payment;
+    // The card may have been accepted all the same: the page of the payment knows when the shop's server does.
+    if (problem.code === 'timed_out' && begun.current) return location.assign(pathOfPayment(begun.current));
     if (problem.code === 'order_changed') refresh();
     else showPending(problem);
   };
@@ -75,11 +78,14 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
             </div>
           )
         }
-        start={({ method, answer, savedCard }) => {
+        start={async ({ method, answer, savedCard }) => {
           setReason(undefined);
           if (savedCard !== undefined) return paySaved(order.id, savedCard);
           const filledIn = answer && part.current?.querySelector<HTMLFormElement>(formOf(method));
-          return startRow(order.id, method, filledIn ?? (method === cardRow ? changedAnswer(part.current) : undefined));
+          const form = filledIn ?? (method === cardRow ? changedAnswer(part.current) : undefined);
+          const started = await startRow(order.id, method, form);
+          begun.current = started.headers.get('location')?.split('/').at(-1);
+          return started;
         }}
         onRemoveCard={async (id) => {
           await removeSaved(order.id, id);
