@@ -82,8 +82,8 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
           setReason(undefined);
           if (savedCard !== undefined) return paySaved(order.id, savedCard);
           const filledIn = answer && part.current?.querySelector<HTMLFormElement>(formOf(method));
-          const form = filledIn ?? (method === cardRow ? changedAnswer(part.current) : undefined);
-          const started = await startRow(order.id, method, form);
+          const answers = filledIn ?? (method === cardRow ? changedAnswer(part.current) : undefined);
+          const started = await startRow(order.id, method, answers);
           begun.current = started.headers.get('location')?.split('/').at(-1);
           return started;
         }}
