@@ -84,7 +84,7 @@ const proofs: TestProjectConfiguration = {
     environment: 'node',
     provide,
     globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
-    include: ['packages/*/src/**/*.prove.ts', '{apps,e2e,prove,tests}/**/*.prove.ts'],
+    include: ['packages/*/src/**/*.prove.ts', '{apps,e2e,pictures,prove,tests}/**/*.prove.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -17,6 +17,9 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** It has the shop's colour on the shop's background, which shows through the frame; axe takes that for white. */
+const cardField = /^color-contrast: iframe.*#field$/;
+
 /** Resolves when the page has stopped changing for a moment; one that never does is taken as it is. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -41,7 +44,7 @@ export async function judgePage(page: Page, part: string | undefined, isFirst: b
       ...cut.map((text) => `cut off: ${text}`),
     ]),
     ...(isFirst && found.shift > mostShift ? [`moved by itself: ${found.shift.toFixed(3)}`] : []),
-    ...broken.map((rule) => `axe ${rule}`),
+    ...broken.filter((rule) => !cardField.test(rule)).map((rule) => `axe ${rule}`),
   ];
 }
 

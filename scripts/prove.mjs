@@ -52,7 +52,7 @@ const planted = () => step('planted', playPlanted);
 /** Every story in all languages; it prints by itself what is wrong. */
 const stories = () => step('stories', async () => ({ notes: [], ...(await checkStories()) }));
 
-const files = filesBelow(['packages', 'apps', 'e2e', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
+const files = filesBelow(['packages', 'apps', 'e2e', 'pictures', 'prove', 'tests'], /\.prove\.ts$/).toSorted();
 /** @type {readonly (readonly [name: string, run: () => Promise<void>])[]} */
 const proofs = [
   ...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])),

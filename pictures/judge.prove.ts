@@ -1,0 +1,59 @@
+import { chromium, type Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { browserLaunch } from '../scripts/machine/browser.mjs';
+import { judgePage, settle, watchShifts } from './judge.ts';
+import { readArguments } from './read-arguments.ts';
+import { states } from './states/index.ts';
+
+/** A phone that shows a page with this in it. */
+async function show(body: string): Promise<Page> {
+  const browser = await chromium.launch(browserLaunch());
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ viewport: { width: 320, height: 740 } });
+  await context.addInitScript('globalThis.__name = (it) => it');
+  await context.addInitScript(watchShifts);
+  const page = await context.newPage();
+  await page.route('http://shop.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>${body}</main></html>`,
+    }),
+  );
+  await page.goto('http://shop.test/');
+  await settle(page);
+  return page;
+}
+
+test('a page without a fault has none', async () => {
+  expect(await judgePage(await show('<p>Nothing is wrong here.</p>'), undefined, true)).toEqual([]);
+});
+
+test.each([
+  ['scrolls sideways', '<p style="width:400px">wide</p>', /^scrolls sideways by \d+ px$/],
+  ['a text is cut off', '<p style="width:60px;overflow:hidden;white-space:nowrap">a long text</p>', /^cut off: p/],
+  [
+    'a text is cut off in a frame',
+    `<iframe title="f" srcdoc="<html lang=en><title>f</title><main><h1 style='width:9px;overflow:clip'>Long</h1></main>"></iframe>`,
+    /^cut off: h1/,
+  ],
+  [
+    'something moves by itself',
+    '<div id="a"></div><p style="height:300px">moved</p><script>requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => a.style.height = "300px", 60)))</script>',
+    /^moved by itself: 0\.\d+$/,
+  ],
+  ['axe objects', '<img src="/x.png">', /^axe image-alt: img$/],
+])('a planted fault is found: %s', async (_, body, told) => {
+  expect(await judgePage(await show(body), undefined, true)).toContainEqual(expect.stringMatching(told));
+});
+
+test('each name stands once, and what is not there is refused', () => {
+  const names = states.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(() => readArguments(['nowhere'], states)).toThrow('No picture begins with nowhere.');
+  expect(() => readArguments(['--lang', 'xx'], states)).toThrow('xx is no language.');
+  expect(() => readArguments(['--width', 'wide'], states)).toThrow('wide is no width');
+  expect(readArguments(['pay', '--lang', 'de', '--width', '320', '--theme', 'dark'], states)).toMatchObject({
+    names: ['pay'],
+    looks: { languages: ['de'], widths: [320], themes: ['dark'] },
+  });
+});
