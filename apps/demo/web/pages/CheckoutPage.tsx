@@ -50,7 +50,7 @@ export function CheckoutPage({ summary, needsAddress, contact, errors, remembers
                 help={texts.nameHelp}
               />
             )}
-            <RememberBox ticked={remembers.ticked} />
+            <RememberBox ticked={remembers.ticked} texts={texts} />
             <button className="button wide">{texts.continue}</button>
             <p className="hint">{texts.hint}</p>
           </form>

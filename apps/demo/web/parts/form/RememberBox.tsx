@@ -1,12 +1,13 @@
 import { useId } from 'react';
-import { useTexts } from '../../texts/TextsContext.ts';
+import type { RowTexts } from '../../texts/row-texts.ts';
+
+type BoxTexts = Pick<RowTexts, 'remember' | 'rememberHelp'> & Partial<Pick<RowTexts, 'lang'>>;
 
 /** Asks to be remembered on this device; never ticked unless the shopper has done so before. */
-export function RememberBox({ ticked, lang }: { ticked: boolean; lang?: string }) {
-  const { checkout: texts } = useTexts();
+export function RememberBox({ ticked, texts }: { ticked: boolean; texts: BoxTexts }) {
   const id = useId();
   return (
-    <p className="remember" lang={lang}>
+    <p className="remember" lang={texts.lang}>
       <input
         type="checkbox"
         id={id}

@@ -1,10 +1,15 @@
-import { useTexts } from '../../texts/TextsContext.ts';
+import type { RowTexts } from '../../texts/row-texts.ts';
+
+interface AnsweredDetailsProps {
+  readonly order: string;
+  readonly lines: readonly string[];
+  readonly texts: RowTexts;
+}
 
 /** What the method's form was answered with, and the way back to it. */
-export function AnsweredDetails({ order, lines }: { order: string; lines: readonly string[] }) {
-  const { pay: texts } = useTexts();
+export function AnsweredDetails({ order, lines, texts }: AnsweredDetailsProps) {
   return (
-    <section className="answered" aria-labelledby="details">
+    <section className="answered" lang={texts.lang} aria-labelledby="details">
       <div className="section-head">
         <h2 id="details">{texts.details}</h2>
         <a href={`/checkout/${order}?change`} aria-describedby="details">

@@ -7,6 +7,7 @@ import type { PayModel } from '../../page.ts';
 import { providerMarks } from '../../pictures/provider-marks.tsx';
 import { RefreshContext } from '../../send.ts';
 import { keepRow, pathOfPayment, paySaved, removeSaved, showPending, startRow } from '../../start.ts';
+import { rowTextsIn } from '../../texts/row-texts.ts';
 import type { HintTexts } from '../../texts/shop-texts.ts';
 import { useTexts } from '../../texts/TextsContext.ts';
 import { RememberBox } from '../form/RememberBox.tsx';
@@ -23,7 +24,9 @@ export interface PayRowsProps {
 
 /** The ways to pay, each with what it asks and its button. A payment that was begun has a page of its own. */
 export function PayRows({ page, loaded, language }: PayRowsProps) {
-  const { pay: texts, hints } = useTexts();
+  const texts = useTexts();
+  const { hints } = texts;
+  const words = rowTextsIn(language, texts);
   const { order, total, methods, form, request, answered } = page;
   const [reason, setReason] = useState<keyof HintTexts>();
   const refresh = useContext(RefreshContext);
@@ -50,7 +53,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         {...list}
         ref={part}
         lang={language}
-        more={{ methods: more, summary: <span lang={lang}>{texts.more}</span> }}
+        more={{ methods: more, summary: <span lang={words.lang}>{words.more}</span> }}
         names={methods.names}
         marks={providerMarks}
         total={total}
@@ -61,14 +64,8 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         method="post"
         {...toForms(page)}
         issues={form?.issues}
-        answered={
-          answered && (
-            <div lang={lang}>
-              <AnsweredDetails order={order.id} lines={answered} />
-            </div>
-          )
-        }
-        methodForm={<RememberBox ticked={page.forms.remembers} lang={lang} />}
+        answered={answered && <AnsweredDetails order={order.id} lines={answered} texts={words} />}
+        methodForm={<RememberBox ticked={page.forms.remembers} texts={words} />}
         cardForm={<TestCards />}
         cardRow={<KeepCardBox ticked={page.keepsCard} lang={lang} />}
         next={
