@@ -56,15 +56,17 @@ function look() {
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const name = (element: Element) =>
     `${element.localName}.${element.className} "${element.textContent?.trim().slice(0, 40)}"`;
-  const cut = [...document.body.querySelectorAll('*')]
-    .filter((element) => {
-      if (!(element instanceof HTMLElement) || !isSeen(element)) return false;
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      if (textOverflow === 'ellipsis') return false;
-      const isOver = element.scrollWidth > element.clientWidth + 1;
-      if (element.localName === 'select' || element.localName === 'button') return isOver;
-      return isOver && hasText(element) && overflowX !== 'auto' && overflowX !== 'scroll' && element.clientWidth > 0;
-    })
-    .map((element) => name(element));
-  return { over: root.scrollWidth - root.clientWidth, cut, shift: Number(root.dataset['shift'] ?? 0) };
+  /** Where nothing is clipped, what is drawn beyond the edge need not be text. */
+  const standsOut = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right > element.getBoundingClientRect().right + 1;
+  };
+  const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    if (!isSeen(element) || element.scrollWidth <= element.clientWidth + 1) return false;
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return false;
+    return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
+  });
+  return { over: root.scrollWidth - root.clientWidth, cut: cut.map(name), shift: Number(root.dataset['shift'] ?? 0) };
 }
