@@ -47,6 +47,18 @@ const parts = [
     may: ['^apps/demo/(catalogue|web)/', ...facts, ...react, server, '^packages/sandbox/src/control/client\\.ts$'],
   },
   {
+    // What it says of components and of accessibility is read as Storybook reads it.
+    folder: 'apps/docs',
+    may: [
+      ...core('index'),
+      ...react,
+      server,
+      '^packages/react/src/styles/',
+      '^storybook/(docs|props)/[a-z-]+\\.ts$',
+      '^scripts/machine/files\\.mjs$',
+    ],
+  },
+  {
     folder: 'storybook',
     may: [
       ...core('index', 'forms/index', 'forms/draw'),

@@ -12,6 +12,7 @@ import { addSums, sumLooks } from './steps/looks.mjs';
 import { sumVitest } from './steps/report.mjs';
 import { endWithParent } from './steps/run-step.mjs';
 import { bin, close, playwright, prepareMachine, program, reports, step, verdict, vitest } from './steps/steps.mjs';
+import { checkDocs } from './checks/docs.mjs';
 import { checkStorybook } from './checks/storybook.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -79,6 +80,7 @@ const tests = vitest('vitest', [], {
 /** One after the other, beside the tests: both wait for browsers and clocks more than they work. */
 async function beside() {
   await packages();
+  await step('docs', checkDocs);
   await step('storybook', checkStorybook);
   await playwright('playwright');
 }

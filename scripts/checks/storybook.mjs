@@ -1,11 +1,11 @@
 // Builds Storybook as plain files, serves them from a plain file server on loopback, and looks at every page of documentation,
 // one in light and the next in dark, and at some stories: nothing is missing, nothing complains, axe finds nothing on the pages.
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
 import { filesBelow } from '../machine/files.mjs';
 import { root } from '../machine/host.mjs';
+import { serveFiles } from '../machine/serve-files.mjs';
 import { runNode } from '../steps/run-step.mjs';
 
 /**
@@ -17,16 +17,6 @@ import { runNode } from '../steps/run-step.mjs';
 const folder = join(root, 'storybook-static');
 const ceiling = 20_000_000; // bytes
 const stories = ['components-checkoutbutton--failed', 'card-fields-securefields--filled', 'modes-redirect--redirect'];
-/** @type {Readonly<Record<string, string>>} */
-const types = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 /** Builds the plain files; what went wrong, if anything. */
 async function build() {
   const program = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
@@ -44,32 +34,14 @@ export async function checkStorybook() {
   if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
   const bytes = filesBelow(['storybook-static'], /./).reduce((sum, file) => sum + statSync(file).size, 0);
   const size = bytes <= ceiling ? [] : [`the build has ${(bytes / 1e6).toFixed(1)} MB, more than ${ceiling / 1e6}`];
-  const server = await serve();
+  const server = await serveFiles(folder);
   try {
-    const pages = await lookAtAll(originOf(server));
+    const pages = await lookAtAll(server.origin);
     const failed = [size, ...pages].filter((faults) => faults.length > 0);
     return { passed: 1 + pages.length - failed.length, failed: failed.length, notes: failed.flat() };
   } finally {
     server.close();
   }
-}
-
-/** @param {import('node:http').Server} server */
-function originOf(server) {
-  const at = server.address();
-  return `http://127.0.0.1:${at && typeof at === 'object' ? at.port : ''}`;
-}
-
-/** @returns {Promise<import('node:http').Server>} */
-function serve() {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(folder, normalize(pathname === '/' ? '/index.html' : decodeURIComponent(pathname)));
-    if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    return createReadStream(file).pipe(response);
-  });
-  return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
 }
 
 /**
@@ -81,11 +53,11 @@ function serve() {
 export async function playBuiltStories(languages) {
   const fault = await build();
   if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
-  const server = await serve();
+  const server = await serveFiles(folder);
   const { chromium } = await import('playwright');
   const browser = await chromium.launch(browserLaunch());
   try {
-    const origin = originOf(server);
+    const { origin } = server;
     const played = await Promise.all(languages.map((language) => playAll(browser, origin, language)));
     const faults = played.flat().filter((found) => found !== undefined);
     return { passed: played.flat().length - faults.length, failed: faults.length, notes: faults };

@@ -6,6 +6,14 @@ const ofComponents = {
   save: "(values: object) => Promise<{ readonly issues: readonly import('@tillkit/react').FormIssue[] }>",
 };
 
+const ofServers = {
+  express:
+    "{ (): { use(...steps: (string | ReturnType<typeof import('@tillkit/server/express').toExpressHandler>)[]): void }; json(): () => void }",
+  fastify: "typeof import('fastify').fastify",
+  Hono: "typeof import('hono').Hono",
+  server: "import('node:http').Server",
+};
+
 /** What samples take as given: a name and its type. A folder's own go before the others. */
 export const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/core': {
@@ -14,12 +22,9 @@ export const given: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'packages/react': ofComponents,
   storybook: ofComponents,
-  'packages/server': {
-    express:
-      "{ (): { use(...steps: (string | ReturnType<typeof import('@tillkit/server/express').toExpressHandler>)[]): void }; json(): () => void }",
-    fastify: "typeof import('fastify').fastify",
-    Hono: "typeof import('hono').Hono",
-  },
+  'packages/server': ofServers,
+  'apps/docs/pages/components': ofComponents,
+  'apps/docs/pages': ofServers,
   '': {
     amount: 'number',
     Tables: '{ orders: { id: string; revision: string; total: number; paid: number } }',

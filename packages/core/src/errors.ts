@@ -1,45 +1,54 @@
-/**
- * What is broken, one meaning each.
- *
- * - `config_missing`, `config_wrong`: a setting is absent, or cannot be right.
- * - `argument_wrong`: what a function or a component was given cannot be right, whatever the settings are.
- * - `request_malformed`: what was sent to the shop cannot be read. `request_untrusted`: a signed request leads elsewhere.
- * - `response_malformed`: what was answered cannot be read.
- * - `document_malformed`, `document_unwritable`: a text is no XML document of the interface, or cannot become one.
- * - `value_unsignable`: a value does not have the format that a signature covers.
- * - `network_failed`: no answer came. `timed_out`: something had not ended at its deadline.
- * - `order_incomplete`, `order_changed`, `already_paid`, `payment_pending`, `not_found`: about an order and its payments.
- * - `cross_site`: another site's page has asked. `unauthorized`: the operator's route was asked without its key.
- * - `shop_failed`: the shop's own code. `shop_unavailable`: the shop cannot do it at this moment; it passes.
- * - `query_outside_tx`: a hook has queried past its transaction.
- * - `not_allowed_in_state`: the transaction's state does not grant it. `amount_exceeded`: it would move more than is left.
- *   `operation_pending`: another operation must end first. `key_reused`: an idempotency key stands for something else.
- */
+/** What is broken, one meaning each. */
 export type CheckoutErrorCode =
+  /** A setting is absent. */
   | 'config_missing'
+  /** A setting cannot be right. */
   | 'config_wrong'
+  /** What a function or a component was given cannot be right, whatever the settings are. */
   | 'argument_wrong'
+  /** What was sent to the shop cannot be read. */
   | 'request_malformed'
+  /** A signed request leads elsewhere. */
   | 'request_untrusted'
+  /** What was answered cannot be read. */
   | 'response_malformed'
+  /** A text is no XML document of the interface. */
   | 'document_malformed'
+  /** A text cannot become an XML document of the interface. */
   | 'document_unwritable'
+  /** A value does not have the format that a signature covers. */
   | 'value_unsignable'
+  /** No answer came. */
   | 'network_failed'
+  /** Something had not ended at its deadline. */
   | 'timed_out'
+  /** The order lacks what the interface demands; `issues` says where. */
   | 'order_incomplete'
+  /** The order has changed since its payment was begun. */
   | 'order_changed'
+  /** The order is paid. */
   | 'already_paid'
+  /** A payment of the order is under way. */
   | 'payment_pending'
+  /** There is no such order, payment or operation. */
   | 'not_found'
+  /** Another site's page has asked. */
   | 'cross_site'
+  /** The operator's route was asked without its key. */
   | 'unauthorized'
+  /** The shop's own code failed. */
   | 'shop_failed'
+  /** The shop cannot do it at this moment; it passes. */
   | 'shop_unavailable'
+  /** A hook has queried past its transaction. */
   | 'query_outside_tx'
+  /** The transaction's state does not grant it. */
   | 'not_allowed_in_state'
+  /** It would move more than is left. */
   | 'amount_exceeded'
+  /** Another operation must end first. */
   | 'operation_pending'
+  /** An idempotency key stands for something else. */
   | 'key_reused';
 
 /**

@@ -19,9 +19,9 @@ test('an error is printed below its line, with its stack and its cause', () => {
   expect(stack.join('\n')).toMatch(/^TypeError: broken\n +at [^]*log\.test\.ts[^]*\[cause\]: Error: deeper/);
 });
 
-test('the README lists every event with what it says', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const [, list = ''] = /\| Event \| What it says \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(readme) ?? [];
+test('the page of alarms lists every event with what it says', () => {
+  const page = readFileSync(new URL('../../../apps/docs/pages/operate/alarms.md', import.meta.url), 'utf8');
+  const [, list = ''] = /\| Event \| What it says \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
   const rows = [...list.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, event, says]) => [event, says]);
   expect(rows).toEqual(Object.entries(events));
 });

@@ -16,7 +16,6 @@ export type FindOrder = (body: unknown) => Promise<Tables['orders'] | undefined>
 
 /** The samples that make a till, by where they stand. `tests/samples.test.ts` compiles them. */
 export const samples: Readonly<Record<string, string>> = {
-  'README.md': inMarkdown('README.md'),
   'packages/server/README.md': inMarkdown('packages/server/README.md'),
   'createTill of till.ts': inDocblock('packages/server/src/till.ts'),
 };

@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { placeOf, root } from './addresses.ts';
+import { fill } from './generated/fill.ts';
+import { emptyHeadings, followLinks, linkedFiles } from './links.ts';
+import { sidebar } from './sidebar.ts';
+
+export default defineConfig({
+  title: 'Tillkit',
+  description: 'A checkout for a European payment gateway: paid in ten minutes, in the sandbox.',
+  lang: 'en-GB',
+  srcDir: root,
+  // Pages stay where they are kept: those of a package beside its code, the reference where it is written.
+  srcExclude: [
+    'README.md',
+    'docs/specification-map.md',
+    '.*/**',
+    'tests/**',
+    'storybook/**',
+    'tools/**',
+    'bench/**',
+    'e2e/**',
+    'prove/**',
+    '**/corpus/**',
+  ],
+  rewrites: (page) => placeOf(page) ?? page,
+  outDir: 'dist-web',
+  cacheDir: join(root, 'node_modules/.cache/docs'),
+  markdown: {
+    config: (md) => md.use(followLinks).use(emptyHeadings),
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  vite: {
+    configFile: false,
+    plugins: [
+      { name: 'generated', enforce: 'pre', transform: (text, id) => (id.endsWith('.md') ? fill(text) : undefined) },
+    ],
+    resolve: { conditions: ['@tillkit/source'] },
+    build: { reportCompressedSize: false },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Get started', link: '/start/', activeMatch: '^/start/' },
+      { text: 'Guides', link: '/guide/modes', activeMatch: '^/guide/' },
+      { text: 'Operate', link: '/operate/going-live', activeMatch: '^/operate/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+    ],
+    sidebar,
+    outline: [2, 3],
+    search: { provider: 'local', options: { _render: (text, env, md) => md.render(fill(text), env) } },
+  },
+  buildEnd({ outDir }) {
+    for (const file of linkedFiles) {
+      const copy = join(outDir, 'source', `${file}.txt`);
+      mkdirSync(dirname(copy), { recursive: true });
+      copyFileSync(join(root, file), copy);
+    }
+  },
+});

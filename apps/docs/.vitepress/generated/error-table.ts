@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../../../scripts/machine/files.mjs';
+import { root } from '../addresses.ts';
+
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+const text = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`(?:[^`\\\\]|\\\\.)*`'})`;
+const thrown = new RegExp(
+  String.raw`(?:new CheckoutError|refuse\(\d+|super)\(?,?\s*'(\w+)',\s*${text},\s*${text}`,
+  'g',
+);
+
+const plain = (literal: string) =>
+  literal
+    .slice(1, -1)
+    .replaceAll(/\$\{[^}]*\}/g, '…')
+    .replaceAll(/\\(.)/g, '$1');
+
+/** Every error that the packages throw or answer with words of their own, once. */
+export function readErrors(): readonly Said[] {
+  const files = filesBelow(['packages'], /\/src\/(?!.*(\.test|\/test\/|\/testing\/)).*\.tsx?$/);
+  const said = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(thrown)].map(([, code = '', message = '', hint = '']) => ({
+      code,
+      message: plain(message),
+      hint: plain(hint),
+    })),
+  );
+  return [...new Map(said.map((one) => [`${one.code} ${one.message} ${one.hint}`, one])).values()];
+}
+
+/** The codes in the order in which they are declared, with what each means. */
+export function readCodes(): readonly (readonly [code: string, meaning: string])[] {
+  const source = readFileSync(join(root, 'packages/core/src/errors.ts'), 'utf8');
+  const declared = source.slice(source.indexOf('export type CheckoutErrorCode'), source.indexOf('export class'));
+  return [...declared.matchAll(/\/\*\* (.+) \*\/\n {2}\| '(\w+)'/g)].map(([, meaning = '', code = '']) => [
+    code,
+    meaning,
+  ]);
+}
+
+const escape = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
+
+/** A heading for each code, so that it can be linked to, with every error that bears it. */
+export function errorTable(): string {
+  const errors = readErrors();
+  return readCodes()
+    .map(([code, meaning]) => {
+      const rows = errors
+        .filter((one) => one.code === code)
+        .map(({ message, hint }) => `| ${escape(message)} | ${escape(hint)} |`);
+      const table = rows.length > 0 ? `\n\n| What happened | What to do |\n|---|---|\n${rows.join('\n')}` : '';
+      return `## ${code}\n\n${meaning}${table}`;
+    })
+    .join('\n\n');
+}

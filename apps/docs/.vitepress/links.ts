@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import type { MarkdownRenderer } from 'vitepress';
+import { resolveLink, root } from './addresses.ts';
+
+/** Files of the repository that pages link to, such as the test that proves a claim. The build puts them beside the pages. */
+export const linkedFiles = new Set<string>();
+
+interface Env {
+  readonly path: string;
+  readonly realPath?: string;
+}
+
+/** Turns links between files of the repository into links of the site. One that leads nowhere fails the build. */
+export function followLinks(md: MarkdownRenderer): void {
+  md.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
+    const { path, realPath = path } = env as Env;
+    const page = relative(root, realPath);
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const link = token.attrGet('href');
+      if (token.type !== 'link_open' || link === null || /^(\w+:|#|\/)/.test(link)) continue;
+      const { address, file } = resolveLink(page, link);
+      if (file !== undefined) linkedFiles.add(file);
+      token.attrSet('href', address);
+    }
+  });
+}
+
+/** A heading of a column without words is a cell: a screen reader would announce a heading of nothing. */
+export function emptyHeadings(md: MarkdownRenderer): void {
+  md.core.ruler.push('empty-headings', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      const [open, close] = [tokens[at - 1], tokens[at + 1]];
+      if (token.content !== '' || open?.type !== 'th_open' || !close) continue;
+      open.tag = 'td';
+      close.tag = 'td';
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { CheckoutError, toFormFields } from '@tillkit/core';
+import { createTill } from '@tillkit/server';
+import { toNodeHandler } from '@tillkit/server/node';
+
+const till = createTill({
+  environment: 'sandbox', // needs no account, no keys and no address
+  resultPage: (payment) => `/?payment=${payment.id}`,
+  orders: {
+    quote: async () => undefined, // no script of a page starts a payment: the pages below are signed as they are made
+    revision: async () => '1',
+    onPaid: async (payment) => console.log(`Paid: order ${payment.order}`), // once for each order
+  },
+});
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** A form of the signed request: its button leads to the payment page, with scripts or without. */
+async function payPage(order: string) {
+  const request = await till.start({ order, revision: '1', amount: 4990, currency: 'CHF' });
+  const fields = toFormFields(request).map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
+  return `<form method="post" action="${escape(request.action)}">${fields.join('')}<button>Pay CHF 49.90</button></form>`;
+}
+
+/** How the payment stands, as the server knows it. The page asks again until that does not change any more. */
+async function resultPage(id: string) {
+  const payment = await till.view(id);
+  const again = payment?.status === 'open' || payment?.status === 'confirming';
+  return `${again ? '<meta http-equiv="refresh" content="2">' : ''}<p>Payment: ${payment?.status ?? 'unknown'}</p>`;
+}
+
+async function page(address: string) {
+  const query = new URL(address, 'http://127.0.0.1:3000').searchParams;
+  const payment = query.get('payment');
+  try {
+    return payment ? await resultPage(payment) : await payPage(query.get('order') ?? 'A-1');
+  } catch (error) {
+    if (error instanceof CheckoutError) return `<p>${escape(error.message)}</p>`; // as when the order is paid already
+    throw error;
+  }
+}
+
+const payments = toNodeHandler(till.routes('/api/payments').POST); // returns, webhook and state
+
+createServer((incoming, outgoing) => {
+  const { url = '/' } = incoming;
+  if (url.startsWith('/api/payments')) return payments(incoming, outgoing);
+  page(url).then(
+    (body) =>
+      outgoing
+        .setHeader('content-type', 'text/html; charset=utf-8')
+        .end(`<!doctype html><html lang="en"><title>Shop</title>${body}</html>`),
+    () => outgoing.writeHead(500).end(),
+  );
+}).listen(3000, '127.0.0.1');
+
+await till.ready();
+till.checks.start(); // asks the gateway when nothing is heard

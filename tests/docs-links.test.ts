@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findDeadLinks } from '../scripts/checks/docs.mjs';
+
+test('a page, an anchor and a file that are gone are found in what was built', () => {
+  const pages = new Map([
+    [
+      '/index.html',
+      '<a href="/a.html">a</a><a href="/a.html#one">b</a><a href="#here">c</a><a href="/b/">d</a><h1 id="here">',
+    ],
+    ['/a.html', '<h2 id="one"></h2><a class="x" href="./index.html">e</a><a href="https://elsewhere.example/">f</a>'],
+    [
+      '/b/index.html',
+      '<a href="/a.html#two">g</a><a href="/gone.html">h</a><a href="/source/x.ts.txt">i</a><a href="../a.html">j</a>',
+    ],
+  ]);
+  expect(findDeadLinks(pages, new Set(pages.keys()))).toEqual([
+    '/b/index.html: /a.html#two',
+    '/b/index.html: /gone.html',
+    '/b/index.html: /source/x.ts.txt',
+  ]);
+});

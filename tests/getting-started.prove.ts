@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import { tell } from '../prove/figures.ts';
+import { readShopPage } from './getting-started/read-page.ts';
+import { startRegistry } from './getting-started/registry.ts';
+import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts';
+
+// Each page of getting started as a new developer follows it: an empty directory, its commands as they stand, its files, a
+// browser. The packages come packed, from a registry of this machine; all else from npm's.
+
+const root = join(import.meta.dirname, '..');
+const shop = 'http://127.0.0.1:3000';
+const gateway = 'http://127.0.0.1:4400';
+const packed = mkdtempSync(join(tmpdir(), 'tillkit-packed-'));
+let registry: Awaited<ReturnType<typeof startRegistry>>;
+
+beforeAll(async () => {
+  const names = readdirSync(join(root, 'packages'));
+  const types = ['node_modules/typescript/bin/tsc', '-b', ...names.map((name) => `packages/${name}`)];
+  spawnSync(process.execPath, types, { cwd: root });
+  const which = names.flatMap((name) => ['-w', `packages/${name}`]);
+  spawnSync('npm', ['pack', ...which, '--pack-destination', packed, '--silent'], { cwd: root });
+  registry = await startRegistry(packed);
+}, 600_000);
+
+afterAll(async () => {
+  await registry.close();
+  rmSync(packed, { recursive: true, force: true });
+});
+
+test.for(['vite-hono', 'express', 'next', 'html'])('who follows the page of %s is paid', async (name) => {
+  const begun = Date.now();
+  const { commands, servers, files } = readShopPage(name);
+  const folder = mkdtempSync(join(tmpdir(), `tillkit-${name}-`));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const own = join(folder, 'shop');
+  mkdirSync(own);
+  const [install = '', ...rest] = commands;
+  await runBlock(folder, install.replace('mkdir shop', 'true'), registry.url);
+  writeFiles(own, files);
+  for (const block of rest) await runBlock(own, block, registry.url);
+  const running = servers.map((block) => startBlock(own, block, registry.url));
+  onTestFinished(async () => void (await Promise.all(running.map(({ stop }) => stop()))));
+  const said = () => running.map((one) => one.said()).join('\n');
+  const page = await (await openBrowser()).newPage();
+  onTestFinished(() => page.close());
+  const answers = (address: string) => fetch(address).then(({ status }) => status, said);
+  for (const address of [`${gateway}/nothing`, `${shop}/api/payments/nothing`])
+    await expect.poll(() => answers(address), { timeout: 180_000 }).toBe(404);
+  await page.goto(shop);
+  await page.getByRole('button', { name: 'Pay CHF 49.90' }).click({ timeout: 180_000 });
+  await page.getByRole('button', { name: 'Approved' }).click();
+  await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
+  await page.waitForURL(`${shop}/?payment=*`);
+  await page
+    .getByText(/\bpaid\b/i)
+    .first()
+    .waitFor();
+  await expect.poll(() => said().match(/^Paid: order A-1$/gm), { timeout: 30_000 }).toHaveLength(1);
+  const lines = commands.flatMap((block) => block.split('\n')).length + servers.length;
+  tell(`getting started: ${name}`, {
+    commands: lines,
+    files: Object.keys(files).length,
+    seconds: (Date.now() - begun) / 1000,
+  });
+});
