@@ -11,7 +11,7 @@ interface Said {
 
 const text = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`(?:[^`\\\\]|\\\\.)*`'})`;
 const thrown = new RegExp(
-  String.raw`(?:new CheckoutError|refuse\(\d+|super)\(?,?\s*'(\w+)',\s*${text},\s*${text}`,
+  String.raw`(?:new CheckoutError\(|super\(|(?:refuse|answerError)\(\d+,)\s*'(\w+)',\s*${text},\s*${text}`,
   'g',
 );
 
