@@ -1,5 +1,5 @@
-// Builds the docs site, follows every link in it to a page, an anchor or a file, and looks at some pages with axe: at 1280 px in
-// light, at 320 px in dark. Nothing may be fetched from elsewhere, and nothing scroll sideways.
+// Builds the docs site, follows every link in it to a page, an anchor or a file, and looks at some pages with axe, one at 1280 px
+// in light, the next at 320 px in dark. Nothing may be fetched from elsewhere, and nothing scroll sideways.
 import { readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
@@ -60,7 +60,7 @@ function readSite() {
  */
 export async function checkDocs() {
   const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
-  const { ok, output } = await runNode([program, 'build', 'apps/docs']);
+  const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
   if (!ok) return { passed: 0, failed: 1, notes: [output] };
   const { pages, files } = readSite();
   const dead = findDeadLinks(pages, files);
@@ -74,9 +74,11 @@ async function lookAtAll() {
   const server = await serveFiles(folder);
   const browser = await chromium.launch(browserLaunch());
   try {
-    const wide = await lookAt(browser, server.origin, { colorScheme: 'light', viewport: { width: 1280, height: 800 } });
-    const narrow = await lookAt(browser, server.origin, { colorScheme: 'dark', viewport: { width: 320, height: 640 } });
-    return [...wide, ...narrow];
+    const wide = { colorScheme: /** @type {const} */ ('light'), viewport: { width: 1280, height: 800 } };
+    const narrow = { colorScheme: /** @type {const} */ ('dark'), viewport: { width: 320, height: 640 } };
+    const every = (/** @type {0 | 1} */ rest) =>
+      looked.filter((_, at) => at % 2 === rest).map((path) => server.origin + path);
+    return [...(await lookAt(browser, every(0), wide)), ...(await lookAt(browser, every(1), narrow))];
   } finally {
     await browser.close();
     server.close();
@@ -87,10 +89,10 @@ async function lookAtAll() {
  * What is wrong with each page, one list each.
  *
  * @param {import('playwright').Browser} browser
- * @param {string} origin
+ * @param {readonly string[]} urls
  * @param {import('playwright').BrowserContextOptions} options
  */
-async function lookAt(browser, origin, options) {
+async function lookAt(browser, urls, options) {
   const { AxeBuilder } = await import('@axe-core/playwright');
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -98,17 +100,20 @@ async function lookAt(browser, origin, options) {
   let faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('request', (request) => request.url().startsWith(origin) || faults.push(`asks for ${request.url()}`));
+  page.on(
+    'request',
+    (request) => request.url().startsWith(new URL(page.url()).origin) || faults.push(`asks for ${request.url()}`),
+  );
   const all = [];
-  for (const path of looked) {
+  for (const url of urls) {
     faults = [];
-    await page.goto(`${origin}${path}`);
+    await page.goto(url);
     await page.waitForLoadState('networkidle');
     const { violations } = await new AxeBuilder({ page }).analyze();
     faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)));
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) faults.push(`scrolls ${over} px sideways`);
-    all.push(faults.map((fault) => `${path} (${options.colorScheme}): ${fault}`));
+    all.push(faults.map((fault) => `${url} (${options.colorScheme}): ${fault}`));
   }
   await context.close();
   return all;

@@ -6,10 +6,14 @@ import { fill } from './generated/fill.ts';
 import { emptyHeadings, followLinks, linkedFiles } from './links.ts';
 import { sidebar } from './sidebar.ts';
 
+const icon =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%230b5d63"/><path d="M9 11h14M16 11v12" stroke="white" stroke-width="3" stroke-linecap="round"/></svg>';
+
 export default defineConfig({
   title: 'Tillkit',
   description: 'A checkout for a European payment gateway: paid in ten minutes, in the sandbox.',
   lang: 'en-GB',
+  head: [['link', { rel: 'icon', href: icon, type: 'image/svg+xml' }]],
   srcDir: root,
   // Pages stay where they are kept: those of a package beside its code, the reference where it is written.
   srcExclude: [
