@@ -1,13 +1,12 @@
-import { useTexts } from '../../texts/TextsContext.ts';
+import type { RowTexts } from '../../texts/row-texts.ts';
 
 /** Of the form that the box belongs to: forms of rows go to the gateway, and cannot hold another. */
 const keeping = 'keep-card';
 
 /** Asks to keep the card for the next time. Its answer goes out when Pay is pressed; where scripts are off it has a button of its own. */
-export function KeepCardBox({ ticked, lang }: { ticked: boolean; lang: string }) {
-  const { pay: texts } = useTexts();
+export function KeepCardBox({ ticked, texts }: { ticked: boolean; texts: RowTexts }) {
   return (
-    <div className="remember keep-card" lang={lang}>
+    <div className="remember keep-card" lang={texts.lang}>
       <input
         type="checkbox"
         id="keeps-card"

@@ -67,7 +67,7 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         answered={answered && <AnsweredDetails order={order.id} lines={answered} texts={words} />}
         methodForm={<RememberBox ticked={page.forms.remembers} texts={words} />}
         cardForm={<TestCards />}
-        cardRow={<KeepCardBox ticked={page.keepsCard} lang={lang} />}
+        cardRow={<KeepCardBox ticked={page.keepsCard} texts={words} />}
         next={
           hint && (
             <div lang={lang}>
