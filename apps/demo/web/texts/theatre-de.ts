@@ -65,6 +65,7 @@ export const theatreTexts: TheatreTexts = {
   copied: 'Kopiert',
   mode: 'Modus',
   modes: { redirect: 'Weiterleitung', lightbox: 'Fenster', fields: 'Kartenfelder' },
+  covered: 'Das Fenster verdeckt dies, solange es offen ist. Wählen Sie vor dem Bezahlen, was schiefgehen soll.',
   wrong: 'Etwas schiefgehen lassen',
   wrongBefore: 'Wenn Sie bezahlen:',
   wrongNow: 'Sofort:',

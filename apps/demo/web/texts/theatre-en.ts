@@ -65,6 +65,7 @@ export const theatreTexts: TheatreTexts = {
   copied: 'Copied',
   mode: 'Mode',
   modes: { redirect: 'Redirect', lightbox: 'Lightbox', fields: 'Card fields' },
+  covered: 'The window covers this while it is open. Choose before you pay what is to go wrong.',
   wrong: 'Make something go wrong',
   wrongBefore: 'When you pay:',
   wrongNow: 'At once:',

@@ -28,6 +28,8 @@ export interface TheatreTexts {
   readonly copied: string;
   readonly mode: string;
   readonly modes: Readonly<Record<'redirect' | 'lightbox' | 'fields', string>>;
+  /** The gateway's window lies over the theatre too. */
+  readonly covered: string;
   readonly wrong: string;
   readonly wrongBefore: string;
   readonly wrongNow: string;

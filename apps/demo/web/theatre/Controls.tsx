@@ -37,6 +37,7 @@ export function Controls({ scene, mode, path, texts, post, startsOpen }: Control
               </button>
             ))}
           </div>
+          {mode === 'lightbox' && <p className="th-covered">{texts.covered}</p>}
         </Form>
         {scene && <Faults scene={scene} texts={texts} post={post} />}
       </div>

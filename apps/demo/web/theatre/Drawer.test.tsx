@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages, toModel, toProps } from '../../test/models.ts';
 import { aMessage, aScene } from '../../test/scene.ts';
-import type { Model } from '../page.ts';
+import type { Model, WayKey } from '../page.ts';
 import { Shop } from '../Shop.tsx';
 import { newsOf } from './follow-scene.ts';
 import type { Scene } from './model.ts';
@@ -44,8 +44,8 @@ afterEach(() => {
   document.cookie = 'theatre=;max-age=0';
 });
 
-const modelOf = (name: string, isOpen = false): Model =>
-  toModel(pages[name] ?? { kind: 'problem', title: name, text: '' }, { theatre: { isOpen, mode: 'redirect' } });
+const modelOf = (name: string, isOpen = false, mode: WayKey = 'redirect'): Model =>
+  toModel(pages[name] ?? { kind: 'problem', title: name, text: '' }, { theatre: { isOpen, mode } });
 
 const toggle = () => screen.getAllByRole('button', { name: 'Behind the scenes' })[0] ?? document.body;
 
@@ -70,6 +70,14 @@ const paid = aScene({
     }),
     aMessage('3', { from: 'shop', to: 'shop', what: 'paid', fact: undefined }),
   ],
+});
+
+test.each([
+  ['lightbox', 1],
+  ['redirect', 0],
+] as const)('where the mode is %s it says whether a window will cover it', async (mode, times) => {
+  render(<Shop {...toProps(modelOf('list', true, mode))} />);
+  expect(within(await drawer()).queryAllByText(/^The window covers this/)).toHaveLength(times);
 });
 
 test('it opens by its button, takes the focus, shows each message, and Escape gives the focus back', async () => {
