@@ -45,6 +45,18 @@ test('the page of the server has the list, and a form of its own that sends the 
   container.remove();
 });
 
+test('without scripts a row says where its button leads then', async () => {
+  const leads = 'Weiter geht es auf der Zahlungsseite.';
+  const fields = mount({ loaded: await load({}) });
+  expect(fields.querySelector('.tillkit-row-body noscript')).toHaveTextContent(leads);
+  expect(fields.querySelector('p[data-scripts]')).toHaveTextContent('Ihre Kartennummer geht an den Zahlungsanbieter');
+  fields.remove();
+  const redirect = mount({ loaded: await load({ modes: { card: 'redirect' } }), modes: { card: 'redirect' } });
+  expect(redirect.querySelector('.tillkit-row-body noscript')).toBeNull();
+  expect(redirect.querySelector('.tillkit-row-next:not([data-scripts])')).toHaveTextContent(leads);
+  redirect.remove();
+});
+
 test('without scripts the open row posts what the server signed, or its form', async () => {
   const request = aSignedRequest();
   const button = mount({ defaultValue: 'PFC', request, loaded: await load({ defaultValue: 'PFC' }) });

@@ -106,6 +106,27 @@ function helpTyping(fields: HTMLElement) {
   document.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 }
 
+/** A navigation that was stopped or blocked tells nobody. In milliseconds. */
+const stopped = 10_000;
+
+/** What was pressed says that it works, and no second press is heard until the next page is there. */
+function sendOnce() {
+  let sent: HTMLElement | null | undefined;
+  const begin = () => {
+    sent?.removeAttribute('aria-busy');
+    sent = undefined;
+  };
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    if (sent !== undefined) return event.preventDefault();
+    sent = event.submitter;
+    sent?.setAttribute('aria-busy', 'true');
+    setTimeout(begin, stopped);
+  });
+  addEventListener('pageshow', begin); // Back restores the page as it was
+}
+
+sendOnce();
 // Where a payment was refused nobody pays, and the reason stays in sight.
 if (find('payment')) foldPanel();
 const fields = document.querySelector<HTMLElement>('.fields');

@@ -132,6 +132,15 @@ button {
 button:hover { background: var(--raised); }
 button.main { border-color: transparent; background: var(--accent); color: var(--on-accent); min-height: 52px; }
 button.main:hover { background: var(--accent-strong); }
+/* The ring turns in the button's own padding: the label does not move. */
+button[aria-busy='true'] { position: relative; cursor: default; }
+button[aria-busy='true']::before {
+  content: ''; position: absolute; inset-block: 0; inset-inline-start: 12px; width: 16px; height: 16px; margin-block: auto;
+  border: 2px solid currentcolor; border-block-start-color: transparent; border-radius: 50%; animation: turn 900ms linear infinite;
+}
+@keyframes turn { to { rotate: 1turn; } }
+@media (prefers-reduced-motion: reduce) { button[aria-busy='true']::before { animation: none; } }
+@media (forced-colors: active) { button[aria-busy='true']::before { border-block-start-color: ButtonFace; } }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 details { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 summary { min-height: 44px; padding: 10px 24px; font-weight: 600; font-size: 14px; cursor: pointer; border-radius: 12px; }

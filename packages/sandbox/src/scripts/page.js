@@ -213,6 +213,23 @@
     });
     document.querySelector("[aria-invalid]")?.focus();
   }
+  var stopped = 1e4;
+  function sendOnce() {
+    let sent;
+    const begin = () => {
+      sent?.removeAttribute("aria-busy");
+      sent = void 0;
+    };
+    addEventListener("submit", (event) => {
+      if (event.defaultPrevented) return;
+      if (sent !== void 0) return event.preventDefault();
+      sent = event.submitter;
+      sent?.setAttribute("aria-busy", "true");
+      setTimeout(begin, stopped);
+    });
+    addEventListener("pageshow", begin);
+  }
+  sendOnce();
   if (find("payment")) foldPanel();
   var fields = document.querySelector(".fields");
   if (fields) helpTyping(fields);

@@ -132,3 +132,25 @@ test('the merchant may choose the colours; else the visitor does', async () => {
   ] as const)
     expect([theme, await surface({ colorScheme }, {}, theme)]).toEqual([theme, color]);
 });
+
+test('a button that was pressed says that it works, and no second press is heard before the next page', async () => {
+  const { page, problems } = await openPage();
+  let [posts, release] = [0, () => {}];
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/upp/page/**', async (route) => {
+    posts += 1;
+    await held;
+    return route.continue();
+  });
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  const busy = await pay.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    document.querySelector<HTMLButtonElement>('[value=cancel]')?.click();
+    return [...document.querySelectorAll('[aria-busy=true]')].map((each) => each === button);
+  });
+  expect(busy).toEqual([true]);
+  release();
+  await page.locator('.summary').waitFor();
+  expect([posts, await page.locator('[aria-busy]').count(), problems]).toEqual([1, 0, []]);
+});

@@ -1,0 +1,85 @@
+import type { BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
+import { isWhole } from '../support/axe.ts';
+import { pointer, type Hand } from './hand.ts';
+import { keyboardOf } from './keyboard.ts';
+import { impatient, slowDown } from './slow.ts';
+import { watchMotion } from './watch-motion.ts';
+
+/** Under what somebody pays. */
+export interface Condition {
+  readonly name: string;
+  readonly use: Partial<PlaywrightTestOptions>;
+  readonly hand: (page: Page) => Hand;
+  /** Runs before the first page. The answer says what was wrong by then. */
+  readonly watch?: (context: BrowserContext, page: Page) => Promise<() => readonly string[]>;
+  /** What is wrong with the page that has come. */
+  readonly look?: (page: Page) => Promise<readonly string[]>;
+}
+
+const byPointer = () => pointer;
+const nothing = () => [];
+
+/** What a screen of 1280 by 1024 shows of a page that is so much larger. */
+const zoom = (factor: 2 | 4) => ({
+  viewport: { width: 1280 / factor, height: 1024 / factor },
+  deviceScaleFactor: factor,
+});
+
+const fits = async (page: Page) => ((await isWhole(page)) ? [] : ['it scrolls sideways']);
+
+export const conditions: readonly Condition[] = [
+  { name: 'by keyboard alone', use: { viewport: { width: 1280, height: 800 } }, hand: keyboardOf },
+  { name: 'by keyboard alone at 400 %', use: zoom(4), hand: keyboardOf, look: fits },
+  { name: 'at 200 %', use: zoom(2), hand: byPointer, look: fits },
+  { name: 'at 400 %', use: zoom(4), hand: byPointer, look: fits },
+  {
+    name: 'with reduced motion',
+    use: { contextOptions: { reducedMotion: 'reduce' } },
+    hand: byPointer,
+    watch: (context) => watchMotion(context),
+  },
+  {
+    name: 'in forced colours',
+    use: { contextOptions: { forcedColors: 'active' } },
+    hand: byPointer,
+    look: (page) => edgeless(page),
+  },
+  {
+    name: 'in forced colours by keyboard alone',
+    use: { contextOptions: { forcedColors: 'active' } },
+    hand: keyboardOf,
+  },
+  {
+    name: 'over a slow network',
+    use: {},
+    hand: () => impatient(true),
+    watch: async (context, page) => (await slowDown(context, page), nothing),
+  },
+  {
+    name: 'over a slow network with JavaScript off',
+    use: { javaScriptEnabled: false },
+    hand: () => impatient(false),
+    watch: async (context, page) => (await slowDown(context, page), nothing),
+  },
+  { name: 'with JavaScript off', use: { javaScriptEnabled: false }, hand: byPointer },
+  {
+    name: 'with JavaScript off, by keyboard alone at 400 %',
+    use: { ...zoom(4), javaScriptEnabled: false },
+    hand: keyboardOf,
+  },
+];
+
+/** Controls of the page itself whose edge nobody sees where colours are forced. Text that is underlined needs none. */
+const edgeless = (page: Page) =>
+  page
+    .locator(':is(main, form) :is(button, select, input:not([type=hidden], [type=radio], [type=checkbox]))')
+    .filter({ visible: true })
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => {
+          const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(control);
+          const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+          return !hasEdge && textDecorationLine === 'none' && !control.closest('.segments, .menu, .tillkit-date');
+        })
+        .map((control) => `${control.localName} "${control.textContent?.trim()}" has no edge`),
+    );

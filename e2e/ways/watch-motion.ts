@@ -1,0 +1,21 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** In every page and frame: what moves for longer than a millisecond. What comes late, but at once, does not move. */
+const listen = `for (const type of ['animationstart', 'transitionrun'])
+  addEventListener(type, ({ target }) => {
+    for (const animation of document.getAnimations()) {
+      const { effect } = animation;
+      const { duration } = effect.getComputedTiming();
+      const moves = effect.getKeyframes().some((frame) =>
+        Object.keys(frame).some((name) => !['offset', 'computedOffset', 'easing', 'composite', 'visibility'].includes(name)));
+      if (moves && duration > 1) noteMotion((animation.animationName ?? animation.transitionProperty) + ' of ' + effect.target?.className);
+    }
+  }, true);`;
+
+/** What has moved, by name. */
+export async function watchMotion(context: BrowserContext): Promise<() => readonly string[]> {
+  const moved = new Set<string>();
+  await context.exposeBinding('noteMotion', (_, what: string) => void moved.add(what));
+  await context.addInitScript(listen);
+  return () => [...moved];
+}
