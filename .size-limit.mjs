@@ -47,7 +47,7 @@ export default await Promise.all([
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
   entry('Checkout', '6 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
-  entry('Checkout, a row with a button', '4.6 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
+  entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
   entry('Checkout, a row with a form', '10.2 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),

@@ -49,11 +49,13 @@ test('without scripts a row says where its button leads then', async () => {
   const leads = 'Weiter geht es auf der Zahlungsseite.';
   const fields = mount({ loaded: await load({}) });
   expect(fields.querySelector('.tillkit-row-body noscript')).toHaveTextContent(leads);
-  expect(fields.querySelector('p[data-scripts]')).toHaveTextContent('Ihre Kartennummer geht an den Zahlungsanbieter');
+  expect(fields.querySelector('p.tillkit-row-next:has(+ noscript)')).toHaveTextContent(
+    'Ihre Kartennummer geht an den Zahlungsanbieter',
+  );
   fields.remove();
   const redirect = mount({ loaded: await load({ modes: { card: 'redirect' } }), modes: { card: 'redirect' } });
   expect(redirect.querySelector('.tillkit-row-body noscript')).toBeNull();
-  expect(redirect.querySelector('.tillkit-row-next:not([data-scripts])')).toHaveTextContent(leads);
+  expect(redirect.querySelector('p.tillkit-row-next:not(:has(+ noscript))')).toHaveTextContent(leads);
   redirect.remove();
 });
 

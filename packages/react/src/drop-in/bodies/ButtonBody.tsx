@@ -33,7 +33,7 @@ export function ButtonBody(props: BodyProps) {
       )}
       <StartButton body={body}>{body.says}</StartButton>
       <RowAfter body={body}>
-        <RowNext own={props.props.next} text={body.next} withoutScripts={body.plain} />
+        <RowNext own={props.props.next} text={body.next} plain={body.plain} />
       </RowAfter>
       {saved && onRemoveCard && (
         <RemoveCard texts={body.texts} onRemove={() => newest.current.onRemoveCard?.(saved.id)} />

@@ -34,7 +34,7 @@ export function FieldsBody(props: BodyProps) {
         <PayButton>{body.says}</PayButton>
         {cardForm}
       </SecureFields>
-      <RowNext own={props.props.next} text={body.next} withoutScripts={body.plain} />
+      <RowNext own={props.props.next} text={body.next} plain={body.plain} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function FormBody(props: BodyProps) {
     }
   };
 
-  const next = <RowNext own={props.props.next} text={body.next} withoutScripts={body.plain} />;
+  const next = <RowNext own={props.props.next} text={body.next} plain={body.plain} />;
   return (
     <>
       <p className="tillkit-row-why">{body.texts.why}</p>

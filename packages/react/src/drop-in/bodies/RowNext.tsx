@@ -5,11 +5,11 @@ interface RowNextProps {
   readonly own: ReactNode;
   readonly text: string | undefined;
   /** Instead of it where scripts are off. */
-  readonly withoutScripts: string | undefined;
+  readonly plain: string | false;
 }
 
 /** What comes next, below the button. */
-export function RowNext({ own, text, withoutScripts }: RowNextProps) {
+export function RowNext({ own, text, plain }: RowNextProps) {
   if (own)
     return (
       <div className="tillkit-row-next" data-own>
@@ -18,16 +18,8 @@ export function RowNext({ own, text, withoutScripts }: RowNextProps) {
     );
   return (
     <>
-      {text && (
-        <p className="tillkit-row-next" data-scripts={withoutScripts && ''}>
-          {text}
-        </p>
-      )}
-      {withoutScripts && (
-        <noscript>
-          <p className="tillkit-row-next">{withoutScripts}</p>
-        </noscript>
-      )}
+      {text && <p className="tillkit-row-next">{text}</p>}
+      {plain && <noscript>{plain}</noscript>}
     </>
   );
 }

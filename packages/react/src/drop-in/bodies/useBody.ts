@@ -25,7 +25,6 @@ export function useBody(body: BodyProps) {
   const texts: RowLabels = { ...english, ...body.texts };
   const mode = modeOf(body, checkout);
   const next = isDowngraded ? texts.downgraded : nextText(mode, description?.leaves === true, texts);
-  const plain = mode === 'redirect' ? undefined : nextText('redirect', description?.leaves === true, texts);
   const choice = { method: row.method, methods: row.methods, mode, ...(row.saved && { savedCard: row.saved.id }) };
   const follow = ({ payment }: Opened, known?: PaymentView) => {
     dispatch({ type: 'followed', payment, known });
@@ -38,7 +37,7 @@ export function useBody(body: BodyProps) {
     says: buttonText(body, texts, checkout.locale ?? 'en'),
     next,
     /** The same, where its button sends a form. */
-    plain,
+    plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
     /** The payment whose window has closed. */
