@@ -70,8 +70,9 @@ function takeEchoes(pairs: Pairs, fields: Record<string, string>): CallbackProbl
 
 /** With what the method of the payment adds to a result. Of two values of one name neither is taken, unless the interface has two. */
 function withOwn(read: WireParameters, pairs: Pairs, naming: Naming): WireParameters {
-  const names = new Set(Object.values(factsOf(read['pmethod'])?.returns ?? {}).map(({ wire }) => wire));
-  if (names.size === 0) return read;
+  const returns = factsOf(read['pmethod'])?.returns;
+  if (!returns) return read;
+  const names = new Set(Object.values(returns).map(({ wire }) => wire));
   const own = new Map<string, string>();
   const twice = new Set<string>();
   for (const [sent, text] of pairs) {

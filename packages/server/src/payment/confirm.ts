@@ -53,12 +53,13 @@ export async function confirm(
     const evidence = withoutForeign(beside, given);
     const decision = applyEvidence(beside.payment, evidence, settings.profile.acceptWithoutLiabilityShift);
     const { payment } = decision;
-    if (row.messages < mostMessages || decision.became || decision.ended.length > 0)
-      await store.journal(tx, paymentId, evidence, now());
+    const isKept = row.messages < mostMessages || decision.became || decision.ended.length > 0;
+    const journal = isKept ? store.journal(paymentId, evidence, now()) : undefined;
     const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
     const change = { ...known?.with?.(row, payment), ...woken?.change };
     const held = woken && known?.seat && claimWith(row, change.next_check_at, known.seat.holder, now());
-    const saved = await store.save(tx, payment, beside, { change: { ...change, ...held }, claim: woken?.claim });
+    const written = { change: { ...change, ...held }, claim: woken?.claim, journal };
+    const saved = await store.save(tx, payment, beside, written);
     if (held) claimed = saved();
     const raise = async (kind: AlarmKind, transactionId?: string) => {
       raised.push(kind);

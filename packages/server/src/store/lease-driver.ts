@@ -86,15 +86,19 @@ class Lease implements DatabaseConnection {
     this.#repeat = repeat;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.state !== 'open') await this.#demandOpen();
-    const run = () => this.connection.executeQuery<R>(query);
-    return this.inTransaction ? run() : this.#repeat(run);
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.state === 'open' && this.inTransaction) return this.connection.executeQuery<R>(query);
+    return this.#executeAlone(query);
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
     if (this.state !== 'open') await this.#demandOpen();
     yield* this.connection.streamQuery<R>(query, chunkSize);
+  }
+
+  async #executeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.state !== 'open') await this.#demandOpen();
+    return this.#repeat(() => this.connection.executeQuery<R>(query));
   }
 
   /** A transaction that has the connection for itself gives it back in the same breath as it ends. */

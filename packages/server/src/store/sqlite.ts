@@ -4,6 +4,7 @@ import { CheckoutError } from '@tillkit/core';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
+import type { Sends } from './compiled/sent.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
 import { SharedDriver } from './sharing/shared-driver.ts';
@@ -89,8 +90,10 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Migrations with their records stand in one transaction: a process that is killed amid them leaves nothing of them. */
-class Adapter extends SqliteAdapter {
+class Adapter extends SqliteAdapter implements Sends {
+  readonly sendsSeveral = true;
+
+  /** Migrations with their records stand in one transaction: a process that is killed amid them leaves nothing of them. */
   override get supportsTransactionalDdl(): true {
     return true;
   }

@@ -45,7 +45,8 @@ export interface Store {
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   /** Writes what has changed since `beside` was loaded. What it gives tells what stands there now. */
   save(tx: Tx, next: Payment, beside: Beside, more?: More): Promise<() => Beside>;
-  journal(tx: Tx, paymentId: string, evidence: Evidence, now: number): Promise<void>;
+  /** What writes a message or an answer down. */
+  journal(paymentId: string, evidence: Evidence, now: number): Bound<unknown>;
   /** Says why a person must look, unless another reason stands. */
   review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
@@ -56,6 +57,8 @@ interface More {
   /** Of its row. */
   readonly change?: Partial<PaymentRow>;
   readonly claim?: Claim | undefined;
+  /** What `journal` gave. */
+  readonly journal?: Bound<unknown> | undefined;
 }
 
 /** A transaction that a message names, by the level of its evidence. */
@@ -182,9 +185,7 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
     messages: row.messages + 1,
     ...more.change,
   };
-  // Where it goes later the row is locked, so that nobody else has changed it.
-  const changed = await later(tx, updatePayment({ ...change, id: row.id, before: row.version }));
-  if (changed === 0n) throw new LostRace();
+  const writes: Bound<unknown>[] = [];
   const keyOf = (transaction_id: string, payment_id = row.id) => `${payment_id} ${transaction_id}`;
   const after = new Map(rows.map((each) => [keyOf(each.transaction_id, each.payment_id), each]));
   for (const [transaction_id, values] of toRows(payment, more.claim)) {
@@ -194,11 +195,14 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
       before && Object.entries(values).every(([name, value]) => before[name as keyof TransactionRow] === value);
     if (isKnown) continue;
     after.set(keyOf(transaction_id), next);
-    await later(
-      tx,
+    writes.push(
       before ? updateTransaction({ ...values, payment: row.id, transaction: transaction_id }) : insertTransaction(next),
     );
   }
+  if (more.journal) writes.push(more.journal);
+  // Where it goes later the row is locked, so that nobody else has changed it.
+  const [changed] = await later(tx, updatePayment({ ...change, id: row.id, before: row.version }), ...writes);
+  if (changed === 0n) throw new LostRace();
   return () => ({ row: { ...row, ...change }, payment, rows: [...after.values()] }); // few ask
 }
 
@@ -236,11 +240,11 @@ const aClaim = {
 
 const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
-async function journal(tx: Tx, payment_id: string, evidence: Evidence, received_at: number): Promise<void> {
+function journal(payment_id: string, evidence: Evidence, received_at: number): Bound<unknown> {
   const { level, channel, claims, transactionId, reasons } = evidence;
   const id = createRowId(received_at);
   const row = { id, payment_id, channel, level, claims, reasons: reasons.join(' '), received_at };
-  await later(tx, insertEvidence({ ...row, transaction_id: transactionId ?? null }));
+  return insertEvidence({ ...row, transaction_id: transactionId ?? null });
 }
 
 async function review(tx: Tx, id: string, reason: ReviewReason): Promise<void> {

@@ -1,5 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import { refuseNul } from '../../store/nul.ts';
+import { later } from '../../store/compiled/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { toPayment } from '../../store/to-payment.ts';
 import { toEvidence } from '../evidence.ts';
@@ -27,7 +28,7 @@ export async function resolveReview(
       throw wrong('The payment is not for review for this reason.', 'List those that are with `reviews()`.');
     await tx.updateTable('till_payment').set({ review: null }).where('id', '=', id).execute();
     const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
-    await store.journal(tx, id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now());
+    await later(tx, store.journal(id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now()));
   });
 }
 

@@ -43,8 +43,8 @@ export interface Proved extends Partial<
 
 export function toTold(channel: Told['channel'], { fields }: Callback): Told {
   const shared = readFitting(told, fields);
-  const details = readFitting(factsOf(shared.paymentMethod)?.returns ?? {}, fields);
-  return { channel, ...shared, details };
+  const returns = factsOf(shared.paymentMethod)?.returns;
+  return { channel, ...shared, details: returns ? readFitting(returns, fields) : {} };
 }
 
 export const toRefusal = ({ fields }: Callback): Refusal => readFitting(refusal, fields);

@@ -1,18 +1,18 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 
-/** What a connection that sends several statements in one message is told with one of them. */
+/** What a connection of ours is told with a statement. */
 export interface Sent {
-  /** To be sent before it; what they bring comes back as `beside`. */
-  readonly before?: readonly CompiledQuery[];
-  /** Nobody waits for what it brings: it is sent with what comes next, or with the commit. */
+  /** To be run before it, and sent in one message where that can be; what they bring comes back as `beside`. */
+  readonly before?: readonly (CompiledQuery & Sent)[];
+  /** Nobody waits for what it brings, nor what runs before it: where there is a way to go it is sent with what comes next, or with the commit. */
   readonly isLater?: boolean;
   /** Its text is one of few, so that a connection may keep it prepared. Its values are text, numbers or null. */
   readonly isOurs?: boolean;
 }
 
-/** What comes back when others were sent before it. */
+/** What comes back when others were to run before it. */
 export interface Brought<R> extends QueryResult<R> {
-  readonly beside?: readonly QueryResult<unknown>[];
+  readonly beside?: readonly QueryResult<unknown>[] | undefined;
 }
 
 /** The mark of a Kysely whose connections know of `Sent`. */

@@ -49,6 +49,18 @@ test.for(dialects)('what runs together sees what ran before it, and brings its o
   expect(brought.map((rows) => rows.length)).toEqual([1, 0, 2]);
 });
 
+test.for(dialects)('what nobody waits for runs in its order, whole or not at all (%s)', async (dialect) => {
+  const { db, transact } = await aStore(dialect);
+  const all = selectOrders({ ids: ['A', 'B', 'C'] });
+  const seen = await transact(async (tx) => {
+    await later(tx, anOrder('A'), anOrder('B'));
+    return rowsOf(tx, all);
+  });
+  expect(seen.map(({ order_id }) => order_id)).toEqual(['A', 'B']);
+  await expect(transact((tx) => later(tx, anOrder('C'), anOrder('A')))).rejects.toThrow(/unique/i);
+  expect(await rowsOf(db, all)).toEqual(seen);
+});
+
 test.for(dialects)(
   'one of them that fails undoes the transaction, at the latest by its commit (%s)',
   async (dialect) => {

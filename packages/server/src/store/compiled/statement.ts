@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A statement with its values. */
 export interface Bound<R> {
-  readonly compile: (db: Kysely<TillTables>) => CompiledQuery<R>;
+  readonly compile: (db: Kysely<TillTables>, told?: Sent) => CompiledQuery<R> & Sent;
 }
 
 /**
@@ -32,27 +32,24 @@ export function statement<V extends object, R>(
 ): (values: V) => Bound<R> {
   const compiled = new WeakMap<object, Map<string, CompiledQuery<R>>>();
   return (given) => ({
-    compile: (db) => {
+    compile: (db, told) => {
       const { adapter, plugins } = db.getExecutor();
       // What a plugin of the shop makes of a query may hang on its values.
-      if (plugins.length > 0) return build(db, given).compile();
+      if (plugins.length > 0) return { ...build(db, given).compile(), ...told };
       const values = given as Values;
       const known = compiled.get(adapter) ?? new Map<string, CompiledQuery<R>>();
       compiled.set(adapter, known);
       const shape = shapeOf(values);
       const query = known.get(shape) ?? build(db, toSlots(values) as V).compile();
       known.set(shape, query);
-      const filled: CompiledQuery<R> & Sent = {
-        ...query,
-        parameters: query.parameters.map((parameter) => fill(parameter, values)),
-        isOurs: true,
-      };
-      return filled;
+      const parameters = query.parameters.map((parameter) => fill(parameter, values));
+      return { ...query, parameters, isOurs: true, ...told };
     },
   });
 }
 
-const run = <R>(db: Kysely<TillTables>, { compile }: Bound<R>): Promise<QueryResult<R>> => db.executeQuery(compile(db));
+const run = <R>(db: Kysely<TillTables>, { compile }: Bound<R>, told?: Sent): Promise<QueryResult<R>> =>
+  db.executeQuery(compile(db, told));
 
 /** Runs a statement and gives its rows. */
 export const rowsOf = async <R>(db: Kysely<TillTables>, bound: Bound<R>): Promise<R[]> => (await run(db, bound)).rows;
@@ -65,29 +62,33 @@ export const firstOf = async <R>(db: Kysely<TillTables>, bound: Bound<R>): Promi
 export const changedBy = async (db: Kysely<TillTables>, bound: Bound<unknown>): Promise<bigint> =>
   (await run(db, bound)).numAffectedRows ?? 0n;
 
-/** A statement whose end nobody need see before the commit. How many rows it has changed; `undefined` when it is not sent yet. */
-export async function later(tx: Tx, { compile }: Bound<unknown>): Promise<bigint | undefined> {
-  const query = compile(tx);
-  if (!sendsSeveral(tx)) return (await tx.executeQuery(query)).numAffectedRows;
-  const sent: CompiledQuery & Sent = { ...query, isLater: true };
-  await tx.executeQuery(sent);
-  return undefined;
-}
+/**
+ * Statements whose end nobody need see before the commit. How many rows each has changed; `undefined` when it is not
+ * sent yet.
+ */
+export const later = async (tx: Tx, ...bounds: readonly Bound<unknown>[]): Promise<(bigint | undefined)[]> =>
+  (await runAll(tx, bounds, true)).map(({ numAffectedRows }) => numAffectedRows);
 
 /** Runs statements of which none needs what another brings, one after another and in one message where that can be. Gives their rows. */
-export async function together<T extends readonly unknown[]>(
-  db: Kysely<TillTables>,
+export const together = async <T extends readonly unknown[]>(
+  tx: Tx,
   ...bounds: { readonly [K in keyof T]: Bound<T[K]> }
-): Promise<{ [K in keyof T]: T[K][] }> {
-  const queries = bounds.map(({ compile }) => compile(db));
-  const last = queries.at(-1);
+): Promise<{ [K in keyof T]: T[K][] }> =>
+  (await runAll(tx, bounds, false)).map(({ rows }) => rows) as { [K in keyof T]: T[K][] };
+
+async function runAll(
+  tx: Tx,
+  bounds: readonly Bound<unknown>[],
+  isLater: boolean,
+): Promise<readonly QueryResult<unknown>[]> {
   const results: QueryResult<unknown>[] = [];
-  if (last && sendsSeveral(db)) {
-    const sent: CompiledQuery & Sent = { ...last, before: queries.slice(0, -1) };
-    const brought: Brought<unknown> = await db.executeQuery(sent);
+  const last = bounds.at(-1);
+  if (last && sendsSeveral(tx)) {
+    const before = bounds.slice(0, -1).map(({ compile }) => compile(tx));
+    const brought: Brought<unknown> = await run(tx, last, { before, isLater });
     results.push(...(brought.beside ?? []), brought);
-  } else for (const query of queries) results.push(await db.executeQuery(query));
-  return results.map(({ rows }) => rows) as { [K in keyof T]: T[K][] };
+  } else for (const bound of bounds) results.push(await run(tx, bound));
+  return results;
 }
 
 function shapeOf(values: Values): string {

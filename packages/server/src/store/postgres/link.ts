@@ -34,7 +34,7 @@ export class Link implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery & Sent): Promise<QueryResult<R>> {
     if (query.isLater) {
-      this.#waiting = [...this.#waiting, query];
+      this.#waiting = [...this.#waiting, ...(query.before ?? []), query];
       return { rows: [] };
     }
     const answers = await this.#send(query, query.before);

@@ -1,5 +1,6 @@
 import type LibSql from 'libsql';
-import type { CompiledQuery, QueryResult } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import type { Brought, Sent } from '../compiled/sent.ts';
 
 /** Statements that one connection keeps ready. A shop has some dozens; lists of different length make others. */
 const most = 256;
@@ -41,16 +42,18 @@ export class Statements {
     this.#prepare(text, 'frame').statement.run();
   }
 
-  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+  run<R>({ sql, parameters, before }: CompiledQuery & Sent): Brought<R> {
+    const beside = before?.map((query) => this.run(query));
     const kind = this.kind(sql);
     if (kind === 'other') this.#prepared.clear();
     const { statement, columns } = this.#prepare(sql, kind);
     if (columns) {
+      // Not `get`: after `all`, or after one that failed, it would run with the values of the time before.
       const rows = statement.all(parameters) as unknown[][]; // lists, as they were asked for
-      return { rows: rows.map((row) => toRow(columns, row) as R) }; // as the caller's types say
+      return { rows: rows.map((row) => toRow(columns, row) as R), beside }; // as the caller's types say
     }
     const { changes, lastInsertRowid } = statement.run(parameters);
-    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [], beside };
   }
 
   *iterate<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Generator<R> {
