@@ -69,17 +69,17 @@ export function readRequestEnvelope(
   if (root.name !== name) return fault({ code: '2011' });
   const body = named(root, elements.body);
   const given = body?.attributes[envelope.merchantId.wire] ?? '';
-  const repeated = given && check(sender, { merchantId: given }).length === 0 ? { merchantId: given } : {};
+  const repeated = () => (given && check(sender, { merchantId: given }).length === 0 ? { merchantId: given } : {});
   const version = root.attributes[envelope.version.wire] ?? '';
-  if (version === '') return fault({ code: '2021', detail: envelope.version.wire, ...repeated });
-  if (!/^\d{1,9}$/.test(version)) return fault({ code: '2022', detail: envelope.version.wire, ...repeated });
+  if (version === '') return fault({ code: '2021', detail: envelope.version.wire, ...repeated() });
+  if (!/^\d{1,9}$/.test(version)) return fault({ code: '2022', detail: envelope.version.wire, ...repeated() });
   if (!body) return fault({ code: '2012', version });
   if (given === '') return fault({ code: '2013', version });
-  if (!knows(given)) return fault({ code: '2000', version, ...repeated });
+  if (!knows(given)) return fault({ code: '2000', version, ...repeated() });
   const transaction = named(body, elements.transaction);
-  if (!transaction) return fault({ code: '2014', detail: elements.transaction, version, ...repeated });
+  if (!transaction) return fault({ code: '2014', detail: elements.transaction, version, ...repeated() });
   const request = named(transaction, elements.request);
-  if (!request) return fault({ code: '2014', detail: elements.request, version, ...repeated });
+  if (!request) return fault({ code: '2014', detail: elements.request, version, ...repeated() });
   const refno = transaction.attributes[envelope.refno.wire] || undefined;
   return { ok: true, value: { version, merchantId: given, refno, element: request } };
 }

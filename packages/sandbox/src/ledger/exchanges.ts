@@ -51,7 +51,7 @@ export function createExchanges(db: LedgerDatabase): Exchanges {
       const beside = build.selectFrom('exchangeSubjects').select('subject').distinct().where('exchangeId', 'in', ids);
       return db.rows(beside).map((row) => row.subject);
     },
-    find: async (id) => db.rows(all.where('id', '=', id))[0]?.exchange,
+    find: async (id) => db.row(all.where('id', '=', id))?.exchange,
     newest: async (most, before) => db.rows(all.where('id', '<', before).orderBy('id', 'desc').limit(most)),
     sizes: async () =>
       db.rows(

@@ -16,6 +16,8 @@ export interface LedgerDatabase {
   /** Builds queries; the methods below run them. */
   readonly build: Kysely<LedgerTables>;
   rows<R>(query: Query<R>): R[];
+  /** The first; the driver takes half the time for it. */
+  row<R>(query: Query<R>): R | undefined;
   /** How many rows it has changed. */
   run(query: Query<unknown>): number;
   /** All of what is done in it, or nothing where it throws. */
@@ -63,9 +65,11 @@ export async function openLedgerDatabase(file: string): Promise<LedgerDatabase> 
 
 function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
   const prepared = new Map<string, Prepared>();
-  function prepare(sql: string): Prepared {
-    const known = prepared.get(sql) ?? toPrepared(database.prepare(sql));
-    if (prepared.size < mostPrepared) prepared.set(sql, known);
+  /** Apart from the others: after `all`, `get` of the same statement gives rows of the call before. */
+  const ofOneRow = new Map<string, Prepared>();
+  function prepare(sql: string, among = prepared): Prepared {
+    const known = among.get(sql) ?? toPrepared(database.prepare(sql));
+    if (among.size < mostPrepared) among.set(sql, known);
     return known;
   }
   const step = (sql: 'begin' | 'commit' | 'rollback') => void prepare(sql).statement.run([]);
@@ -74,6 +78,12 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
       const { sql, parameters } = compiled(query);
       const { statement, columns } = prepare(sql);
       return statement.all(parameters).map((values) => toRow(columns, values as readonly unknown[]) as R); // raw, and of the query's type
+    },
+    row<R>(query: Query<R>) {
+      const { sql, parameters } = compiled(query);
+      const { statement, columns } = prepare(sql, ofOneRow);
+      const values = statement.get(parameters) as readonly unknown[] | undefined;
+      return values && (toRow(columns, values) as R); // raw, and of the query's type
     },
     run(query) {
       const { sql, parameters } = compiled(query);
@@ -86,7 +96,7 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
         step('commit');
         return done;
       } catch (error) {
-        if (database.inTransaction) step('rollback');
+        if (database.open && database.inTransaction) step('rollback'); // once it is closed, the second question ends the process
         throw error;
       }
     },

@@ -8,8 +8,8 @@ import {
   creditsOf,
   everyRow,
   insertRow,
+  methodByAlias,
   paidId,
-  rowByAlias,
   rowById,
   rowOfMerchant,
   rowsByRefno,
@@ -18,7 +18,7 @@ import {
 } from './statements.ts';
 import type { LedgerTables } from './tables.ts';
 import { splitLifetime } from '../model/split.ts';
-import type { Entry, Split, Transaction } from '../model/transaction.ts';
+import type { Entry, KnownMethod, Split, Transaction } from '../model/transaction.ts';
 import { withdrawn, type Authorization } from '../model/authorization.ts';
 
 /** What a move may change beside the state. */
@@ -54,8 +54,8 @@ export interface Ledger {
   find(merchantId: string, transactionId: string): Promise<Transaction | undefined>;
   /** In the order in which they came. */
   findByRefno(merchantId: string, refno: string): Promise<readonly Transaction[]>;
-  /** The newest transaction that brought or used an alias. */
-  findByAlias(merchantId: string, alias: string): Promise<Transaction | undefined>;
+  /** By the newest transaction that brought or used the alias. */
+  findByAlias(merchantId: string, alias: string): Promise<KnownMethod | undefined>;
   isPaid(merchantId: string, refno: string): Promise<boolean>;
   all(): Promise<readonly Transaction[]>;
   /** Forgets everything and takes these in, as they are. Throws `request_malformed` for one that is no transaction. */
@@ -75,31 +75,31 @@ export interface Ledger {
 export async function openLedger(file: string): Promise<Ledger> {
   const db = await openLedgerDatabase(file);
   return {
-    begin: async (trigger, entry, unique = true) =>
-      db.transaction(() => {
-        const state = leadsTo('none', trigger);
-        const begun: Transaction =
-          unique && isTaken(db, state, entry)
-            ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
-            : { ...entry, state };
-        db.run(insertRow(db, toRow(begun)));
-        return begun;
-      }),
-    move: async (transactionId, trigger, changes = {}, unique = true) =>
-      db.transaction(() => {
-        const [row] = db.rows(rowById(db, { transactionId }));
-        if (!row) throw new Error('There is no such transaction.');
-        const state = leadsTo(row.state, trigger);
-        const again = unique && trigger.startsWith('finalize') && isPaid(db, row.merchantId, row.refno);
-        const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
-        db.run(updateRow(db, { ...moved, transactionId }));
-        return fromRow({ ...row, ...moved });
-      }),
+    async begin(trigger, entry, unique = true) {
+      const state = leadsTo('none', trigger);
+      const begun: Transaction =
+        unique && isTaken(db, state, entry)
+          ? { ...entry, ...refnoUsed, state: leadsTo('none', 'decline') }
+          : { ...entry, state };
+      db.run(insertRow(db, toRow(begun)));
+      return begun;
+    },
+    async move(transactionId, trigger, changes = {}, unique = true) {
+      const row = db.row(rowById(db, { transactionId }));
+      if (!row) throw new Error('There is no such transaction.');
+      const state = leadsTo(row.state, trigger);
+      const again = unique && trigger.startsWith('finalize') && isPaid(db, row.merchantId, row.refno);
+      const moved = again ? { ...refnoUsed, state: leadsTo(row.state, 'decline') } : { ...changes, state };
+      db.run(updateRow(db, { ...moved, transactionId }));
+      return fromRow({ ...row, ...moved });
+    },
     hold: async (merchantId, transactionId, work) => db.transaction(() => work(holdOf(db, merchantId, transactionId))),
-    find: async (merchantId, transactionId) =>
-      db.rows(rowOfMerchant(db, { merchantId, transactionId })).map(fromRow)[0],
+    async find(merchantId, transactionId) {
+      const row = db.row(rowOfMerchant(db, { merchantId, transactionId }));
+      return row && fromRow(row);
+    },
     findByRefno: async (merchantId, refno) => db.rows(rowsByRefno(db, { merchantId, refno })).map(fromRow),
-    findByAlias: async (merchantId, alias) => db.rows(rowByAlias(db, { merchantId, alias })).map(fromRow)[0],
+    findByAlias: async (merchantId, alias) => db.row(methodByAlias(db, { merchantId, alias })),
     isPaid: async (merchantId, refno) => isPaid(db, merchantId, refno),
     all: async () => db.rows(everyRow(db, {})).map(fromRow),
     async search(wanted) {
@@ -127,7 +127,7 @@ function insertWhole(db: LedgerDatabase, transaction: Transaction): void {
 }
 
 function holdOf(db: LedgerDatabase, merchantId: string, transactionId: string): Held | undefined {
-  const [row] = db.rows(rowOfMerchant(db, { merchantId, transactionId }));
+  const row = db.row(rowOfMerchant(db, { merchantId, transactionId }));
   if (!row) return undefined;
   const credits = db.rows(creditsOf(db, { merchantId, transactionId }));
   const change = (changes: Changes, trigger?: string): Transaction => {
@@ -161,7 +161,7 @@ function leadsTo(from: TransactionState | 'none', trigger: string): TransactionS
 }
 
 const isPaid = (db: LedgerDatabase, merchantId: string, refno: string): boolean =>
-  db.rows(paidId(db, { merchantId, refno })).length > 0;
+  db.row(paidId(db, { merchantId, refno })) !== undefined;
 
 /** Whether another transaction of the refno leaves no room for one that would begin in this state. */
 function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boolean {
@@ -170,7 +170,7 @@ function isTaken(db: LedgerDatabase, state: TransactionState, entry: Entry): boo
   if (isPaid(db, merchantId, refno)) return true;
   if (state !== 'verified') return false;
   const since = new Date(Date.parse(receivedAt) - splitLifetime).toISOString();
-  return db.rows(verifiedId(db, { merchantId, refno, since })).length > 0;
+  return db.row(verifiedId(db, { merchantId, refno, since })) !== undefined;
 }
 
 const refnoUsed = {

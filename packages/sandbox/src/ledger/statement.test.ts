@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openLedgerDatabase } from './ledger-database.ts';
@@ -38,6 +41,48 @@ test('what is prepared outlives other tables and a transaction that is taken bac
   add(2);
   expect(count()).toBe(2);
   db.close();
+});
+
+test('one row and all rows of the same statement do not disturb each other', async () => {
+  const db = await openLedgerDatabase(':memory:');
+  const find = statement((from, { id }: { id: number }) =>
+    from.selectFrom('exchanges').select('exchange').where('id', '>=', id).orderBy('id'),
+  );
+  for (const id of [1, 2]) db.run(db.build.insertInto('exchanges').values({ id, exchange: `${id}` }));
+  for (let round = 0; round < 3; round++)
+    for (const [id, found] of [
+      [1, ['1', '2']],
+      [3, []],
+      [2, ['2']],
+    ] as const) {
+      expect(db.row(find(db, { id }))?.exchange).toBe(found[0]);
+      expect(db.rows(find(db, { id })).map(({ exchange }) => exchange)).toEqual(found);
+    }
+  db.close();
+});
+
+test('a row that was read keeps no one from emptying the file beside the ledger', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  const file = join(folder, 'ledger.db');
+  const db = await openLedgerDatabase(file);
+  const exchange = 'x'.repeat(8192);
+  const newest = db.build.selectFrom('exchanges').select('id').orderBy('id', 'desc');
+  for (let id = 0; id < 2000; id++) {
+    db.run(db.build.insertInto('exchanges').values({ id, exchange }));
+    expect(db.row(newest)?.id).toBe(id);
+  }
+  expect(statSync(`${file}-wal`).size).toBeLessThan(8_000_000); // of 16,000,000 that were written
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a transaction that outlives the database fails, and the process goes on', async () => {
+  const db = await openLedgerDatabase(':memory:');
+  const half = () => {
+    db.close();
+    db.run(db.build.insertInto('exchanges').values({ id: 1, exchange: '' }));
+  };
+  expect(() => db.transaction(half)).toThrow('not open');
 });
 
 test('a payment is looked up by its reference, and credits by what they give back of, however many there are', async () => {

@@ -30,9 +30,9 @@ export function statement<V extends object, R>(
   const known: Compiled<R>[] = [];
   return (db, given) => {
     const values = given as Readonly<Record<string, unknown>>;
-    const names = Object.keys(values).filter((name) => values[name] !== undefined);
-    let compiled = known.find((each) => isSame(each.names, names));
+    let compiled = known.find(({ names }) => areGiven(names, values));
     if (!compiled) {
+      const names = Object.keys(values).filter((name) => values[name] !== undefined);
       const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)])) as V; // in their place
       compiled = { names, query: build(db.build, slots).compile() };
       known.push(compiled);
@@ -42,5 +42,9 @@ export function statement<V extends object, R>(
   };
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((name, at) => name === other[at]);
+/** Whether these, in this order, are all the names that have a value. */
+function areGiven(names: readonly string[], values: Readonly<Record<string, unknown>>): boolean {
+  let at = 0;
+  for (const name in values) if (values[name] !== undefined && names[at++] !== name) return false;
+  return at === names.length;
+}

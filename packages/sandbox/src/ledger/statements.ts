@@ -1,5 +1,5 @@
 import type { TransactionState } from '@tillkit/core';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Transaction } from '../model/transaction.ts';
 import { statement } from './statement.ts';
 import type { LedgerTables } from './tables.ts';
@@ -32,12 +32,17 @@ export const rowsByRefno = statement((db, { merchantId, refno }: Pick<Row, 'merc
   ofMerchant(db, merchantId).selectAll().where('refno', '=', refno).orderBy(byArrival),
 );
 
-/** The newest. */
-export const rowByAlias = statement((db, { merchantId, alias }: { merchantId: string; alias: string }) =>
-  ofMerchant(db, merchantId).selectAll().where('alias', '=', alias).orderBy(byArrival, 'desc').limit(1),
+/** Of the newest. */
+export const methodByAlias = statement((db, { merchantId, alias }: { merchantId: string; alias: string }) =>
+  ofMerchant(db, merchantId)
+    .select(['paymentMethod', 'maskedCard'])
+    .where('alias', '=', alias)
+    .orderBy(byArrival, 'desc'),
 );
 
-const paidStates: readonly TransactionState[] = ['authorized', 'settled', 'settledAndCredited', 'transmitted'];
+const paidStates = (['authorized', 'settled', 'settledAndCredited', 'transmitted'] as const).map((state) =>
+  sql.lit<TransactionState>(state),
+); // part of the statement: what is bound costs more than what stands there
 
 /** One debit that is paid, if there is one. */
 export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantId' | 'refno'>) =>
@@ -45,8 +50,7 @@ export const paidId = statement((db, { merchantId, refno }: Pick<Row, 'merchantI
     .select('transactionId')
     .where('refno', '=', refno)
     .where('creditOf', 'is', null)
-    .where('state', 'in', paidStates)
-    .limit(1),
+    .where('state', 'in', paidStates),
 );
 
 /** One that has been verified since then, if there is one. */
@@ -56,8 +60,7 @@ export const verifiedId = statement(
       .select('transactionId')
       .where('refno', '=', refno)
       .where('state', '=', 'verified')
-      .where('receivedAt', '>', since)
-      .limit(1),
+      .where('receivedAt', '>', since),
 );
 
 /** What its credits give back, without those that were cancelled. */

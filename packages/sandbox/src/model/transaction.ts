@@ -49,6 +49,9 @@ export interface Transaction {
   readonly parameters: WireParameters;
 }
 
+/** What an alias stands for. */
+export type KnownMethod = Pick<Transaction, 'paymentMethod' | 'maskedCard'>;
+
 /** A transaction before it has a state. */
 export type Entry = Omit<Transaction, 'state'>;
 

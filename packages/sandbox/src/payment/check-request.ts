@@ -43,7 +43,11 @@ export async function checkRequest(
   const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
   const { order, unknown } = fromWire(asStated(given, merchant));
   const refusal =
-    checkForm(form) ?? checkParty(given, merchant) ?? checkOrder(order, given, merchant, mode) ?? checkValues(given);
+    checkForm(form) ??
+    checkParty(given, merchant) ??
+    checkOrder(order, given, merchant, mode) ??
+    checkUrls(given) ??
+    checkSigned(given);
   if (refusal) return { ok: false, error: refusal };
   if (!isSigned(given, merchant)) return { ok: false, error: { code: '1007' } };
   const value: PaymentRequest = {
@@ -140,10 +144,13 @@ function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
   return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
 }
 
-/** Whether addresses are addresses, and what a signature covers can be signed. */
-export function checkValues(given: WireParameters): Refusal | undefined {
+function checkUrls(given: WireParameters): Refusal | undefined {
   const url = callbackUrls.find((name) => given[name] !== undefined && !isWebUrl(given[name]));
-  if (url) return { code: '1002', field: url };
+  return url ? { code: '1002', field: url } : undefined;
+}
+
+/** Whether what a signature covers can be signed. */
+export function checkSigned(given: WireParameters): Refusal | undefined {
   if (!canBeSigned({ ...nothing, reference: given[names.refno] ?? '' })) return { code: '1002', field: names.refno };
   return canBeSigned({ ...nothing, alias: given[names.alias] }) ? undefined : { code: '1002', field: names.alias };
 }

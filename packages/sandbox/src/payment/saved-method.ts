@@ -8,7 +8,7 @@ import type { Merchant } from '../model/merchant.ts';
 import type { PaymentRequest, RefusedRequest } from '../model/payment-request.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { EnteredCard, SavedMethod } from '../model/session.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { KnownMethod } from '../model/transaction.ts';
 
 type Found = { readonly saved: SavedMethod | undefined } | { readonly refusal: RefusedRequest };
 
@@ -37,7 +37,7 @@ export async function findSaved(
 }
 
 function refusalOf(
-  known: Transaction | undefined,
+  known: KnownMethod | undefined,
   { parameters, paymentMethod }: PaymentRequest,
   merchant: Merchant,
   now: Date,

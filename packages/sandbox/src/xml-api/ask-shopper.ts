@@ -4,13 +4,13 @@ import type { Merchant } from '../model/merchant.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 import { pagePath } from '../model/session.ts';
 import type { TestCard } from '../model/test-card.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { KnownMethod } from '../model/transaction.ts';
 import type { Services } from '../payment/services.ts';
 import type { Payer } from './authorization-rules.ts';
 import type { Authorization } from './read-authorization.ts';
 
 /** The card behind an alias. */
-export const testCardBehind = ({ maskedCard }: Transaction): TestCard | undefined =>
+export const testCardBehind = ({ maskedCard }: KnownMethod): TestCard | undefined =>
   testCards.find(({ number }) => maskCard(number) === maskedCard);
 
 /**

@@ -3,20 +3,20 @@ import { hasExpired } from '../issuer/expiry.ts';
 import { hasAcquirer, isActive } from '../methods/active-methods.ts';
 import { isOther } from '../methods/other-method.ts';
 import type { Merchant } from '../model/merchant.ts';
-import type { Transaction } from '../model/transaction.ts';
+import type { KnownMethod } from '../model/transaction.ts';
 import { codeOf } from './own-of.ts';
 import type { Authorization } from './read-authorization.ts';
 
 const rows = operations.authorize.request;
 const no = (errorCode: string, errorDetail: string): CallRefusal => ({ errorCode, errorDetail });
 
-/** The method that is authorized, and for an alias the transaction that it comes from. */
-export type Payer = { readonly code: MethodCode; readonly known?: Transaction };
+/** The method that is authorized, and what an alias stands for. */
+export type Payer = { readonly code: MethodCode; readonly known?: KnownMethod };
 
 /** Who pays: whom the alias stands for, or the method that brings its own data. */
 export function payerOf(
   { values, code, wallet }: Authorization,
-  known: Transaction | undefined,
+  known: KnownMethod | undefined,
 ): Payer | { readonly refusal: CallRefusal } {
   if (values.alias !== undefined) {
     if (!known?.paymentMethod) return { refusal: no('-888', rows.alias.wire) };

@@ -36,7 +36,7 @@ export function authorizeCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
   async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
-    const read = await readAuthorization(given, merchant);
+    const read = readAuthorization(given, merchant);
     if (!read.ok) return read.error;
     const asked = read.value;
     const { operation, values } = asked;
@@ -75,6 +75,9 @@ interface Provider {
   readonly returns: WireParameters;
 }
 
+/** Of a card. */
+const none: Provider = { refuses: false, returns: {} };
+
 function providerOf(
   { code }: Payer,
   { values }: Authorization,
@@ -82,9 +85,9 @@ function providerOf(
   merchant: Merchant,
   now: Date,
 ): Provider {
+  if (!isOther(code)) return none;
   const { amount, reqtype = 'NOA' } = values;
   const asked = { given: fromBrands(Object.fromEntries(leavesOf(element)), merchant), amount, reqtype, now };
-  if (!isOther(code)) return { refuses: false, returns: {} };
   const refusal = providerRefusal(code, asked);
   return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, asked) };
 }

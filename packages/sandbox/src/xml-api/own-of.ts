@@ -1,7 +1,8 @@
 import { readResult, type MethodCode, type Table, type ValuesOf } from '@tillkit/core';
 import type { Transaction } from '../model/transaction.ts';
 
-export const codeOf = ({ paymentMethod }: Transaction): MethodCode => paymentMethod as MethodCode; // the ledger has no other words
+export const codeOf = ({ paymentMethod }: Pick<Transaction, 'paymentMethod'>): MethodCode =>
+  paymentMethod as MethodCode; // the ledger has no other words
 
 /** What the provider added to the transaction; an answer takes what it has rows for. */
 export const ownOf = (transaction: Transaction): ValuesOf<Table> =>

@@ -12,7 +12,7 @@ import {
   type Result,
   type ReadRequest,
 } from '@tillkit/core';
-import { checkValues } from '../payment/check-request.ts';
+import { checkSigned } from '../payment/check-request.ts';
 import { isSigned } from '../payment/signing.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { readValues, refuse } from './api-document.ts';
@@ -40,10 +40,7 @@ function callOf(code: MethodCode): Operation {
 }
 
 /** Reads an authorization in any of its shapes, by alias, by wallet data or by the rows of a method, or gives the answer. */
-export async function readAuthorization(
-  given: GivenRequest,
-  merchant: Merchant,
-): Promise<Result<Authorization, string>> {
+export function readAuthorization(given: GivenRequest, merchant: Merchant): Result<Authorization, string> {
   const no = (refusal: CallRefusal) => ({ ok: false, error: refuse(authorize, given, refusal, merchant) }) as const;
   const { refno = '' } = given;
   if (refno === '') return no({ errorCode: '2021', errorDetail: requestNames.refno });
@@ -57,7 +54,7 @@ export async function readAuthorization(
   const values = call.value.values as Authorization['values']; // shared rows, checked; what a method adds stands beside them
   const { amount, currency, alias, sign } = values;
   const signed = { amount: String(amount), currency, refno, ...(alias && { aliasCC: alias }), sign: sign ?? '' };
-  const unwritable = checkValues(signed);
+  const unwritable = checkSigned(signed);
   if (unwritable) return no({ errorCode: '2022', errorDetail: unwritable.field ?? '' });
   if (sign !== undefined && !isSigned(signed, merchant)) return no({ errorCode: '1007', errorDetail: 'sign' });
   return { ok: true, value: { operation, refno, code: known, values, wallet: walletIn(values, known) } };
