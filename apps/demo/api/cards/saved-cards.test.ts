@@ -124,7 +124,9 @@ test('another browser’s card does not pay, and a card is removed', async () =>
   await payByCard(stranger);
   const order = await placeOrder(stranger);
   const theirs = (await payPage(visitor, await placeOrder(visitor))).savedCards[0]?.id ?? '';
-  expect(await press(stranger, order, theirs)).toBe(`/checkout/${order}`);
+  for (const card of [theirs, 'a\0b', '']) expect(await press(stranger, order, card)).toBe(`/checkout/${order}`);
+  await stranger.post(`/checkout/${order}`, { paymentmethod: `saved:${theirs}` });
+  expect((await payPage(stranger, order)).methods.chosen).not.toBe(`saved:${theirs}`);
   await stranger.post(`/checkout/${order}`, { removeCard: theirs });
   const mine = await placeOrder(visitor);
   expect((await payPage(visitor, mine)).savedCards).toHaveLength(1);

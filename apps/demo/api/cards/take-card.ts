@@ -7,6 +7,7 @@ import { cardReqtypeOf } from '../pay/build-order.ts';
 import { findChoice, keepCard, keepChoice } from '../store/choices.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { rememberPayment } from '../store/payments.ts';
+import { readToken } from '../store/token.ts';
 import { cardCustomer, ensureCardCustomer } from './card-customer.ts';
 
 /** What a post of the pay page wants of cards: to keep the one that pays, to pay by a saved one, to remove it. `undefined`: nothing. */
@@ -16,10 +17,10 @@ export async function takeCard(
   order: StoredOrder,
   posted: URLSearchParams,
 ): Promise<Response | undefined> {
-  const [paying, removed] = [posted.get('savedCard'), posted.get('removeCard')];
-  if (paying !== null) return paySaved(context, parts, order, paying);
-  if (removed !== null) {
-    const customer = cardCustomer(context);
+  const customer = cardCustomer(context);
+  const [paying, removed] = ['savedCard', 'removeCard'].map((name) => readToken(posted.get(name) ?? undefined));
+  if (paying !== undefined) return paySaved(context, parts, order, paying);
+  if (removed !== undefined) {
     if (customer !== undefined) await parts.till.aliases.delete(removed, customer);
   } else if (posted.has('keepsCard')) {
     const keeps = posted.getAll('keepsCard').includes('yes');

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { shopperOf } from '../language.ts';
 import { visitorMode } from '../mode.ts';
 import type { ShopContext, ShopEnv, ShopParts } from '../parts.ts';
-import { isSavedRow } from '../cards/card-row.ts';
+import { isSavedRow, rowOf } from '../cards/card-row.ts';
 import { savedCards } from '../cards/saved-cards.ts';
 import { takeCard } from '../cards/take-card.ts';
 import type { Shopper } from '../pay/build-order.ts';
@@ -50,7 +50,8 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
         if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
         if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });
-      } else if (isSavedRow(code)) await keepChoice(parts.db, order.id, { code });
+      } else if ((await savedCards(context, parts)).some((one) => rowOf(one) === code))
+        await keepChoice(parts.db, order.id, { code });
       return context.redirect(`/checkout/${order.id}`, 303);
     });
 
