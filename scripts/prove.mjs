@@ -43,6 +43,18 @@ const long = () =>
     env: { LONG_RUN: '1' },
   });
 
+/** The drop-in and the card fields in a browser, under the oldest React that we promise. */
+const underOldReact = ['tests/arrival.test.ts', 'tests/lost-frames.test.ts'].map((file) =>
+  join(import.meta.dirname, '..', file),
+);
+const react18 = () =>
+  vitest('react-18', ['--project', 'node', ...underOldReact], {
+    file: 'prove-react-18.json',
+    read: (report) => sumVitest(report, underOldReact),
+    seconds: 900,
+    env: { TILLKIT_REACT: '18' },
+  });
+
 /** The journeys with every look and every entry, where `npm test` takes a part of them. */
 const journeys = () => playwright('journeys', { seconds: 1800, env: { LONG_RUN: '1' } });
 
@@ -57,6 +69,7 @@ const files = filesBelow(['packages', 'apps', 'e2e', 'pictures', 'prove', 'tests
 const proofs = [
   ...files.map((file) => /** @type {const} */ ([nameOf(file), () => prove(file)])),
   ['long', long],
+  ['react-18', react18],
   ['journeys', journeys],
   ['planted', planted],
   ['stories', stories],

@@ -5,6 +5,14 @@ import { build } from 'esbuild';
 /** Files of a bundle by their paths, such as `/page.js`. */
 export type AppFiles = ReadonlyMap<string, string>;
 
+/** `TILLKIT_REACT=18`: the oldest React that we promise. */
+const older =
+  process.env['TILLKIT_REACT'] === '18' &&
+  ['react', 'react-dom'].map((name) => [
+    name,
+    fileURLToPath(new URL(`../../tools/react-18/node_modules/${name}`, import.meta.url)),
+  ]);
+
 /**
  * Bundles modules for the browser from source, with what they load later in files of their own. React comes as it is for
  * development, where StrictMode mounts everything twice, or for production.
@@ -23,6 +31,7 @@ export async function bundleApp(entries: readonly URL[], mode: 'development' | '
     jsx: 'automatic',
     minify: mode === 'production',
     conditions: ['@tillkit/source', 'module'],
+    ...(older && { alias: Object.fromEntries(older) }),
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'silent',
   });

@@ -1,0 +1,163 @@
+import type { CheckoutProps } from '@tillkit/react/checkout';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import type { ArrivalPage } from './arrival/page.ts';
+import { openCheckout, type Checkout } from './site/open-checkout.ts';
+
+// The drop-in in a real browser, from the moment it stands to the press: what is typed, what is loaded, what is seen.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const browser = await openBrowser();
+let checkout: Checkout;
+beforeAll(async () => {
+  const entries = [new URL('./arrival/page.ts', import.meta.url)];
+  checkout = await openCheckout({ entries, mode: 'production', host: '127.0.0.1', styles: true });
+});
+afterAll(async () => {
+  await checkout.close();
+});
+
+interface Given {
+  readonly props?: Partial<CheckoutProps>;
+  readonly locale?: string;
+  readonly forcedColors?: 'active';
+}
+
+/** The drop-in in a context of its own, from before it is shown. */
+async function open({ props = {}, locale = 'en', forcedColors }: Given = {}) {
+  const context = await browser.newContext({ ...(forcedColors && { forcedColors }) });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  onTestFinished(() => expect(errors).toEqual([]));
+  await page.goto(checkout.url);
+  await page.waitForFunction(() => 'arrival' in globalThis);
+  const settings = { ...checkout.settings, locale };
+  await page.evaluate(
+    ([given, own, request]) => (globalThis as unknown as { arrival: ArrivalPage }).arrival.show(given, own, request),
+    [settings, props, checkout.request] as const,
+  );
+  const number = page.frameLocator('[data-field=cardNumber] iframe').locator('#field');
+  return { page, number, expiry: page.locator('[data-field=expiry] input'), ready: () => isReady(page) };
+}
+
+const isReady = (page: Page) => page.locator('form.tillkit-fields[data-state=ready]').waitFor();
+
+test('the page has the React that it is meant to have', async () => {
+  const { page } = await open();
+  const version = await page.evaluate(() => (globalThis as unknown as { arrival: ArrivalPage }).arrival.version);
+  expect(version).toMatch(process.env['TILLKIT_REACT'] === '18' ? /^18\./ : /^19\./);
+});
+
+test('what is typed in the moment in which a card field appears is kept, to the first digit', async () => {
+  const { page, number, ready } = await open();
+  await number.focus(); // as soon as it is there
+  await page.keyboard.type('4242424242424242');
+  await ready();
+  expect(await number.inputValue()).toBe('4242 4242 4242 4242');
+});
+
+test('the same of the expiry date, which stands before the code that writes it does', async () => {
+  const { page, expiry, ready } = await open();
+  await expiry.focus();
+  await page.keyboard.type('1234');
+  await ready();
+  expect(await expiry.inputValue()).toBe('12 / 34');
+});
+
+test('who has pressed the label before the frame stands types in it as soon as it does', async () => {
+  const { page, number, ready } = await open();
+  await page.locator('[data-field=cardNumber] label').click();
+  await ready();
+  await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('4242');
+  expect(await number.inputValue()).toBe('4242');
+});
+
+/** Files of the shop that are asked for while something is done. */
+async function loadedBy(page: Page, work: () => Promise<unknown>) {
+  const { url: shop } = checkout;
+  const files: string[] = [];
+  await page.waitForLoadState('networkidle'); // what comes after the page stands
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(shop) && url.endsWith('.js')) files.push(url.slice(shop.length));
+  });
+  await work();
+  return files;
+}
+
+const customer = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  street: 'Musterweg 5',
+  zipCode: '8000',
+  city: 'Zug',
+  country: 'CHE',
+  phone: '+41441234567',
+  gender: 'female',
+  birthDate: '10.12.1985',
+};
+const answered = { form: { defaults: { customer } } };
+const opened = (page: Page) => page.locator('iframe[title]').last().waitFor();
+const left = (page: Page) => page.waitForURL(/\/upp\//);
+
+test.each<[what: string, props: Partial<CheckoutProps>, arrives: (page: Page) => Promise<unknown>]>([
+  ['leaves for the payment page', { defaultValue: 'PFC' }, left],
+  ['opens a window', { defaultValue: 'PFC', modes: { PFC: 'lightbox' } }, opened],
+  ['leaves with an answered form', { defaultValue: 'BPY', ...answered }, left],
+  ['opens a window for an answered form', { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, ...answered }, opened],
+])('a press in English that %s loads nothing of the shop', async (_, props, arrives) => {
+  const { page } = await open({ props });
+  const button = page.locator('[data-open=true] button').last();
+  await button.waitFor();
+  expect(
+    await loadedBy(page, async () => {
+      await button.click();
+      await arrives(page);
+    }),
+  ).toEqual([]);
+});
+
+test('a press on the button of the card fields loads nothing of the shop, in English', async () => {
+  const { page, ready } = await open();
+  await ready();
+  const press = async () => {
+    await page.locator('[data-open=true] button').last().click();
+    await page.getByText('Please check the marked fields.').waitFor();
+  };
+  expect(await loadedBy(page, press)).toEqual([]);
+});
+
+test('a press in German loads the words of the button: what is loaded is seen', async () => {
+  const { page } = await open({ props: { defaultValue: 'PFC' }, locale: 'de' });
+  const button = page.locator('[data-open=true] button').last();
+  await button.waitFor();
+  expect(await loadedBy(page, () => button.click())).not.toEqual([]);
+});
+
+test('in forced colours the edge of a wrong card field is thicker than that of a right one', async () => {
+  const { page, ready } = await open({ forcedColors: 'active' });
+  await ready();
+  const edge = () =>
+    page.locator('[data-field=cvv] .tillkit-field-box').evaluate((box) => getComputedStyle(box).borderTopWidth);
+  expect(await edge()).toBe('1px');
+  await page.locator('[data-open=true] button').last().click();
+  await page.getByText('Please check the marked fields.').waitFor();
+  await expect.poll(edge).toBe('3px');
+});
+
+test('in forced colours the edge of a wrong field of a form is thicker too', async () => {
+  const { page } = await open({ props: { defaultValue: 'BPY' }, forcedColors: 'active' });
+  const field = page.locator('[name=uppCustomerFirstName]').first();
+  const edge = () => field.evaluate((input) => getComputedStyle(input).borderTopWidth);
+  await field.waitFor();
+  expect(await edge()).toBe('1px');
+  await page.waitForLoadState('networkidle'); // the checks of the form, which come after it
+  await page.locator('.tillkit-submit').click();
+  await expect.poll(edge).toBe('3px');
+});

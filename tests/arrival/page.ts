@@ -1,0 +1,25 @@
+// In the page: the drop-in as a shop has it, with a start of its own that signs nothing new.
+import { Checkout, CheckoutProvider, type CheckoutProps, type CheckoutProviderProps } from '@tillkit/react/checkout';
+import { createElement, StrictMode, version } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@tillkit/react/styles.css';
+
+/** What a test does with the page. */
+export interface ArrivalPage {
+  readonly version: string;
+  readonly show: (settings: CheckoutProviderProps, props: Partial<CheckoutProps>, request: unknown) => void;
+}
+
+const place = document.querySelector('main') as HTMLElement; // of the page
+
+const show: ArrivalPage['show'] = (settings, props, request) => {
+  const checkout = createElement(Checkout, {
+    methods: ['VIS', 'ECA', 'PFC', 'BPY', 'EPS', { code: 'TWI', reason: 'currency' }],
+    total: { amount: 4990, currency: 'CHF' },
+    start: async () => request,
+    ...props,
+  });
+  createRoot(place).render(createElement(StrictMode, null, createElement(CheckoutProvider, settings, checkout)));
+};
+
+Object.assign(globalThis, { arrival: { show, version } satisfies ArrivalPage });
