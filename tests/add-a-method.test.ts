@@ -55,7 +55,7 @@ const bad = {
   details: { plan: 'L', notes: ['x'.repeat(21)] },
 };
 const judged = validateOrder(bad);
-const pages = buildReference();
+const pages = await buildReference();
 console.log(
   JSON.stringify({
     checked,

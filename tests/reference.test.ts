@@ -10,7 +10,7 @@ import { stated, toRowDocblocks, withRowDocblocks } from '../tools/reference/row
 
 const root = new URL('../', import.meta.url);
 const folder = fileURLToPath(new URL('docs/reference/', root));
-const pages = buildReference();
+const pages = await buildReference();
 
 test('docs/reference is what the catalogue says: run `npm run reference` after a change', () => {
   for (const [path, text] of pages) expect(readFileSync(folder + path, 'utf8'), path).toBe(text);

@@ -62,6 +62,34 @@ test('a shop, its components and the payment page give the same reasons in the s
   }
 });
 
+test('a card has the same words on the payment page, in a shop and in its saved cards', () => {
+  const inReact = (language: string) => {
+    const { fields } = labels[`../packages/react/src/labels/${language}/labels.ts`] as {
+      fields: Record<string, string>;
+    };
+    return fields;
+  };
+  for (const [language = '', { fields, help }] of pageTexts) {
+    const { cardNumber, expiry, expiryFormat, cvv } = inReact(language);
+    expect({ ...fields, format: help.expiry }, language).toEqual({ cardNumber, expiry, cvv, format: expiryFormat });
+  }
+  const saved = (language: string) =>
+    (labels[`../packages/react/src/labels/${language}/checkout.ts`] as { checkout: { expires: string } }).checkout
+      .expires;
+  for (const [language = ''] of pageTexts) expect(saved(language), language).not.toMatch(/gültig|ισχύει/i);
+});
+
+test('what a method is, is said in the same words on the payment page and in a shop', () => {
+  for (const [language = '', { kinds }] of pageTexts) {
+    const { methods } = labels[`../packages/react/src/labels/${language}/methods.ts`] as {
+      methods: { kinds: Record<string, string> };
+    };
+    const both = Object.entries(kinds).filter(([kind]) => kind in methods.kinds);
+    expect(both.length, language).toBeGreaterThan(10);
+    for (const [kind, text] of both) expect(text, `${language} ${kind}`).toBe(methods.kinds[kind]);
+  }
+});
+
 test('the payment page, which knows no region, needs no sharp s; the shop, which is Swiss, has none', () => {
   const found = texts.filter(
     ([language, path, text]) => language === 'de' && /^de (?:page|shop)/.test(path) && text.includes('\u00df'),

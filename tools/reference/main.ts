@@ -15,7 +15,7 @@ writeFileSync(new URL(extrasPath, root), toExtras());
 writeFileSync(new URL(framingPath, root), await toFraming());
 const { buildReference } = await import('./pages.ts'); // it reads the extras
 const folder = fileURLToPath(new URL('docs/reference/', root));
-const pages = buildReference();
+const pages = await buildReference();
 rmSync(folder, { recursive: true, force: true });
 for (const [path, text] of pages) {
   mkdirSync(dirname(folder + path), { recursive: true });

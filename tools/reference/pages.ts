@@ -1,3 +1,5 @@
+import { loadMethod } from '../../packages/core/src/forms/load-method.ts';
+import type { MethodForm } from '../../packages/core/src/forms/method-form.ts';
 import { extras } from '../../packages/core/src/methods/extras.ts';
 import { methods } from '../../packages/core/src/methods/index.ts';
 import { envelope, error } from '../../packages/core/src/operations/envelope.ts';
@@ -28,7 +30,7 @@ const shared: Readonly<Record<string, { title: string; table: Table }>> = {
 const written = '<!-- Written by `npm run reference` from the catalogue. Change the tables, not this page. -->';
 
 /** Every page of the reference by its path below `docs/reference`. */
-export function buildReference(): ReadonlyMap<string, string> {
+export async function buildReference(): Promise<ReadonlyMap<string, string>> {
   const all = Object.values<PaymentMethod>(methods).toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const pages = new Map<string, string>();
   for (const [name, { title, table }] of Object.entries(shared))
@@ -39,7 +41,10 @@ export function buildReference(): ReadonlyMap<string, string> {
       ]),
     );
   for (const method of all)
-    pages.set(`methods/${method.code}.md`, methodPage(method, readNotes('rows/', methodFiles(method.code))));
+    pages.set(
+      `methods/${method.code}.md`,
+      methodPage(method, readNotes('rows/', methodFiles(method.code)), await loadMethod(method.code)),
+    );
   pages.set('operations.md', operationsPage());
   pages.set('states.md', statesPage());
   pages.set('README.md', indexPage(all));
@@ -67,7 +72,7 @@ function demands(method: PaymentMethod, table: string, row: string): 'always' | 
   return has(method.customer?.person) ? 'person' : has(method.customer?.company) ? 'company' : undefined;
 }
 
-function methodPage(method: PaymentMethod, notes: Notes): string {
+function methodPage(method: PaymentMethod, notes: Notes, form: MethodForm | undefined): string {
   const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[method.code] ?? {};
   const section = (title: string, table: Table | undefined) =>
     table && Object.keys(table).length > 0 ? [`## ${title}`, toMarkdown(toLines(table, notes))] : [];
@@ -76,7 +81,7 @@ function methodPage(method: PaymentMethod, notes: Notes): string {
   );
   return page(method.code, [
     ...readAbout(method.code),
-    facts(method, own).join('\n'),
+    [...facts(method, own), ...asked(form)].join('\n'),
     ...section('Own parameters', method.details),
     ...section('Customer rows stated for it', method.replace?.customer),
     ...section('Article rows stated for it', method.replace?.article),
@@ -114,6 +119,17 @@ function facts(method: PaymentMethod, own: MethodExtras): string[] {
     own.authorizationDays && `Authorizations expire after ${own.authorizationDays} days`,
   ].filter((fact) => typeof fact === 'string');
   return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];
+}
+
+/** The rows of its own that its form asks of any shopper, and those that go with words of another. */
+function asked({ asks = [], beside }: Pick<MethodForm, 'asks' | 'beside'> = {}): string[] {
+  const names = (rows: readonly string[]) => rows.map((row) => `\`${row}\``).join(', ');
+  return [
+    ...(asks.length > 0 ? [`- Its form asks any shopper: ${names(asks)}`] : []),
+    ...(beside
+      ? [`- Its form has beside ${names([beside.above])} ${names(beside.words)} alone: ${names(beside.rows)}`]
+      : []),
+  ];
 }
 
 /** Where the rows of a call stand. */

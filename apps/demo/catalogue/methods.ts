@@ -12,6 +12,8 @@ export const cardCodes: readonly string[] = Object.values(methods).flatMap((meth
 
 const franc = { currencies: ['CHF'], countries: ['CHE', 'LIE'] } as const;
 const onAccount = { ...franc, least: 1_000, most: 100_000 } as const;
+/** Companies pay by card, or by the invoice of INT. */
+const people = { customer: 'person' } as const;
 const euro = { currencies: ['EUR'] } as const;
 
 /** What the shop takes from everybody, in the order of the list, with what its contracts say. Amounts in minor units. */
@@ -24,9 +26,12 @@ export const everyday: Readonly<Record<string, OfferLimits>> = {
   EPS: { ...euro, countries: ['AUT', 'CHE', 'DEU'] },
   GEP: { ...euro, countries: ['DEU', 'CHE'] },
   PAP: { currencies: ['CHF', 'EUR', 'JPY'] },
-  KLN: { currencies: ['CHF', 'EUR'], countries: ['CHE', 'DEU', 'AUT'] },
+  KLN: { ...people, currencies: ['CHF', 'EUR'], countries: ['CHE', 'DEU', 'AUT'] },
   PSC: { currencies: ['CHF', 'EUR'], most: 100_000 },
 };
+
+/** What the contract for a method says, those that few look for included. */
+export const limitsOf = (code: string): OfferLimits => everyday[code] ?? people;
 
 /** All others of the registry: a sandbox is there to try them. Each card code once more on its own. */
 export const further: readonly string[] = Object.keys(methods).filter((code) => !Object.hasOwn(everyday, code));

@@ -91,7 +91,7 @@ const usual = [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country'
 const more = [{ code: 'PFC' }, { code: 'DVI', reason: texts.pay.onlyChecks }] as const;
 
 const total = { amount: 5690, currency: 'CHF' };
-const forms: FormsModel = { known: {}, hidden: [], defaults: {}, countries: {}, remembers: false };
+const forms: FormsModel = { known: {}, defaults: {}, own: {}, remembers: false };
 
 const methods: MethodChoice = {
   chosen: card,

@@ -9,7 +9,7 @@ import type {
   PickerMethod,
   SecureFieldsScript,
 } from '@tillkit/react';
-import type { LoadedCheckout, SavedCard } from '@tillkit/react/checkout';
+import type { CheckoutFormProps, LoadedCheckout, SavedCard } from '@tillkit/react/checkout';
 import type { Currency } from '../catalogue/currency.ts';
 import type { Delivery } from '../catalogue/delivery.ts';
 import type { Language } from '../catalogue/languages.ts';
@@ -136,20 +136,19 @@ export interface MethodChoice {
 /** What the shop knows of any method's form. */
 export interface FormsModel {
   readonly known: FormWishes['known'];
-  readonly hidden: FormWishes['hidden'];
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Those of each method whose contract names them (ISO 3166-1 alpha-3). */
-  readonly countries: Readonly<Record<string, readonly string[]>>;
+  /** What the contract for each method says beside. */
+  readonly own: Readonly<Record<string, OwnWishes>>;
   readonly remembers: boolean;
 }
+
+/** Of one method: countries that it takes (ISO 3166-1 alpha-3), and rows that it does not ask. */
+export type OwnWishes = Pick<CheckoutFormProps, 'countries' | 'hidden'>;
 
 /** The form of a method, as the server wants it drawn. */
 export interface MethodQuestions {
   readonly method: string;
   readonly known: FormWishes['known'];
-  readonly hidden: FormWishes['hidden'];
-  /** Those of the method (ISO 3166-1 alpha-3), where the contract names them. */
-  readonly countries?: readonly string[] | undefined;
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly issues: readonly FormIssue[];
   readonly remembers: boolean;

@@ -4,6 +4,7 @@ import { countries } from '../../catalogue/countries.ts';
 import { counter } from '../../catalogue/counter.ts';
 import { deliveries } from '../../catalogue/delivery.ts';
 import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
+import { limitsOf } from '../../catalogue/methods.ts';
 import type { Contact } from '../../web/page.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
@@ -15,14 +16,17 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function knownOf(order: StoredOrder, { method }: FormMethod, language: Language): FormWishes {
   const { customer, shipping } = allKnown(order, method.code, language);
-  const known = { ...(method.customer && { customer }), ...(method.shipping && { shipping }) };
-  return { known, hidden: neverAsked };
+  const { company, always = [] } = method.customer ?? {};
+  const payer = limitsOf(method.code).customer;
+  const type = payer && (company ?? always.includes('type')) ? { type: payer } : {};
+  return {
+    known: { ...(method.customer && { customer: { ...customer, ...type } }), ...(method.shipping && { shipping }) },
+  };
 }
 
 /** The same for whichever method is chosen: its form passes over what it has no rows for. */
-export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'hidden' | 'known'>> => ({
+export const wishesFor = (order: StoredOrder, language: Language): Required<Pick<FormWishes, 'known'>> => ({
   known: { ...allKnown(order, '', language) },
-  hidden: neverAsked,
 });
 
 function allKnown(order: StoredOrder, code: string, language: Language) {
@@ -34,9 +38,6 @@ function allKnown(order: StoredOrder, code: string, language: Language) {
     shipping: { price: goods, priceGross: goods, carrier, ...(needsAddress ? receiverOf(contact) : counter) },
   };
 }
-
-/** What a shop of stationery never looks at: no travel pass, no document, no insurance. */
-const neverAsked = ['details.verifiedDocumentType', 'details.verifiedDocumentIssuer', 'details.verifiedDocumentNumber'];
 
 const customerOf = ({ cart_id, contact }: StoredOrder, code: string, language: Language): Values => ({
   id: digest('customer', cart_id).slice(0, 12),

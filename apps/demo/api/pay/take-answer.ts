@@ -1,5 +1,6 @@
 import { toIsoDay } from '@tillkit/core/day';
 import { readEntries, rowsOf } from '@tillkit/core/forms';
+import { limitsOf } from '../../catalogue/methods.ts';
 import type { FormIssue } from '../../web/page.ts';
 import type { ShopTexts } from '../../web/texts/shop-texts.ts';
 import type { Questions } from './form-for.ts';
@@ -17,7 +18,11 @@ export function takeAnswer({ form, wishes, table }: Questions, posted: URLSearch
   const { values, issues, company } = readEntries(form, posted, wishes);
   const asked = Object.keys(table).map((group) => [group, onlyRows(table, group, values[group])] as const);
   const kept = Object.fromEntries(asked);
-  const found = issues.map(({ wire, code }): FormIssue => ({ wire, code }));
+  const { countries } = limitsOf(form.method.code);
+  const country = kept['customer']?.['country'];
+  const isElsewhere = country !== undefined && countries?.some((one) => one === country) === false;
+  const elsewhere: FormIssue = { wire: 'uppCustomerCountry', code: 'not_allowed' };
+  const found = [...issues, ...(isElsewhere ? [elsewhere] : [])].map(({ wire, code }): FormIssue => ({ wire, code }));
   const isYoung = onAccount.includes(form.kind) && !company && isMinor(kept['customer']?.['birthDate']);
   return { values: kept, issues: isYoung ? [...found, tooYoung(texts)] : found };
 }

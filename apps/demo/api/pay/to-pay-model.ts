@@ -1,4 +1,4 @@
-import type { SignedRequest } from '@tillkit/core';
+import type { OfferLimits, SignedRequest } from '@tillkit/core';
 import { everyday } from '../../catalogue/methods.ts';
 import { providers } from '../../catalogue/providers.ts';
 import { loadComponentWords, loadList } from '../../web/load-words.ts';
@@ -8,6 +8,7 @@ import type {
   GatewayScripts,
   MethodChoice,
   MethodQuestions,
+  OwnWishes,
   PayModel,
   SavedCard,
 } from '../../web/page.ts';
@@ -74,14 +75,19 @@ async function toMethods(order: StoredOrder, { code }: Choice, { language, texts
 
 /** Of every form: what the shop knows, and what of the customer stands in it already. */
 function toForms(order: StoredOrder, { language }: Shopper, { remembered, ticked }: PayState): FormsModel {
-  const listed = Object.entries(everyday).flatMap(([code, { countries }]) => (countries ? [[code, countries]] : []));
   return {
     ...wishesFor(order, language),
     defaults: { customer: { ...receiverOf(order.contact), ...remembered?.customer } },
-    countries: Object.fromEntries(listed) as FormsModel['countries'],
+    own: Object.fromEntries(Object.entries(everyday).map(([code, limits]) => [code, ownWishes(limits)])),
     remembers: ticked,
   };
 }
+
+/** Only persons may pay, unless the contract leaves it open. */
+const ownWishes = ({ countries, customer }: OfferLimits): OwnWishes => ({
+  ...(countries && { countries }),
+  ...(!customer && { hidden: [] }),
+});
 
 function toForm(order: StoredOrder, choice: Choice, questions: Questions, state: PayState): MethodQuestions {
   const { method } = questions.form;
@@ -90,8 +96,6 @@ function toForm(order: StoredOrder, choice: Choice, questions: Questions, state:
   return {
     method: method.code,
     known: questions.wishes.known,
-    hidden: questions.wishes.hidden,
-    countries: everyday[method.code]?.countries,
     defaults: isAnswered ? choice.answer : { customer: onlyNames(customer, questions) },
     issues: state.issues,
     remembers: state.ticked,

@@ -79,12 +79,13 @@ test('a row that is shown need not be filled, and is for both kinds of customer'
 });
 
 test('a method asks for its own rows, in its order', async () => {
-  expect((await rows('INT')).filter((path) => path.startsWith('details'))).toEqual([
+  const own = async (wishes?: FormWishes) => (await rows('INT', wishes)).filter((path) => path.startsWith('details'));
+  expect(await own()).toEqual(['details.subMethod', 'details.paperInvoice ?']);
+  const show = ['Type', 'Issuer', 'Number'].map((name) => `details.verifiedDocument${name}`);
+  expect(await own({ show })).toEqual([
     'details.subMethod',
     'details.paperInvoice ?',
-    'details.verifiedDocumentType ?',
-    'details.verifiedDocumentIssuer ?',
-    'details.verifiedDocumentNumber ?',
+    ...show.map((path) => `${path} ?`),
   ]);
 });
 

@@ -17,11 +17,22 @@ export type MethodKind =
   | 'creditCheck'
   | 'other';
 
+/** Rows of `details` that are there beside one of these words of the row above them alone; no other list of the method has them. */
+export interface Beside {
+  readonly above: string;
+  readonly words: readonly string[];
+  readonly rows: readonly string[];
+}
+
 /** What a method's file says of its form, as `<code>Form` beside the method. Absent: nothing of its own is asked. */
 export interface MethodForm {
   readonly kind: MethodKind;
-  /** Rows of `details` that the shopper fills, in this order; the shop knows the others. */
+  /**
+   * Rows of `details` that any shopper can answer, in this order. The shop knows the others, or shows them where its
+   * customers have an answer.
+   */
   readonly asks?: readonly string[];
+  readonly beside?: Beside;
   /** Takes files of the shopper (`attachments` of the XML authorization). */
   readonly uploads?: true;
   /** Sends the browser to another site at once. */

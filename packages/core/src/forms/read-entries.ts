@@ -6,7 +6,7 @@ import { rowsToWire, type WireParameters } from '../table/wire.ts';
 import type { FormFault } from './form-fault.ts';
 import { findDoubts } from './find-doubts.ts';
 import { canBeSame, formTable, rowsOf, sameAs, type FormWishes } from './form-table.ts';
-import type { FormMethod } from './method-form.ts';
+import type { Beside, FormMethod } from './method-form.ts';
 import { readLists, wireAt, type Places } from './read-lists.ts';
 
 /** What a filled form says. */
@@ -47,7 +47,7 @@ export function readEntries(
   const places: Places = new Map();
   const read = readLists(table, Object.fromEntries(given), places) ?? {};
   const kind = typeOf(known) ?? typeOf(read) ?? 'person';
-  const values = onlyOf(kind, table, read);
+  const values = onlyOf(kind, table, read, form.beside);
   const filled = mapValues(table, (row, name) => values[name] ?? ('rows' in row ? {} : row.required ? [{}] : []));
   const issues = [...findFaults(table, filled), ...findDoubts(table, values)].map(({ code, path }) => ({
     code,
@@ -103,13 +103,17 @@ function tidyDates(table: Table, group: string, given: Map<string, string>): voi
   }
 }
 
-/** Without what was typed for the other kind of customer before the switch was turned. */
-const onlyOf = (kind: unknown, table: Table, values: Values): Values =>
+/** Without what was typed for the other kind of customer, or beside another word, before that was chosen. */
+const onlyOf = (kind: unknown, table: Table, values: Values, beside?: Beside): Values =>
   mapValues(values, (rows, group) => {
     if (Array.isArray(rows)) return rows;
     const drawn = rowsOf(table, group);
-    const isMeant = ([name]: [string, unknown]) => [undefined, kind].includes(drawn[name]?.only);
-    return Object.fromEntries(Object.entries(rows as Values).filter(isMeant)); // what is no list is a group
+    const said = rows as Values; // what is no list is a group
+    const other = beside && said[beside.above];
+    const unsaid = other !== undefined && !beside?.words.includes(String(other)) ? beside?.rows : undefined;
+    const isMeant = ([name]: [string, unknown]) =>
+      [undefined, kind].includes(drawn[name]?.only) && !unsaid?.includes(name);
+    return Object.fromEntries(Object.entries(said).filter(isMeant));
   });
 
 /** What is wrong with a copied address lands on the customer's row that it was copied from, once. */

@@ -44,6 +44,7 @@ export const acc = {
 
 export const accForm = {
   kind: 'installments',
-  asks: ['subMethod', 'rateModel', 'invoiceChannel'],
+  asks: ['subMethod'],
+  beside: { above: 'subMethod', words: ['INSTALLMENT'], rows: ['rateModel'] },
   uploads: true,
 } as const satisfies MethodForm;

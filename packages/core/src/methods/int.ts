@@ -60,5 +60,10 @@ export const int = {
 
 export const intForm = {
   kind: 'installments',
-  asks: ['subMethod', 'paperInvoice', 'verifiedDocumentType', 'verifiedDocumentIssuer', 'verifiedDocumentNumber'],
+  asks: ['subMethod', 'paperInvoice'],
+  beside: {
+    above: 'verifiedDocumentType',
+    words: ['swiss-travel-pass', 'other'],
+    rows: ['verifiedDocumentIssuer', 'verifiedDocumentNumber'],
+  },
 } as const satisfies MethodForm;

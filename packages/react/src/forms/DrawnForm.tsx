@@ -78,6 +78,7 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
           {sections.length < 1 && <p>{texts.nothing}</p>}
           {sections.map(({ legend, group, parts }) => {
             const folded = (fold && more?.findKnown(parts, given, setting.countries)) || [];
+            const open = parts.filter((part) => !folded.includes(part));
             return (
               <fieldset key={group} className="tillkit-group">
                 <legend>{legend ?? texts.groups[group as keyof typeof texts.groups] ?? more?.toWords(group)}</legend>
@@ -86,7 +87,7 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
                     {folded.map(draw)}
                   </more.Folded>
                 )}
-                {parts.filter((part) => !folded.includes(part)).map(draw)}
+                {(folded.length > 0 && more ? more.explain(open, texts) : open).map(draw)}
               </fieldset>
             );
           })}

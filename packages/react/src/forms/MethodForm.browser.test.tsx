@@ -62,6 +62,16 @@ test('person and company see their own rows, and going to and fro loses nothing 
   expect(input(form, 'uppCustomerName').value).toBe('Engines');
 });
 
+test('a plan is asked beside the word that it goes with', async () => {
+  const form = await draw({ method: 'ACC', show: ['details.rateModel'] });
+  const model = form.querySelector('[data-row=rateModel] select');
+  expect(model?.checkVisibility()).toBe(false);
+  await userEvent.click(form.querySelector('[value=INSTALLMENT]') as HTMLInputElement);
+  expect(model?.checkVisibility()).toBe(true);
+  await userEvent.click(form.querySelector('[value=INVOICE]') as HTMLInputElement);
+  expect(model?.checkVisibility()).toBe(false);
+});
+
 test('the delivery address opens when the box is cleared', async () => {
   const form = await draw({ method: 'BPY' });
   expect(visible(form)).not.toContain('uppShippingCity');

@@ -22,6 +22,8 @@ export interface MoreParts {
   readonly toWords: (name: string) => string;
   /** What the shop knows, in one line. */
   readonly Folded: ComponentType<FoldedProps>;
+  /** Open rows that say why they are asked, where the rest is known. */
+  readonly explain: (open: readonly Part[], labels: LoadedLabels) => readonly Part[];
   readonly findKnown: (parts: readonly Part[], given: FormValues, countries: Countries) => readonly Part[];
 }
 

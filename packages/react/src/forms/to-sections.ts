@@ -5,6 +5,8 @@ export interface Part {
   readonly group: string;
   readonly name: string;
   readonly row: FormRow;
+  /** In place of the text for its name. */
+  readonly help?: string | undefined;
 }
 
 export interface Section {

@@ -1,3 +1,5 @@
+import type { Purpose } from '@tillkit/core/forms';
+
 /** What only some methods ask for, and what lists say, in one language: the shape of `labels/<language>/own.ts`. */
 export interface OwnLabels {
   readonly rows: {
@@ -12,6 +14,8 @@ export interface OwnLabels {
     readonly attachments: string;
   };
   readonly help: { readonly bankBic: string; readonly attachments: string };
+  /** What the provider needs an answer for, where all else of the customer is known. */
+  readonly why: Readonly<Record<Purpose, string>>;
   readonly choices: {
     readonly subMethod: {
       readonly INVOICE: string;

@@ -96,7 +96,7 @@ export async function enterCard(
 ) {
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel('Expiry date').fill('12/30');
-  await frame.getByLabel('CVV').fill(cvv);
+  await frame.getByLabel('Security code').fill(cvv);
 }
 
 /** Waits until the value that `read` gives is as expected. */

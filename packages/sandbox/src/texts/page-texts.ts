@@ -30,7 +30,6 @@ export interface PageTexts {
     readonly reference: string;
     readonly method: string;
     readonly card: string;
-    readonly validUntil: string;
     readonly credit: string;
     readonly balance: string;
     readonly installments: string;
@@ -81,5 +80,6 @@ export interface PageTexts {
     readonly paid: string;
     readonly paidStanding: string;
   };
-  readonly kinds: Readonly<Record<MethodKind, string>>;
+  /** `other`: nobody knows what it is. */
+  readonly kinds: Readonly<Record<MethodKind | 'other', string>>;
 }

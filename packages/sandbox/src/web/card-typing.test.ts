@@ -77,14 +77,14 @@ test('the first error has the focus, and each goes when it is mended', async () 
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.locator('.summary').waitFor();
     await soon(() => expiry.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await page.locator('.summary li').allTextContents()).toEqual(['Expiry date', 'CVV']);
+    expect(await page.locator('.summary li').allTextContents()).toEqual(['Expiry date', 'Security code']);
     if (!javaScriptEnabled) continue;
     await page.keyboard.type('1/3');
     expect(await expiry.getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.type('4');
     expect(await expiry.getAttribute('aria-invalid')).toBeNull();
     expect(await page.locator('#expiry-help').textContent()).toBe('MM / YY');
-    expect(await page.locator('.summary li').allTextContents()).toEqual(['CVV']);
+    expect(await page.locator('.summary li').allTextContents()).toEqual(['Security code']);
     await page.locator('#cvv').fill('123');
     expect(await page.locator('.summary').count()).toBe(0);
   }

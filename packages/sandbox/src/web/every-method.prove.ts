@@ -63,7 +63,7 @@ async function endCard(code: string, ending: Ending): Promise<void> {
   const cvv = cvvOf(code);
   await page.getByLabel('Card number').fill(testCards.find(({ method, threeD }) => method === code && !threeD)!.number);
   await page.getByLabel('Expiry date').fill('12/34');
-  await page.getByLabel('CVV').fill(ending === 'paid' ? cvv : [...cvv].toReversed().join(''));
+  await page.getByLabel('Security code').fill(ending === 'paid' ? cvv : [...cvv].toReversed().join(''));
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 

@@ -20,6 +20,21 @@ test('cards come first, then what the request can satisfy, as far as the merchan
   expect(await choices({ amount: '0', useAlias: 'yes' }, some)).toEqual([]);
 });
 
+test('a method of which nobody knows what it is has the neutral name; a code stands beside a name that two have', async () => {
+  const namesOf = async (methods: Merchant['methods']) => {
+    const { get, open } = await openApp({ methods });
+    const html = await (await get(await open())).text();
+    return [...html.matchAll(/data-other=""\/>.*?<span>([^<]*)<\/span> ?(?:<span class="code">(\w+))?/gs)].map(
+      ([, name, code]) => [name, code],
+    );
+  };
+  expect(await namesOf(['VIS', 'TWI'])).toEqual([['Other payment method', undefined]]);
+  expect(await namesOf(['VIS', 'TWI', 'REK'])).toEqual([
+    ['Other payment method', 'TWI'],
+    ['Other payment method', 'REK'],
+  ]);
+});
+
 test('of several codes in paymentmethod the merchant has to have each, and they alone are offered', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });

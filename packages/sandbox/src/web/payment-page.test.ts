@@ -13,7 +13,7 @@ test('the page shows merchant, reference and amount, and labels every input', as
   for (const [id, label, autocomplete] of [
     ['cardNumber', 'Card number', 'cc-number'],
     ['expiry', 'Expiry date', 'cc-exp'],
-    ['cvv', 'CVV', 'cc-csc'],
+    ['cvv', 'Security code', 'cc-csc'],
   ]) {
     expect(page).toContain(`<label for="${id}">${label}</label>`);
     expect(page).toMatch(

@@ -57,7 +57,7 @@ test('a card is still paid on the first page, without a choice', async () => {
   expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
   await page.getByLabel('Card number').fill('5200000000000007');
   await page.getByLabel('Expiry date').fill('12/34');
-  await page.getByLabel('CVV').fill('123');
+  await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL('**/done/success');
   expect(await sandbox.transactions()).toMatchObject([{ state: 'settled', paymentMethod: 'ECA' }]);

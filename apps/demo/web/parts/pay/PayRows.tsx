@@ -112,16 +112,9 @@ const reasons: Partial<Record<CheckoutProblem['code'], keyof HintTexts>> = {
   top_window: 'notInWindow',
 };
 
-/** What is known is folded; the form that the server has answered for has what was typed. */
-function toForms({ forms: { known, hidden, defaults, countries }, form: chosen }: PayModel) {
-  const own = Object.entries(countries).map(([code, offered]): [string, CheckoutFormProps] => [
-    code,
-    { countries: offered },
-  ]);
-  const forms: Record<string, CheckoutFormProps> = Object.fromEntries(own);
-  if (chosen) {
-    const { method, known: its, hidden: unasked, countries: offered, defaults: typed } = chosen;
-    forms[method] = { known: its, hidden: unasked, countries: offered, defaults: typed };
-  }
-  return { form: { known, hidden, defaults, fold: true }, forms };
+/** What is known is folded; the form that the server has answered for has what was typed. Only persons may pay unless a contract says else. */
+function toForms({ forms: { known, defaults, own }, form: chosen }: PayModel) {
+  const forms: Record<string, CheckoutFormProps> = { ...own };
+  if (chosen) forms[chosen.method] = { ...own[chosen.method], known: chosen.known, defaults: chosen.defaults };
+  return { form: { known, hidden: ['customer.type'], defaults, fold: true }, forms };
 }

@@ -7,6 +7,8 @@ export interface Option {
   readonly value: string;
   readonly name: string;
   readonly isChosen: boolean;
+  /** Other rows are there beside it. */
+  readonly 'data-opens'?: boolean | undefined;
 }
 
 interface ChoiceProps {
@@ -36,18 +38,18 @@ export function ChoiceInput({ common, kind, options, choose, isFixed }: ChoicePr
       </>
     );
   const chosen = options.find(({ isChosen }) => isChosen)?.value ?? '';
-  const parts = options.map((option) => {
-    const { value, isChosen } = option;
-    const disabled = isFixed && !isChosen;
+  const parts = options.map(({ name: says, isChosen, ...option }) => {
+    const { value } = option;
+    const own = { ...option, disabled: isFixed && !isChosen };
     return kind === 'menu' ? (
       // Two versions of Unicode's data may call a country differently on server and browser; either name will do.
-      <option key={value} {...{ value, disabled }} suppressHydrationWarning>
-        {option.name}
+      <option key={value} {...own} suppressHydrationWarning>
+        {says}
       </option>
     ) : (
       <label key={value}>
-        <input {...common} id={`${id}-${value}`} type="radio" {...{ value, disabled }} defaultChecked={isChosen} />
-        {option.name}
+        <input {...common} id={`${id}-${value}`} type="radio" {...own} defaultChecked={isChosen} />
+        {says}
       </label>
     );
   });

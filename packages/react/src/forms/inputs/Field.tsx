@@ -11,8 +11,8 @@ import type { FieldProps } from './row-props.ts';
 const at = <T,>(record: object, name: string) => (record as Readonly<Record<string, T | undefined>>)[name]; // asked by the names of rows
 
 /** One row: label above, input, and below it the line that help and error share, so that nothing moves. */
-export const Field = memo(({ group, name, row, wire, value }: FieldProps): ReactNode => {
-  const { id: form, labels, locale, countries, readOnly, more } = useForm();
+export const Field = memo(({ group, name, row, wire, value, help }: FieldProps): ReactNode => {
+  const { id: form, labels, locale, countries, readOnly, method, more } = useForm();
   const problem = useContext(Problems).get(wire);
   const { choices, format, only, required } = row;
   const id = `${form}-${wire}`;
@@ -25,8 +25,9 @@ export const Field = memo(({ group, name, row, wire, value }: FieldProps): React
       value: key,
       name: words?.[word] ?? word,
       isChosen: word === (text || 'person'), // a person unless the shop knows better
+      'data-opens': method.beside?.words.includes(word),
     }));
-  }, [name, row, countries, locale, text, labels, choices]);
+  }, [name, row, countries, locale, text, labels, choices, method]);
   const kind = name === 'country' ? 'menu' : choices && kindOf(format, options.length);
   const isGroup = kind === 'radios';
   const notes = { 'aria-describedby': `${id}-note`, 'aria-invalid': !!problem };
@@ -52,6 +53,7 @@ export const Field = memo(({ group, name, row, wire, value }: FieldProps): React
       data-row={name}
       data-group={group}
       data-for={only}
+      data-beside={method.beside?.rows.includes(name)}
       data-invalid={!!problem}
       {...(isGroup && { role: 'radiogroup', ...notes })}
     >
@@ -71,7 +73,7 @@ export const Field = memo(({ group, name, row, wire, value }: FieldProps): React
       )}
       {kind === 'box' && title}
       <p className="tillkit-row-note" id={`${id}-note`} data-state={problem ? 'error' : 'help'}>
-        {problem ?? at(labels.help, name)}
+        {problem ?? help ?? at(labels.help, name)}
       </p>
     </Frame>
   );

@@ -10,6 +10,8 @@ export interface FieldProps {
   /** The name on the wire, with its place in a list. */
   readonly wire: string;
   readonly value: unknown;
+  /** In place of the text for its name. */
+  readonly help?: string | undefined;
 }
 
 export interface Place {

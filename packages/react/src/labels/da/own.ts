@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 eller 11 tegn, står på dit kontoudtog',
     attachments: 'PDF, JPEG eller PNG',
   },
+  why: {
+    credit: 'Udbyderen kontrollerer alder og kreditværdighed med den.',
+    contact: 'Hvis udbyderen har spørgsmål til fakturaen.',
+    identity: 'Udbyderen beder om dette for at kontrollere, hvem du er.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Med faktura',

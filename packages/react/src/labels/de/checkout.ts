@@ -7,7 +7,7 @@ export const checkout: CheckoutLabels = {
   continue: 'Weiter zur Zahlung',
   or: 'Oder wählen Sie eine andere Zahlungsart',
   savedCard: '{brand} mit den Endziffern {digits}',
-  expires: 'Gültig bis {date}',
+  expires: 'Ablaufdatum {date}',
   removeCard: 'Diese Karte entfernen',
   notRemoved: 'Die Karte konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
   refused: 'Für diese Bestellung nicht verfügbar',

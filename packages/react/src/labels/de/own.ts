@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 oder 11 Zeichen, zu finden auf Ihrem Kontoauszug',
     attachments: 'PDF, JPEG oder PNG',
   },
+  why: {
+    credit: 'Damit prüft der Anbieter Alter und Bonität.',
+    contact: 'Falls der Anbieter Fragen zu Ihrer Rechnung hat.',
+    identity: 'Der Anbieter fragt danach, um Ihre Identität zu prüfen.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Auf Rechnung',

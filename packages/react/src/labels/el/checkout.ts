@@ -7,7 +7,7 @@ export const checkout: CheckoutLabels = {
   continue: 'Συνέχεια στην πληρωμή',
   or: 'Ή επιλέξτε άλλον τρόπο πληρωμής',
   savedCard: '{brand} με τελευταία ψηφία {digits}',
-  expires: 'Ισχύει έως {date}',
+  expires: 'Λήξη {date}',
   removeCard: 'Αφαίρεση αυτής της κάρτας',
   notRemoved: 'Δεν ήταν δυνατή η αφαίρεση της κάρτας. Δοκιμάστε ξανά.',
   refused: 'Μη διαθέσιμα για αυτή την παραγγελία',

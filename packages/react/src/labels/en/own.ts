@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 or 11 characters, printed on your bank statement',
     attachments: 'PDF, JPEG or PNG',
   },
+  why: {
+    credit: 'The provider checks your age and credit with it.',
+    contact: 'In case the provider has questions about your invoice.',
+    identity: 'The provider asks for this to check who you are.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'By invoice',

@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 u 11 caracteres que figuran en su extracto bancario',
     attachments: 'PDF, JPEG o PNG',
   },
+  why: {
+    credit: 'El proveedor comprueba así su edad y su solvencia.',
+    contact: 'Por si el proveedor tiene preguntas sobre su factura.',
+    identity: 'Lo pide el proveedor para comprobar su identidad.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Con factura',

@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 o 11 caratteri, indicati sull’estratto conto',
     attachments: 'PDF, JPEG o PNG',
   },
+  why: {
+    credit: 'Serve al fornitore per verificare età e solvibilità.',
+    contact: 'Se il fornitore ha domande sulla sua fattura.',
+    identity: 'Lo chiede il fornitore per verificare la sua identità.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Con fattura',

@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 eller 11 tegn, står på kontoutskriften',
     attachments: 'PDF, JPEG eller PNG',
   },
+  why: {
+    credit: 'Leverandøren kontrollerer alder og kredittverdighet med den.',
+    contact: 'I tilfelle leverandøren har spørsmål om fakturaen.',
+    identity: 'Leverandøren ber om dette for å kontrollere hvem du er.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Med faktura',

@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 lub 11 znaków, podany na wyciągu bankowym',
     attachments: 'PDF, JPEG lub PNG',
   },
+  why: {
+    credit: 'Na tej podstawie operator sprawdza wiek i zdolność kredytową.',
+    contact: 'Na wypadek pytań operatora w sprawie faktury.',
+    identity: 'Operator wymaga tego, aby sprawdzić tożsamość.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Po otrzymaniu faktury',

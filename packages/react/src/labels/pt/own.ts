@@ -16,6 +16,11 @@ export const own: OwnLabels = {
     bankBic: '8 ou 11 caracteres, indicados no seu extrato bancário',
     attachments: 'PDF, JPEG ou PNG',
   },
+  why: {
+    credit: 'O prestador verifica assim a sua idade e solvência.',
+    contact: 'Caso o prestador tenha perguntas sobre a fatura.',
+    identity: 'O prestador pede-o para verificar a sua identidade.',
+  },
   choices: {
     subMethod: {
       INVOICE: 'Com fatura',

@@ -31,7 +31,7 @@ export class PaymentPage {
     const { page } = this;
     await page.getByLabel('Card number').fill(card);
     await page.getByLabel('Expiry date').fill('12/34');
-    await page.getByLabel('CVV').fill(code);
+    await page.getByLabel('Security code').fill(code);
   }
 
   /** What goes wrong after Pay, as "Test outcomes" offers it. Where there is no room beside the page, testers unfold their part. */

@@ -3,7 +3,7 @@
 import type { PageTexts } from '../../texts/page-texts.ts';
 
 /** What is known, in this order; the rest is left out. */
-export type Known = readonly (readonly [name: keyof PageTexts['facts'], value: string | undefined])[];
+export type Known = readonly (readonly [name: keyof PageTexts['facts'] | 'expiry', value: string | undefined])[];
 
 interface FactsProps {
   readonly texts: PageTexts;
@@ -12,13 +12,14 @@ interface FactsProps {
 
 /** Who is paid, for what, and how. */
 export function Facts({ texts, known }: FactsProps) {
+  const names = { ...texts.facts, expiry: texts.fields.expiry };
   return (
     <dl>
       {known.map(
         ([name, value]) =>
           value !== undefined && (
             <div>
-              <dt>{texts.facts[name]}</dt>
+              <dt>{names[name]}</dt>
               <dd>{value}</dd>
             </div>
           ),

@@ -29,7 +29,7 @@ export function SavedPage({ texts, request, payee, saved: { method, card }, acti
       known={[
         ['method', other ? methodName(other, texts) : nameOf(method)],
         ['card', card?.maskedCard],
-        ['validUntil', card && `${card.expiryMonth}/${card.expiryYear}`],
+        ['expiry', card && `${card.expiryMonth}/${card.expiryYear}`],
       ]}
     >
       <form id="payment" method="post" action={action}>

@@ -1,0 +1,31 @@
+import { methods } from '@tillkit/core';
+import { formTable, loadMethod, rowsOf, type FormMethod } from '@tillkit/core/forms';
+import { expect, test } from 'vitest';
+import { limitsOf } from '../../catalogue/methods.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { knownOf, wishesFor } from './known.ts';
+
+const contact = { email: 'eva@example.ch', name: '', street: '', postcode: '', city: '', country: 'CH' };
+const order = (delivery: StoredOrder['delivery']) =>
+  ({ cart_id: 'c', contact, delivery, lines: [{ total: 4990 }] }) as unknown as StoredOrder; // all that is looked at
+
+const pickedUp = order('pick-up');
+
+test.each(Object.keys(methods))(
+  '%s asks for no delivery address of what is picked up, nor for a company',
+  async (code) => {
+    const form = (await loadMethod(code)) as FormMethod;
+    const hidden = limitsOf(code).customer ? ['customer.type'] : [];
+    for (const wishes of [knownOf(pickedUp, form, 'en'), { ...wishesFor(pickedUp, 'en'), hidden }]) {
+      const table = formTable(form, wishes);
+      expect(table).not.toHaveProperty('shipping');
+      expect(table).not.toHaveProperty('billing');
+      expect('type' in rowsOf(table, 'customer')).toBe(code === 'INT');
+    }
+  },
+);
+
+test('what is sent and lacks its receiver is asked where it goes', async () => {
+  const form = (await loadMethod('BPY')) as FormMethod;
+  expect(Object.keys(formTable(form, knownOf(order('post'), form, 'en')))).toContain('shipping');
+});
