@@ -3,5 +3,5 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  server: { host: '127.0.0.1', port: 3000, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3001' } },
+  server: { host: '127.0.0.1', port: 3000, strictPort: true, proxy: { '/api': { target: 'http://127.0.0.1:3001' } } },
 });
