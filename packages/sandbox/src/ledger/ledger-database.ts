@@ -82,8 +82,13 @@ function running(database: LibSql.Database): Omit<LedgerDatabase, 'build'> {
     row<R>(query: Query<R>) {
       const { sql, parameters } = compiled(query);
       const { statement, columns } = prepare(sql, ofOneRow);
-      const values = statement.get(parameters) as readonly unknown[] | undefined;
-      return values && (toRow(columns, values) as R); // raw, and of the query's type
+      try {
+        const values = statement.get(parameters) as readonly unknown[] | undefined;
+        return values && (toRow(columns, values) as R); // raw, and of the query's type
+      } catch (error) {
+        ofOneRow.delete(sql); // and after one that failed, its values
+        throw error;
+      }
     },
     run(query) {
       const { sql, parameters } = compiled(query);

@@ -61,6 +61,16 @@ test('one row and all rows of the same statement do not disturb each other', asy
   db.close();
 });
 
+test('a row that could not be read is no hindrance to the next', async () => {
+  const db = await openLedgerDatabase(':memory:');
+  const find = (json: string) =>
+    db.row(sql<{ a: number }>`select json_extract(${json}, '$.a') as a`.compile(db.build))?.a;
+  expect(find('{"a":1}')).toBe(1);
+  expect(() => find('{')).toThrow('malformed');
+  expect([find('{"a":2}'), find('{"a":3}')]).toEqual([2, 3]);
+  db.close();
+});
+
 test('a row that was read keeps no one from emptying the file beside the ledger', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   const file = join(folder, 'ledger.db');
