@@ -31,7 +31,7 @@ const forbidden: Readonly<Record<string, readonly (readonly [says: string, patte
     ['is of Brazil', /(?<!\p{L})(?:você|celular|usuário|cadastr\p{L}+)(?!\p{L})/iu],
     ['claims what is not known', /\bnada foi (?:pago|cobrado)/i],
   ],
-  da: [['claims what is not known', /\b(?:intet|ingenting) (?:er|blev) (?:betalt|trukket)/i]],
+  da: [['claims what is not known', /\b(?:intet|ingenting) (?:er|blev) (?:betalt|trukket)|ikke trukket noget/i]],
   no: [['claims what is not known', /\b(?:intet|ingenting) (?:er|ble) (?:betalt|trukket)/i]],
   pl: [
     ['is not formal', /(?<!\p{L})(?:ty|twój|twoja|twoje|ciebie|tobie)(?!\p{L})/iu],

@@ -20,6 +20,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Du fortsætter på betalingssiden.',
   nextLightbox: 'Betalingssiden åbner i et vindue oven på denne side.',
   downgraded: 'Du fortsætter på betalingssiden i stedet.',
-  declined: 'Betalingen blev afvist, og der er ikke trukket noget. Prøv igen, eller vælg en anden betalingsmetode.',
-  canceled: 'Betalingen blev annulleret, og der er ikke trukket noget. Du kan vælge igen.',
+  declined: 'Betalingen blev afvist og ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
+  canceled: 'Betalingen blev annulleret og ikke gennemført. Du kan vælge igen.',
 };

@@ -69,11 +69,11 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Betalingen blev afvist',
-    text: 'Der er ikke trukket noget for denne betaling. Prøv igen, eller vælg en anden betalingsmetode.',
+    text: 'Denne betaling blev ikke gennemført. Prøv igen, eller vælg en anden betalingsmetode.',
   },
   canceled: {
     heading: 'Betalingen blev annulleret',
-    text: 'Der er ikke trukket noget for denne betaling. Du kan prøve igen.',
+    text: 'Denne betaling blev ikke gennemført. Du kan prøve igen.',
   },
   screened: {
     heading: 'Kontrollen er gennemført',

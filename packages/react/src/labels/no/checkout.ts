@@ -20,6 +20,6 @@ export const checkout: CheckoutLabels = {
   nextRedirect: 'Du fortsetter på betalingssiden.',
   nextLightbox: 'Betalingssiden åpnes i et vindu over denne siden.',
   downgraded: 'Du fortsetter på betalingssiden i stedet.',
-  declined: 'Betalingen ble avvist, og ingenting ble trukket. Prøv igjen, eller velg en annen betalingsmåte.',
-  canceled: 'Betalingen ble avbrutt, og ingenting ble trukket. Du kan velge på nytt.',
+  declined: 'Betalingen ble avvist og ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
+  canceled: 'Betalingen ble avbrutt og ikke gjennomført. Du kan velge på nytt.',
 };

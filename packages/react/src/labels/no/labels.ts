@@ -69,11 +69,11 @@ export const status: StatusLabels = {
   },
   declined: {
     heading: 'Betalingen ble avvist',
-    text: 'Ingenting ble trukket for denne betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
+    text: 'Denne betalingen ble ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',
   },
   canceled: {
     heading: 'Betalingen ble avbrutt',
-    text: 'Ingenting ble trukket for denne betalingen. Du kan prøve igjen.',
+    text: 'Denne betalingen ble ikke gjennomført. Du kan prøve igjen.',
   },
   screened: {
     heading: 'Kontrollen er fullført',
