@@ -42,14 +42,14 @@ const methods = [...registry.matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)]
 
 export default await Promise.all([
   entry('redirect and lightbox: CheckoutButton', '1.75 kB', react('CheckoutButton, CheckoutProvider')),
-  entry('lightbox, later', '2.2 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
+  entry('lightbox, later', '2.25 kB', source('attachLightbox', 'react/src/lightbox/attach-lightbox.ts')),
   entry('card fields: SecureFields, three fields, PayButton', '2.3 kB', react(fields)),
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
   entry('Checkout', '6 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
-  entry('Checkout, a row with a form', '10.2 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
+  entry('Checkout, a row with a form', '10.3 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
   entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
