@@ -78,11 +78,23 @@ test('who has pressed the label before the frame stands types in it as soon as i
   expect(await number.inputValue()).toBe('4242');
 });
 
+/** Half a second without another file: what comes after a row stands. */
+async function nothingComes(page: Page) {
+  let before = -1;
+  const isSame = async () => {
+    const count = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const same = count === before;
+    before = count;
+    return same;
+  };
+  await expect.poll(isSame, { interval: 500 }).toBe(true);
+}
+
 /** Files of the shop that are asked for while something is done. */
 async function loadedBy(page: Page, work: () => Promise<unknown>) {
   const { url: shop } = checkout;
   const files: string[] = [];
-  await page.waitForLoadState('networkidle'); // what comes after the page stands
+  await nothingComes(page);
   page.on('request', (request) => {
     const url = request.url();
     if (url.startsWith(shop) && url.endsWith('.js')) files.push(url.slice(shop.length));

@@ -36,7 +36,7 @@ const approved = { number: cards.approved, expiry: '1234', code: '123' };
 async function fillPage(hand: Hand, { page }: PaymentPage): Promise<void> {
   await hand.type(page.getByLabel('Card number'), approved.number);
   await hand.type(page.getByLabel('Expiry date'), approved.expiry);
-  await hand.type(page.getByLabel('CVV'), approved.code);
+  await hand.type(page.getByLabel('Security code'), approved.code);
 }
 
 /** From the Pay button to paid. */

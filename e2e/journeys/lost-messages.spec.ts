@@ -1,5 +1,9 @@
+import { cards, PaymentPage } from '@tillkit/sandbox/testing/playwright';
+import { CardFields } from '../models/card-fields.ts';
+import { paymentsPath, Shop } from '../models/shop.ts';
+import { isLong } from '../support/long.ts';
+import { openPair } from '../support/open-pair.ts';
 import { expect, test } from '../support/test.ts';
-import { paymentsPath } from '../models/shop.ts';
 
 test('the browser closes right after Pay: the webhook alone completes the order', async ({
   shop,
@@ -60,3 +64,61 @@ test('the webhook comes twice, and once more after the return: one paid order', 
     await shop.expectResult(payment, 'Payment received');
   }
 });
+
+// A power cut of the gateway needs a pair of servers of its own; the short form of it is `apps/demo/api/dead-ends.test.ts`.
+if (isLong)
+  test('the gateway is gone before Pay, during it and after it: each page says what is known, and goes on when it is back', async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const pair = await openPair({});
+    const context = await browser.newContext({ baseURL: pair.shopUrl });
+    const page = await context.newPage();
+    const [shop, cardFields, paymentPage] = [new Shop(page), new CardFields(page), new PaymentPage(page)];
+    const gone = page.getByRole('heading', { name: 'The payment page does not answer' });
+
+    /** The shop's server takes an answer of the gateway for three seconds. */
+    const untilGone = () =>
+      expect(async () => {
+        await page.reload();
+        await expect(gone).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 15_000 });
+
+    await shop.orderAtOnce();
+    await pair.stopSandbox();
+    await untilGone();
+    await expect(shop.payButton).toHaveCount(0);
+    await pair.startSandbox();
+    await expect(shop.payButton).toBeVisible();
+
+    await cardFields.open();
+    await cardFields.fill(cards.approved);
+    await pair.stopSandbox();
+    await expect.poll(() => shop.page.request.post('/api/payments').then((answer) => answer.status())).toBe(503);
+    await shop.payButton.click();
+    await expect(gone).toBeVisible();
+    await pair.startSandbox();
+    await cardFields.expectReady();
+
+    await shop.useWay('redirect');
+    const left = await shop.pay();
+    await pair.stopSandbox();
+    await page.goBack();
+    await untilGone();
+    await pair.startSandbox();
+    await expect(shop.payButton).toBeVisible();
+    expect(await shop.pay()).toBe(left);
+
+    await page.route('**/return/success', async (route) => {
+      await pair.stopSandbox();
+      await route.continue();
+    });
+    await paymentPage.fill(cards.approved);
+    await paymentPage.choose('webhook-lost');
+    await paymentPage.payButton.click();
+    await shop.expectResult(left, 'We are confirming your payment');
+    await pair.startSandbox();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 60_000 });
+    await context.close();
+    await pair.close();
+  });

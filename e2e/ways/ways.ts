@@ -34,7 +34,7 @@ async function payByCard(shopper: Shopper, gateway: PaymentPage): Promise<void> 
   await look('payment page');
   await hand.write(gateway.page.getByLabel('Card number'), cards.challenge);
   await hand.write(gateway.page.getByLabel('Expiry date'), '12/34');
-  await hand.write(gateway.page.getByLabel('CVV'), '123');
+  await hand.write(gateway.page.getByLabel('Security code'), '123');
   await hand.press(gateway.payButton);
   await confirm(shopper, gateway);
 }

@@ -102,7 +102,7 @@ async function lookAt(browser, urls, options) {
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on(
     'request',
-    (request) => request.url().startsWith(new URL(page.url()).origin) || faults.push(`asks for ${request.url()}`),
+    (request) => request.url().startsWith(new URL(urls[0] ?? '').origin) || faults.push(`asks for ${request.url()}`),
   );
   const all = [];
   for (const url of urls) {

@@ -1,5 +1,5 @@
 import { defaultProfile, methods, type PaymentStepName } from '@tillkit/core';
-import { describeMethod, formTable, loadMethod, rowsOf, sameAs } from '@tillkit/core/forms';
+import { describeMethod, formTable, loadMethod, purposes, rowsOf, sameAs } from '@tillkit/core/forms';
 import { expect, test } from 'vitest';
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -124,12 +124,15 @@ async function readCatalogue(): Promise<ReadonlySet<string>> {
   const { acquirerReasons, errorCodes } = defaultProfile;
   for (const { reason } of Object.values(errorCodes)) if (reason) found.add(`status.reasons.${reason}`);
   for (const reason of Object.values(acquirerReasons)) found.add(`status.reasons.${reason}`);
+  for (const purpose of Object.values(purposes)) found.add(`why.${purpose}`);
   for (const code of Object.keys(methods)) {
     const form = await loadMethod(code);
     if (!form) continue;
     found.add(`kinds.${form.kind}`);
     for (const topic of describeMethod(form).topics) found.add(`picker.topics.${topic}`);
-    const table = formTable(form, { groups: ['shipping', 'billing'], show });
+    const own = form.beside ? [form.beside.above, ...form.beside.rows] : [];
+    const shown = [...show, ...own.map((name) => `details.${name}`), 'details.invoiceChannel'];
+    const table = formTable(form, { groups: ['shipping', 'billing'], show: shown });
     for (const group of Object.keys(table))
       for (const [name, { choices, format }] of Object.entries(rowsOf(table, group))) {
         for (const path of [`groups.${group}`, `rows.${name}`, `help.${name}`]) found.add(path);
