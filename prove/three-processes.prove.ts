@@ -108,7 +108,7 @@ test('three processes on one PostgreSQL, with duplicates, in any order and with 
     await until(async () => (await shopper.state({ payment } as Started)) === 'paid', wait, 500);
     await Promise.all(wishes.map(async (wish) => void took.push(await carryOut(shops, { ...wish, payment }))));
   };
-  await inParallel(Array.from({ length: payments }).keys(), 24, async (n) => {
+  await inParallel(Array.from({ length: payments }).keys(), 96, async (n) => {
     const each = await buy(n, gateway, shopper);
     bought.push(each);
     if (n < operated) operating.push(operate(each));
