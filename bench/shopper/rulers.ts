@@ -102,7 +102,7 @@ export async function printQuestions(shoppers: Shoppers): Promise<void> {
   );
 }
 
-const address = { street: 'Seestrasse 12', zip: '8002', city: 'Zürich', country: 'CH' };
+const address = { street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
 
 async function askedOf({ open }: Shoppers, isKnown: boolean): Promise<ReadonlyMap<string, number>> {
   const page = await open();

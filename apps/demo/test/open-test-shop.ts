@@ -18,8 +18,8 @@ const { merchantId: _, ...account } = sandboxMerchant;
 export const secrets = { ...account, officePassword: 'demo-canary-office-password' } as const;
 
 const assets: Assets = {
-  shop: { script: '/assets/client-test.js', styles: ['/assets/client-test.css'] },
-  office: { script: '/assets/office-test.js', styles: ['/assets/office-test.css'] },
+  shop: { script: '/assets/client-test.js', imports: [], styles: ['/assets/client-test.css'] },
+  office: { script: '/assets/office-test.js', imports: [], styles: ['/assets/office-test.css'] },
   theatre: ['/assets/theatre-test.css'],
   files: new Map([['/assets/client-test.js', { body: new TextEncoder().encode('void 0;'), type: 'text/javascript' }]]),
 };

@@ -14,6 +14,8 @@ export interface Assets {
 /** What a page loads at once. */
 export interface Entry {
   readonly script: string;
+  /** What the script imports: asked for with it, not after it. */
+  readonly imports: readonly string[];
   readonly styles: readonly string[];
 }
 
@@ -59,7 +61,17 @@ function entryOf(manifest: Manifest, source: string): Entry {
   const entry = manifest[source];
   if (!entry) throw notBuilt();
   const styles = new Set(stylesOf(manifest, source));
-  return { script: `/${entry.file}`, styles: [...styles].map((file) => `/${file}`) };
+  const imports = new Set(importsOf(manifest, source));
+  const toPaths = (names: ReadonlySet<string>) => [...names].map((file) => `/${file}`);
+  return { script: `/${entry.file}`, imports: toPaths(imports), styles: toPaths(styles) };
+}
+
+function* importsOf(manifest: Manifest, source: string): Generator<string> {
+  for (const each of manifest[source]?.imports ?? []) {
+    yield* importsOf(manifest, each);
+    const file = manifest[each]?.file;
+    if (file) yield file;
+  }
 }
 
 /** What both pages share comes first, so that each prevails with its own. */

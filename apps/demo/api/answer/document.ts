@@ -27,6 +27,7 @@ export function toDocument({ root, title, entry, nonce, refresh, body, model }: 
 <title>${toHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${entry.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`).join('\n')}
+${entry.imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
 <script type="module" src="${entry.script}" nonce="${nonce}"></script>
 ${refresh === undefined ? '' : `<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>`}
 </head>

@@ -110,20 +110,17 @@ const looks = [
 const isLong = process.env['LONG_RUN'] === '1';
 
 /** `npm run prove long` takes all four looks, and axe to each page. */
-test.each(isLong ? looks : looks.slice(0, 2))(
-  'no page is wider than the screen: %s, %s, %i px %s',
-  async (...look) => {
-    const [language, colorScheme, width, axes] = look;
-    const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });
-    let at = 0;
-    for await (const name of everyPage(language, gateway)) {
-      await picture(gateway.page, [name, language, colorScheme, width].join('-'));
-      if (axes && (isLong || at++ % 3 === 0)) expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
-      const over = await gateway.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([name, Math.max(0, over)]).toEqual([name, 0]);
-    }
-  },
-);
+test.each(isLong ? looks : looks.slice(0, 2))('no page is wider than the screen: %s, %s, %i px %s', async (...look) => {
+  const [language, colorScheme, width, axes] = look;
+  const gateway = await openGateway({ colorScheme, viewport: { width, height: 800 } });
+  let at = 0;
+  for await (const name of everyPage(language, gateway)) {
+    await picture(gateway.page, [name, language, colorScheme, width].join('-'));
+    if (axes && (isLong || at++ % 3 === 0)) expect([name, await violationsOf(gateway.page)]).toEqual([name, []]);
+    const over = await gateway.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([name, Math.max(0, over)]).toEqual([name, 0]);
+  }
+});
 
 test('the keyboard alone leads through a payment, without a script, in forced colours and without motion', async () => {
   const { page, open, show } = await openGateway({
