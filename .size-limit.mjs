@@ -49,7 +49,7 @@ export default await Promise.all([
   entry('Checkout', '6 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
-  entry('Checkout, a row with a form', '10.3 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
+  entry('Checkout, a row with a form', '10.4 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
   entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),

@@ -68,7 +68,7 @@ test('a payment that was declined in the window says why above the list, and no 
   shop.decide({ status: 'declined', reason: 'blocked' });
   act(() => lightbox.close());
   const notice = await screen.findByText('This card is blocked. Try another card, or ask your bank.', {}, patient);
-  expect(notice).toHaveFocus();
+  await waitFor(() => expect(notice).toHaveFocus());
   expect(onUnpaid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'blocked' }));
   expect(onPayment).not.toHaveBeenCalled();
   expect(asked).toHaveBeenCalledOnce();
@@ -109,7 +109,8 @@ test('what a form has answered is paid in a window over it, and the payment foll
   expect(screen.queryByText(/We have not heard/)).toBeNull();
   shop.decide({ status: 'paid', billed: true });
   act(() => lightbox.close());
-  expect(await screen.findByRole('heading', { name: /invoice follows/ }, patient)).toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: /invoice follows/ }, patient);
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(onPayment).toHaveBeenCalledExactlyOnceWith({ payment: shop.payments[1]?.id });
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { askStart } from '../../checkout/ask-start.ts';
 import { useCheckout } from '../../checkout/CheckoutProvider.tsx';
 import type { CheckoutProblem } from '../../checkout/problem.ts';
@@ -19,9 +19,14 @@ const stopped = 10_000; // milliseconds after which a page that is still there h
 const FormWindow = lazy(() =>
   import('./FormWindow.tsx').then(
     ({ FormWindow: part }) => ({ default: part }),
-    () => ({ default: ({ children }: FormWindowProps) => children }),
+    () => ({ default: NoWindow }),
   ),
 );
+
+function NoWindow({ onReady, children }: FormWindowProps) {
+  useEffect(() => onReady(undefined), [onReady]);
+  return children;
+}
 
 /** A row that asks: its form, with the button that pays. What the shop's server finds wrong lands on the fields. */
 export function FormBody(props: BodyProps) {
@@ -31,14 +36,20 @@ export function FormBody(props: BodyProps) {
   const body = useBody(props);
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);
-  const setOver = useCallback((window: Window | undefined) => {
-    over.current = window;
-  }, []);
+  const [arrival] = useState(anArrival);
+  const setOver = useCallback(
+    (window: Window | undefined) => {
+      over.current = window;
+      arrival.come();
+    },
+    [arrival],
+  );
   const approach = () => over.current?.connect();
 
   const send = async (answer: MethodFormAnswer): Promise<readonly FormIssue[] | void> => {
     try {
       const request = await askStart(() => body.start(answer), gateway);
+      if (body.mode === 'lightbox') await Promise.race([arrival.promise, passed(stopped)]);
       if (over.current) return over.current.open(request);
       body.onOpen(request);
       submitRequest(request, gateway);
@@ -82,6 +93,17 @@ export function FormBody(props: BodyProps) {
     </>
   );
 }
+
+/** Whoever presses before the window's part stands gets the window all the same. */
+function anArrival() {
+  let come = () => {};
+  const promise = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { promise, come };
+}
+
+const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Until the page has gone. */
 const leaving = () =>

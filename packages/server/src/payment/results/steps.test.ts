@@ -71,6 +71,7 @@ test.for(dialects)('the state route tells the steps, each with its time (%s)', a
   shop.clock.pass(minute);
   await shop.webhook({ refno, transactionId });
   await shop.webhook({ refno, transactionId });
+  await shop.till.checks.runDue(); // the check that the message has begun, which finds nothing yet
   shop.clock.pass(minute);
   shop.gateway.entries.push({ transactionId, refno, code: '2' });
   await shop.till.checks.runDue();
