@@ -100,7 +100,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [source, ...asNode], externalConditions: [source, 'node'] } },
   // On two cores Vitest would use one, though most tests wait for a browser, a database or a clock more than they work.
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     projects: process.env['TILLKIT_PROVE']

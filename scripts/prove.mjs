@@ -27,12 +27,18 @@ const prove = (/** @type {string} */ file) =>
 const larger = [
   'packages/core/src/amount.test.ts',
   'packages/core/src/explain/explain.test.ts',
+  'packages/core/src/sign/signer.test.ts',
   'packages/core/src/zod/differential.test.ts',
+  'packages/sandbox/src/client/fields-safety.test.ts',
+  'packages/sandbox/src/client/fields-typing.test.ts',
   'packages/sandbox/src/console/console-browser.test.ts',
   'packages/sandbox/src/web/every-page.test.ts',
+  'packages/server/src/cli/store/copy.test.ts',
   'packages/server/src/payment/apply-evidence.test.ts',
+  'packages/server/src/payment/checks/clock-steps.test.ts',
   'packages/server/src/payment/model.test.ts',
   'packages/server/src/payment/operations/model.test.ts',
+  'tests/lost-frames.test.ts',
   'tests/strict-mode.test.ts',
 ].map((file) => join(import.meta.dirname, '..', file));
 const long = () =>

@@ -43,8 +43,12 @@ const losses: readonly (readonly [what: string, lose: (field: string) => (form: 
   ],
 ];
 
+/** `npm run prove long` makes all of them. */
+const isLong = process.env['LONG_RUN'] === '1';
+const tried = isLong ? losses : losses.filter((_, place) => place % 3 === 0);
+
 const fields = ['cardNumber', 'cvv'];
-test.each(losses.map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
+test.each(tried.map(([what, lose], place) => [fields[place % 2] as string, what, lose] as const))(
   'a frame of %s that %s is told at once and made anew; the card is typed again, and paid',
   async (field, _, lose) => {
     const form = await openCardPage(browser, checkout);

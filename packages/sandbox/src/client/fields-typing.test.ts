@@ -27,9 +27,13 @@ const paste = (input: Locator, text: string) =>
     document.execCommand('insertText', false, given);
   }, text);
 
+const isLong = process.env['LONG_RUN'] === '1';
+/** One of each brand; `npm run prove long` types all of them. */
+const typedCards = isLong ? testCards : [...new Map(testCards.map((card) => [card.method, card])).values()];
+
 test('each test card is known by its brand while it is typed, and valid at its end', async () => {
   const shop = await openFields(browser);
-  for (const { number, method } of testCards) {
+  for (const { number, method } of typedCards) {
     await shop.number.fill(number);
     await heard(shop, 'cardNumber').toEqual({ length: number.length, valid: true, paymentMethod: method });
     await shop.number.fill(number.slice(0, 7));

@@ -31,8 +31,13 @@ async function waitUntilPaid(shop: TestShop, till: Till, atMost: number): Promis
   }
 }
 
+/** On PostgreSQL the largest alone, in `npm run prove long` all. */
+const isLong = process.env['LONG_RUN'] === '1';
+const stepsOn = (dialect: Dialect) =>
+  dialect === 'postgres' && !isLong ? steps.filter((step) => Math.abs(step) === day) : steps;
+
 for (const dialect of dialects)
-  for (const step of steps) {
+  for (const step of stepsOn(dialect)) {
     const name = `${step > 0 ? '+' : '-'}${Math.abs(step) / hour} h, ${dialect}`;
 
     test(`a step of the clock delays no check by more than a minute (${name})`, async () => {
