@@ -31,7 +31,11 @@ async function ask(endpoint: Endpoint, init: RequestInit = {}): Promise<Response
   return fetch(endpoint.url + paths.status, { ...usual, redirect: 'manual', ...init });
 }
 
-const statusOf = async (answer: Promise<Response>) => String((await answer).status);
+const statusOf = async (answer: Promise<Response>) => {
+  const { status, body } = await answer;
+  await body?.cancel();
+  return String(status);
+};
 const endpoints = 'Endpoints';
 const authentication = 'Authentication';
 const results = 'Open points: results';
@@ -89,6 +93,7 @@ const xmlChecks: readonly HttpCheck[] = [
     expected: '401 Basic',
     run: async (at) => {
       const answer = await ask(at, { headers: { 'content-type': 'application/xml' } });
+      await answer.body?.cancel();
       return `${answer.status} ${answer.headers.get('www-authenticate')?.split(' ')[0] ?? ''}`.trim();
     },
   },

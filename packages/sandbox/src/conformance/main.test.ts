@@ -7,7 +7,7 @@ import { startSandbox } from '../start-sandbox.ts';
 
 const bin = fileURLToPath(new URL('../../bin/tillkit-conformance.js', import.meta.url));
 
-test('the command reports drift, tells beside it how far it is, and ends with 6', { timeout: 60_000 }, async () => {
+test('the command reports drift, tells beside it how far it is, and ends with 6', async () => {
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   await sandbox.control.addScenario({ call: 'status', fault: 'answer-wrong-amount', times: 1 });

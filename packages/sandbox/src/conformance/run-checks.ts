@@ -34,7 +34,8 @@ export async function runChecks(options: ConformanceOptions): Promise<readonly F
   const [documents, others] = [exchanges.filter(isWanted), httpChecks.filter(isWanted)];
   const all = documents.length + others.length;
   const findings: Finding[] = [];
-  await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  const reached = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  await reached.body?.cancel(); // left unread it would keep the process until its connection is given up
   const note = (finding: Finding) => {
     findings.push(finding);
     told?.(findings.length, all);
