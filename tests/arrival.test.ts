@@ -1,6 +1,7 @@
 import type { CheckoutProps } from '@tillkit/react/checkout';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { customer } from '../packages/react/src/test/customer.ts';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import type { ArrivalPage } from './arrival/page.ts';
 import { openCheckout, type Checkout } from './site/open-checkout.ts';
@@ -103,17 +104,6 @@ async function loadedBy(page: Page, work: () => Promise<unknown>) {
   return files;
 }
 
-const customer = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  street: 'Musterweg 5',
-  zipCode: '8000',
-  city: 'Zug',
-  country: 'CHE',
-  phone: '+41441234567',
-  gender: 'female',
-  birthDate: '10.12.1985',
-};
 const answered = { form: { defaults: { customer } } };
 const opened = (page: Page) => page.locator('iframe[title]').last().waitFor();
 const left = (page: Page) => page.waitForURL(/\/upp\//);

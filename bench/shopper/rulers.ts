@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
+import { CardFields } from '../../e2e/models/card-fields.ts';
+import { Shop } from '../../e2e/models/shop.ts';
 import { printTable } from '../table.ts';
 import { Hand } from './hand.ts';
-import { isHydrated, isReady, pay, payButton, setWay, toPay, ways } from './journey.ts';
+import { pay, toPay, ways } from './journey.ts';
 import { desk, phone, shiftOf, type Shoppers } from './shoppers.ts';
 
 /** Presses and keys from the product to paid, and the seconds that they take a practised shopper. */
@@ -9,7 +11,7 @@ export async function printHands({ open }: Shoppers): Promise<void> {
   const rows: string[][] = [];
   for (const way of ways) {
     const hand = new Hand(await open());
-    await setWay(hand.page, way);
+    await new Shop(hand.page).setWay(way);
     await toPay(hand);
     await pay(hand, way);
     rows.push([way, String(hand.clicks), String(hand.keys), hand.seconds.toFixed(1)]);
@@ -24,11 +26,11 @@ export async function printPlaces({ open }: Shoppers): Promise<void> {
   for (const size of [desk, phone])
     for (const way of ways) {
       const page = await open(size);
-      await setWay(page, way);
+      await new Shop(page).setWay(way);
       await toPay(new Hand(page));
-      if (way === 'fields') await isReady(page);
+      if (way === 'fields') await new CardFields(page).expectReady();
       await page.evaluate(() => void globalThis.scrollTo(0, 0));
-      const box = await payButton(page).boundingBox();
+      const box = await new Shop(page).payButton.boundingBox();
       const bottom = box ? Math.round(box.y + box.height) : Number.NaN;
       rows.push([`${size.width}×${size.height}`, way, String(bottom), (await shiftOf(page)).toFixed(4)]);
       await page.context().close();
@@ -71,7 +73,7 @@ interface Arrival {
 
 async function arrive({ open }: Shoppers, latency: number): Promise<Arrival> {
   const page = await open();
-  await setWay(page, 'fields');
+  await new Shop(page).setWay('fields');
   await toPay(new Hand(page));
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -85,10 +87,16 @@ async function arrive({ open }: Shoppers, latency: number): Promise<Arrival> {
   await page.reload({ waitUntil: 'commit' });
   await isHydrated(page);
   const hydrated = performance.now() - begun;
-  await isReady(page);
+  await page.locator('form.tillkit-fields[data-state="ready"]').waitFor();
   const ready = performance.now() - begun;
   await page.context().close();
   return { hydrated, ready, bytes, files };
+}
+
+/** As soon as React holds the button: what the journeys wait by looks four times a second, or less. */
+async function isHydrated(page: Page): Promise<void> {
+  const button = await new Shop(page).payButton.elementHandle();
+  await page.waitForFunction((held) => held && Object.keys(held).some((key) => key.startsWith('__reactProps')), button);
 }
 
 /** Fields that stand open, by method, for a shopper of whom the shop knows name and e-mail alone, and for one whose address it knows too. */
@@ -114,7 +122,7 @@ async function askedOf({ open }: Shoppers, isKnown: boolean): Promise<ReadonlyMa
   await page.goto(checkout);
   for (const code of await methodsOn(page)) {
     await page.goto((await page.request.post(checkout, { form: { paymentmethod: code } })).url());
-    await isHydrated(page);
+    await new Shop(page).hydrated();
     asked.set(code, await page.locator('form.tillkit-form').evaluateAll(countFields));
   }
   await page.context().close();

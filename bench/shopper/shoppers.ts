@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright';
+import { watchShifts } from '../../pictures/judge.ts';
 import { browserLaunch } from '../../scripts/machine/browser.mjs';
 
 export const desk = { width: 1280, height: 800 };
@@ -16,25 +17,13 @@ export async function openShoppers(shopUrl: string): Promise<Shoppers> {
     async open(viewport = desk) {
       const context = await browser.newContext({ baseURL: shopUrl, viewport, locale: 'en-GB' });
       const page = await context.newPage();
-      await page.addInitScript(observeShift);
+      await page.addInitScript(watchShifts);
       return page;
     },
     close: () => browser.close(),
   };
 }
 
-declare global {
-  /** The layout shift of this page that no key and no press has set off. */
-  var layoutShift: number;
-}
-
-function observeShift() {
-  globalThis.layoutShift = 0;
-  const count = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
-      if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
-  };
-  new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true });
-}
-
-export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => globalThis.layoutShift);
+/** What has moved by itself. */
+export const shiftOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('html').getAttribute('data-shift')) ?? 0);

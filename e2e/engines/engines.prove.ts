@@ -5,7 +5,8 @@ import { openPair, type Pair } from '../support/open-pair.ts';
 import { openSite, type Site } from '../support/site.ts';
 import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
-import { Shopper, type Way } from './shopper.ts';
+import { Shopper } from './shopper.ts';
+import type { Way } from '../models/shop.ts';
 import { Visitor } from './visitor.ts';
 import { openWebKit } from './webkit.ts';
 

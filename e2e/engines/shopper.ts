@@ -1,11 +1,7 @@
+import { cards } from '@tillkit/sandbox/testing/playwright';
+import type { Way } from '../models/shop.ts';
 import type { Engine, Window } from './engine.ts';
 import { Visitor } from './visitor.ts';
-
-export type Way = 'redirect' | 'lightbox' | 'fields';
-
-const card = '5200000000000007';
-/** Asks the card holder to confirm. */
-const challenged = '4000001000000026';
 
 /** Somebody who buys in the demo shop. */
 export class Shopper extends Visitor {
@@ -48,7 +44,7 @@ export class Shopper extends Visitor {
   }
 
   async pay(way: Way, { isChallenged = false } = {}): Promise<void> {
-    const number = isChallenged ? challenged : card;
+    const number = isChallenged ? cards.challenge : cards.approved;
     if (way === 'fields') return this.payByFields(number);
     const page = way === 'lightbox' ? ['Payment'] : [];
     await this.press('button', /^Pay /);

@@ -108,6 +108,19 @@ const product = {
   deliveries: cart.deliveries,
 } as const;
 
+const pay = {
+  kind: 'pay',
+  order,
+  contact,
+  methods,
+  savedCards: [],
+  keepsCard: false,
+  total,
+  forms,
+  gateway,
+  scripts,
+} as const;
+
 /** One page of each kind, and those that look different in a second state. */
 export const pages: Readonly<Record<string, Page>> = {
   list: { kind: 'list', products: slugs.map((slug) => ({ slug, price: 'CHF 1.00', ...products[slug] })) },
@@ -125,43 +138,15 @@ export const pages: Readonly<Record<string, Page>> = {
     errors: { email: 'Enter an e-mail address.', city: 'Enter the town or city.' },
     remembers: { is: true, ticked: true },
   },
-  pay: {
-    kind: 'pay',
-    order,
-    contact,
-    methods,
-    request,
-    savedCards: [],
-    keepsCard: false,
-    total,
-    forms,
-    gateway,
-    scripts,
-  },
+  pay: { ...pay, request },
   'pay with a saved card': {
-    kind: 'pay',
-    order,
-    contact,
+    ...pay,
     methods: { ...methods, chosen: 'saved:c1' },
     savedCards: [{ id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/30' }],
-    keepsCard: false,
-    total,
-    forms,
-    gateway,
-    scripts,
   },
   'pay while the gateway is gone': {
-    kind: 'pay',
-    order,
-    contact,
-    methods,
+    ...pay,
     request,
-    savedCards: [],
-    keepsCard: false,
-    total,
-    forms,
-    gateway,
-    scripts,
     isGatewayGone: true,
   },
   'payment of another browser': {

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aCheckout, customer } from '../test/drop-in.ts';
+import { customer } from '../test/customer.ts';
+import { aCheckout } from '../test/drop-in.ts';
 import { signedJson } from '../test/fakes.ts';
 import { CheckoutButton, CheckoutProvider } from '../index.ts';
 

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { findAxeViolations } from '../test/fakes.ts';
-import { aCheckout, customer, pay, row, savedCards, warm } from '../test/drop-in.ts';
+import { customer } from '../test/customer.ts';
+import { aCheckout, pay, row, savedCards, warm } from '../test/drop-in.ts';
 
 beforeAll(warm);
 

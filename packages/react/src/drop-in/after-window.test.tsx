@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { aCheckout, customer, row, warm } from '../test/drop-in.ts';
+import { customer } from '../test/customer.ts';
+import { aCheckout, row, warm } from '../test/drop-in.ts';
 import { fakeLightbox } from '../testing/fake-lightbox-script.ts';
 import type { FakeShopOptions } from '../testing/fake-shop-server.ts';
 

@@ -9,17 +9,6 @@ import { fakeShop, type FakeShopOptions } from '../testing/fake-shop-server.ts';
 export const total = { amount: 4990, currency: 'CHF' };
 export const methods: CheckoutProps['methods'] = ['VIS', 'ECA', 'PFC', 'BPY', { code: 'EPS', reason: 'currency' }];
 export const savedCards = [{ id: 'c1', brand: 'VIS', lastFour: '4242', expiry: '12/27' }];
-export const customer = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  street: 'Musterweg 5',
-  zipCode: '8000',
-  city: 'Zug',
-  country: 'CHE',
-  phone: '+41441234567',
-  gender: 'female',
-  birthDate: '10.12.1985',
-};
 
 /** What is loaded once is there at once: the methods, and every kind of row. */
 export const warm = () =>

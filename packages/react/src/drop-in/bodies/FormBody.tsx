@@ -49,7 +49,7 @@ export function FormBody(props: BodyProps) {
   const send = async (answer: MethodFormAnswer): Promise<readonly FormIssue[] | void> => {
     try {
       const request = await askStart(() => body.start(answer), gateway);
-      if (body.mode === 'lightbox') await Promise.race([arrival.promise, passed(stopped)]);
+      if (body.mode === 'lightbox' && !over.current) await Promise.race([arrival.promise, passed(stopped)]);
       if (over.current) return over.current.open(request);
       body.onOpen(request);
       submitRequest(request, gateway);

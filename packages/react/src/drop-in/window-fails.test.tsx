@@ -1,0 +1,24 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { customer } from '../test/customer.ts';
+import { aCheckout, warm } from '../test/drop-in.ts';
+import { fakeLightbox } from '../testing/fake-lightbox-script.ts';
+
+vi.mock('./bodies/FormWindow.tsx', () => {
+  throw new Error('offline');
+});
+beforeAll(warm);
+
+test('without the code of its window an answered form leaves for the payment page, and waits for nothing', async () => {
+  const { script, lightbox, remove } = fakeLightbox();
+  onTestFinished(remove);
+  const { page, shop } = aCheckout(
+    { defaultValue: 'BPY', modes: { BPY: 'lightbox' }, form: { defaults: { customer } } },
+    { lightbox: script },
+  );
+  render(page());
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy on invoice' }, { timeout: 20_000 }));
+  await waitFor(() => expect(shop.sent.at(-1)?.target).toBe('_top'), { timeout: 8_000 }); // it gives up after 10 s
+  expect(lightbox.calls).toEqual([]);
+});
