@@ -73,10 +73,14 @@ async function buy(n: number, gateway: BookKeeper, shopper: Shopper): Promise<Bo
   return { started, transactionId, wanted: isDeclined ? 'declined' : 'paid' };
 }
 
-/** Asks two processes at once for the same, again and again until it is taken on. Gives the milliseconds until it is confirmed. */
+/**
+ * Asks two processes at once for the same until it is confirmed, more and more seldom: what is asked must not be what the processes are busy
+ * with. Gives the milliseconds that it took.
+ */
 async function carryOut(shops: readonly OperationShop[], { payment, ...rest }: Wish): Promise<number> {
   const begun = performance.now();
   const wish = { payment, ...rest };
+  let asked = 0;
   const done = await until(
     async () => {
       const two = [chance.pick(shops), chance.pick(shops)];
@@ -84,7 +88,7 @@ async function carryOut(shops: readonly OperationShop[], { payment, ...rest }: W
       return told.some((each) => each?.operations?.some(({ key, state }) => key === wish.key && state === 'confirmed'));
     },
     wait,
-    chance.between(200, 1000),
+    () => Math.min(chance.between(200, 1000) * 2 ** asked++, 10_000),
   );
   return done ? performance.now() - begun : Infinity;
 }
