@@ -1,6 +1,6 @@
 import { toForm, toWebhook, type Told } from '../packages/server/src/testing/messages.ts';
 import { merchants, sign2For } from './gateway.ts';
-import { pause, until } from './wait.ts';
+import { until } from './wait.ts';
 
 export interface Order {
   readonly order: string;
@@ -21,7 +21,7 @@ export interface Started extends Order {
 export interface Shopper {
   /** One try: what was started, or the HTTP status that refused it; 0 for no answer. */
   tryStart(order: Order): Promise<Started | number>;
-  /** Tries until it is started. */
+  /** Tries until it is started; throws when that takes minutes. */
   start(order: Order): Promise<Started>;
   /** `undefined`: no answer; `unknown`: no such payment. */
   state(started: Started): Promise<string | undefined>;
@@ -37,6 +37,9 @@ export const anOrder = (order: string, n = 0): Order => ({
   amount: 1000 + n,
   merchantId: merchants[n % merchants.length]?.id ?? '',
 });
+
+/** No shop is away for longer, in milliseconds. */
+const longestAway = 5 * 60_000;
 
 /** `url` gives the shop's present address, `patience` how long one request may take in milliseconds. */
 export function createShopper(url: () => string, patience = 60_000): Shopper {
@@ -68,11 +71,13 @@ export function createShopper(url: () => string, patience = 60_000): Shopper {
   return {
     tryStart,
     async start(order) {
-      for (;;) {
-        const started = await tryStart(order);
-        if (typeof started === 'object') return started;
-        await pause(50);
-      }
+      let status = 0;
+      const started = await until(async () => {
+        const tried = await tryStart(order);
+        return typeof tried === 'object' ? tried : void (status = tried);
+      }, longestAway);
+      if (started) return started;
+      throw new Error(`${order.order} could not be started, the last time with ${status}.`);
     },
     async state({ payment }) {
       const { status, text } = await send('GET', `/${payment}`);

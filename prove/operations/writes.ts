@@ -20,24 +20,59 @@ const isWrite = (text: string) => /^(insert|update|delete|commit)\b/.test(text);
  */
 export function watchWrites(hear: (moment: Moment, write: Write) => void): void {
   let inTransaction = false;
-  const around = <T>(whole: string, run: () => T): T => {
+  const announce = (whole: string): Write | undefined => {
     const text = first(whole);
     if (/^(begin|start)\b/.test(text)) inTransaction = true;
     if (/^(commit|rollback)\b/.test(text)) inTransaction = false;
-    if (!isWrite(text)) return run();
+    if (!isWrite(text)) return undefined;
     const write = { text, inTransaction };
     hear('before', write);
-    const done = run();
-    if (!(done instanceof Promise)) return (hear('after', write), done);
-    return done.then((result: unknown) => (hear('after', write), result)) as T;
+    return write;
   };
-  watchLibSql(around);
+  watchLibSql((text, run) => {
+    const write = announce(text);
+    const done = run();
+    if (write) hear('after', write);
+    return done;
+  });
+  watchPostgres(announce, (write) => hear('after', write));
+}
+
+/** Several statements may go in one message: each is announced before the message leaves, and has run when the message is answered. */
+function watchPostgres(announce: (text: string) => Write | undefined, ran: (write: Write) => void): void {
+  let sent: Write[] = [];
+  const leave = (text: string) => {
+    const write = announce(text);
+    if (write) sent.push(write);
+  };
+  const connection = (pg as unknown as { readonly Connection: { readonly prototype: Wire } }).Connection.prototype; // its types leave it out
+  const { parse, query: simple } = connection;
+  connection.parse = function (this: Wire, statement) {
+    leave(statement.text);
+    parse.call(this, statement);
+  };
+  connection.query = function (this: Wire, text) {
+    leave(text);
+    simple.call(this, text);
+  };
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
-    const [what] = given as readonly unknown[];
-    const { text } = typeof what === 'string' ? { text: what } : (what as { readonly text: string }); // it takes one or the other
-    return around(text, () => query.apply(this, given));
+    sent = [];
+    const asked = query.apply(this, given) as unknown as Promise<unknown> | { readonly results: Promise<unknown> };
+    const own = sent;
+    const answered = asked instanceof Promise ? asked : asked.results;
+    void answered.then(
+      () => own.forEach(ran),
+      () => {}, // whoever asked hears of it
+    );
+    return asked;
   } as typeof query;
+}
+
+/** What the driver's connection sends statements with. */
+interface Wire {
+  parse(this: Wire, statement: { readonly text: string }): void;
+  query(this: Wire, text: string): void;
 }
 
 type Around = <T>(text: string, run: () => T) => T;
