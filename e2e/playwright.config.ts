@@ -24,7 +24,6 @@ export default defineConfig({
   use: {
     baseURL: shopUrl,
     launchOptions: browserLaunch(),
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     locale: 'en-GB',
   },
   webServer: {

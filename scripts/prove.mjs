@@ -27,6 +27,7 @@ const prove = (/** @type {string} */ file) =>
 const larger = [
   'packages/core/src/amount.test.ts',
   'packages/core/src/explain/explain.test.ts',
+  'packages/core/src/message/form.test.ts',
   'packages/core/src/sign/signer.test.ts',
   'packages/core/src/zod/differential.test.ts',
   'packages/sandbox/src/client/fields-safety.test.ts',
@@ -38,6 +39,7 @@ const larger = [
   'packages/server/src/payment/checks/clock-steps.test.ts',
   'packages/server/src/payment/model.test.ts',
   'packages/server/src/payment/operations/model.test.ts',
+  'packages/xml/src/read-fuzz.test.ts',
   'tests/lost-frames.test.ts',
   'tests/strict-mode.test.ts',
 ].map((file) => join(import.meta.dirname, '..', file));

@@ -23,18 +23,18 @@ const shops: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 /** Keys for each row, by its name in the catalogue. A menu is chosen from by the letters of its words. */
 const keys: Readonly<Record<string, string>> = {
-  name: 'Analytical Engines',
+  name: 'Engines',
   companyLegalForm: 'AG',
-  companyRegisterNumber: 'CH-020.3.020.910-7',
+  companyRegisterNumber: 'CH-1',
   gender: ' ',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
+  firstName: 'Al',
+  lastName: 'Li',
   birthDate: '1.2.1990',
-  street: 'Weg 1',
+  street: 'Ei 1',
   zipCode: '8000',
-  city: 'Bern',
-  country: 'Switzerland',
-  phone: '+41 44 123 45 67',
+  city: 'Bex',
+  country: 'Swi',
+  phone: '+41441234567',
   subMethod: 'By inv',
 };
 
