@@ -35,6 +35,7 @@ const parts = [
   },
   { folder: 'packages/server', may: [...facts, '^packages/xml/src/index\\.ts$'] },
   { folder: 'packages/sandbox', may: [...facts, '^packages/xml/src/index\\.ts$'] },
+  { folder: 'packages/create-tillkit', may: [] },
   {
     folder: 'apps/demo/web',
     may: ['^apps/demo/catalogue/', ...core('index', 'forms/index', 'forms/draw'), ...small, ...react, fakes],
@@ -268,7 +269,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|dist-web|storybook-static)/', '^bench/'] },
+    exclude: {
+      path: ['(^|/)(dist|dist-web|storybook-static)/', '^bench/', '^packages/create-tillkit/templates/', '^examples/'],
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -45,7 +45,7 @@ async function packages() {
     return verdict(status === 0, stdout, stderr);
   });
   for (const file of readdirSync(packed)) {
-    const [, name] = /^tillkit-(.+)-\d/.exec(file) ?? [];
+    const [, name] = /^(?:tillkit-)?(.+)-\d/.exec(file) ?? [];
     const at = join(packed, file);
     await program(`publint ${name}`, [bin('publint/src/cli.js'), at, '--strict']);
     const attw = [bin('@arethetypeswrong/cli/dist/index.js'), at, '--profile', 'esm-only', '--no-emoji'];

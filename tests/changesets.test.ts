@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const published = readdirSync(join(root, 'packages')).map((name) => `@tillkit/${name}`);
+const manifests = readdirSync(join(root, 'packages')).map(
+  (folder): { name: string; version: string } => JSON.parse(read(`packages/${folder}/package.json`)),
+);
+const published = manifests.map(({ name }) => name);
 
 test('the packages go out with one version', () => {
   const { fixed } = JSON.parse(read('.changeset/config.json')) as { fixed: string[][] };
   expect(fixed.map((names) => names.toSorted())).toEqual([published.toSorted()]);
-  const versions = published.map((name) => JSON.parse(read(`packages/${name.split('/')[1]}/package.json`)).version);
+  const versions = manifests.map(({ version }) => version);
   expect(new Set(versions).size).toBe(1);
   expect(versions[0]).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -12,25 +11,15 @@ import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts'
 // Each page of getting started as a new developer follows it: an empty directory, its commands as they stand, its files, a
 // browser. The packages come packed, from a registry of this machine; all else from npm's.
 
-const root = join(import.meta.dirname, '..');
 const shop = 'http://127.0.0.1:3000';
 const gateway = 'http://127.0.0.1:4400';
-const packed = mkdtempSync(join(tmpdir(), 'tillkit-packed-'));
 let registry: Awaited<ReturnType<typeof startRegistry>>;
 
 beforeAll(async () => {
-  const names = readdirSync(join(root, 'packages'));
-  const types = ['node_modules/typescript/bin/tsc', '-b', ...names.map((name) => `packages/${name}`)];
-  spawnSync(process.execPath, types, { cwd: root });
-  const which = names.flatMap((name) => ['-w', `packages/${name}`]);
-  spawnSync('npm', ['pack', ...which, '--pack-destination', packed, '--silent'], { cwd: root });
-  registry = await startRegistry(packed);
+  registry = await startRegistry();
 }, 600_000);
 
-afterAll(async () => {
-  await registry.close();
-  rmSync(packed, { recursive: true, force: true });
-});
+afterAll(() => registry.close());
 
 test.for(['vite-hono', 'express', 'next', 'html'])('who follows the page of %s is paid', async (name) => {
   const begun = Date.now();

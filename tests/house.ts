@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: 'has a default export',
-    applies: (path) => /^packages\/\w+\/src\//.test(path),
+    applies: (path) => /^packages\/[\w-]+\/src\//.test(path),
     broken: (code) => /^\s*export\s+default\b|^\s*export\s*\{[^}]*\bas\s+default\b/m.test(code),
   },
   {

@@ -1,30 +1,67 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A registry that has our packed packages and nothing else, so that a shop is installed by the very commands of a page. */
-export async function startRegistry(packed: string) {
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+}
+
+const folders = readdirSync(join(root, 'packages'));
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8')); // npm's own form
+
+/** Builds our packages and packs them into `to`. Throws with what was printed when it fails. */
+function packAll(to: string): void {
+  const types = ['node_modules/typescript/bin/tsc', '-b', ...folders.map((name) => `packages/${name}`)];
+  const which = folders.flatMap((name) => ['-w', `packages/${name}`]);
+  for (const [program, args] of [
+    [process.execPath, types],
+    ['npm', ['pack', ...which, '--pack-destination', to, '--silent']],
+  ] as const) {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);
+  }
+}
+
+/**
+ * A registry that has our packages, as they are published, and nothing else, so that a shop is installed by the very
+ * commands of a page.
+ */
+export async function startRegistry() {
+  const packed = mkdtempSync(join(tmpdir(), 'tillkit-packed-'));
+  packAll(packed);
+  const manifests = new Map(folders.map(readManifest).map((manifest) => [manifest.name, manifest]));
   const files = readdirSync(packed);
   const server = createServer(({ url = '' }, response) => {
     const name = decodeURIComponent(url.slice(1));
-    const file = files.find((one) => name.startsWith('@tillkit/') && one.startsWith(`tillkit-${name.slice(9)}-`));
+    const manifest = manifests.get(name);
     if (files.includes(name)) return response.end(readFileSync(join(packed, name)));
-    if (file === undefined) return response.writeHead(404).end();
-    const manifest = JSON.parse(readFileSync(join(root, 'packages', name.slice(9), 'package.json'), 'utf8'));
+    if (!manifest) return response.writeHead(404).end();
+    const { version } = manifest;
+    const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
     const integrity = `sha512-${createHash('sha512')
       .update(readFileSync(join(packed, file)))
       .digest('base64')}`;
     const dist = { tarball: `${address()}/${file}`, integrity };
-    const { version } = manifest as { version: string };
     return response.end(
       JSON.stringify({ name, 'dist-tags': { latest: version }, versions: { [version]: { ...manifest, dist } } }),
     );
   });
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: address(), close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    url: address(),
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(packed, { recursive: true, force: true });
+    },
+  };
 }

@@ -13,8 +13,9 @@ const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^packages\/server\/src\/cli\/README\.md$/, 'operate/command-line.md'],
   [/^packages\/server\/src\/cli\/tools\.md$/, 'operate/tools.md'],
   [/^packages\/react\/SCREEN-READER\.md$/, 'components/screen-reader.md'],
-  [/^packages\/(\w+)\/README\.md$/, 'packages/$1.md'],
+  [/^packages\/([\w-]+)\/README\.md$/, 'packages/$1.md'],
   [/^apps\/demo\/README\.md$/, 'packages/demo.md'],
+  [/^examples\/README\.md$/, 'examples.md'],
   [/^CONTRIBUTING\.md$/, 'contributing.md'],
 ];
 

@@ -26,6 +26,8 @@ export default defineConfig({
     'bench/**',
     'e2e/**',
     'prove/**',
+    'examples/*/**',
+    'packages/create-tillkit/templates/**',
     '**/corpus/**',
   ],
   rewrites: (page) => placeOf(page) ?? page,

@@ -63,6 +63,8 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('@tillkit/core', '/packages/core'),
     entry('@tillkit/sandbox', '/packages/sandbox'),
     entry('@tillkit/xml', '/packages/xml'),
+    entry('create-tillkit', '/packages/create-tillkit'),
+    entry('Examples', '/examples'),
   ]),
   group('The project', [
     entry('Contributing', '/contributing'),

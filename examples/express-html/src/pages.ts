@@ -1,0 +1,57 @@
+import { formatAmount, toFormFields, type PaymentView, type SignedRequest } from '@tillkit/core';
+import type { ShopOrder } from './orders.ts';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const amountOf = ({ total }: ShopOrder) => formatAmount(total, 'CHF', 'en-CH');
+
+export const toDocument = (body: string, nonce: string, refresh = false): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    ${refresh ? '<meta http-equiv="refresh" content="2">' : ''}
+    <title>My shop</title>
+    <link rel="stylesheet" href="/shop.css" nonce="${nonce}">
+  </head>
+  <body><main>${body}</main></body>
+</html>`;
+
+export const home = (orders: readonly ShopOrder[]): string =>
+  `<h1>My shop</h1><ul>${orders.map((order) => `<li>${lineOf(order)}</li>`).join('')}</ul>`;
+
+const lineOf = (order: ShopOrder) => {
+  const [id, title] = [order.id, order.title].map(escape);
+  return `${order.paid ? `<span>${title}</span><span>Paid</span>` : `<a href="/orders/${id}">${title}</a>`}
+    <span class="amount">${amountOf(order)}</span>`;
+};
+
+const back = '<a href="/">Back to the shop</a>';
+
+/** `request` is signed: its form leads to the payment page. An order that is paid has none. */
+export const orderPage = (order: ShopOrder, request: SignedRequest | undefined): string =>
+  `<h1>${escape(order.title)}</h1><p class="amount">${amountOf(order)}</p>${
+    request ? formOf(request, `Pay ${amountOf(order)}`) : '<p>Paid</p>'
+  }${back}`;
+
+const formOf = (request: SignedRequest, text: string) =>
+  `<form method="post" action="${escape(request.action)}">${toFormFields(request)
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')}<button class="pay">${text}</button></form>`;
+
+const texts: Readonly<Record<string, string>> = {
+  open: 'The payment is open',
+  confirming: 'Confirming your payment',
+  paid: 'Payment received',
+  declined: 'The payment was declined',
+  canceled: 'The payment was canceled',
+};
+
+/** How the payment stands, as the server knows it. */
+export const paymentPage = (payment: PaymentView): string =>
+  `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>${back}`;
+
+/** Until it is decided, the page asks again. */
+export const isMoving = ({ status }: PaymentView): boolean => status === 'open' || status === 'confirming';
+
+export const problemPage = (text: string): string => `<h1>${escape(text)}</h1>${back}`;

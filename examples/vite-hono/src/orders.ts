@@ -1,0 +1,47 @@
+import './settings.ts';
+import { openDatabase } from '@tillkit/server';
+
+export interface Tables {
+  /** `total` in minor units: 4990 is CHF 49.90. `revision` changes whenever what is to be paid does. */
+  orders: { id: string; revision: string; title: string; total: number; paid: number };
+}
+
+export type ShopOrder = Tables['orders'];
+
+const { DATABASE_URL, DATABASE_FILE } = process.env;
+
+/** The till keeps its payments in it as well, so that an order is paid in one transaction with its payment. */
+export const database = openDatabase<Tables>(
+  DATABASE_URL ? { url: DATABASE_URL } : { file: DATABASE_FILE || './data/shop.sqlite' },
+);
+
+const { db } = database;
+
+const samples = [
+  { id: 'A-1', revision: '1', title: 'Coffee grinder', total: 4990, paid: 0 },
+  { id: 'A-2', revision: '1', title: 'Espresso beans, 1 kg', total: 2850, paid: 0 },
+  { id: 'A-3', revision: '1', title: 'Milk jug', total: 1900, paid: 0 },
+];
+
+/** Makes the table, with three orders to try. Yours come from a cart. */
+export async function createOrders(): Promise<void> {
+  await db.schema
+    .createTable('orders')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('revision', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('total', 'integer', (column) => column.notNull())
+    .addColumn('paid', 'integer', (column) => column.notNull())
+    .execute();
+  await db
+    .insertInto('orders')
+    .values(samples)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export const listOrders = (): Promise<ShopOrder[]> => db.selectFrom('orders').selectAll().orderBy('id').execute();
+
+export const findOrder = (id: string): Promise<ShopOrder | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();

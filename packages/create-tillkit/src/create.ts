@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { help, readArguments } from './arguments.ts';
+import { askDirectory, askTemplate } from './ask.ts';
+import { toPlace } from './directory.ts';
+import { CreateProblem, exitCodes } from './problem.ts';
+import { shopFiles, version } from './shop-files.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Makes a shop, asking for what was not given. Gives the exit code. */
+export async function create(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { cwd, stdout, stderr } = terminal;
+  try {
+    const wanted = readArguments(args);
+    if (typeof wanted === 'string') {
+      stdout.write(`${wanted === 'help' ? help : version}\n`);
+      return exitCodes.done;
+    }
+    const place = toPlace(cwd, wanted.directory ?? (await askDirectory(terminal)));
+    const template = wanted.template ?? (await askTemplate(terminal));
+    writeAll(place.path, shopFiles(template, place.name));
+    const directory = relative(cwd, place.path);
+    const steps = [...(directory ? [`cd ${directory}`] : []), 'npm install', 'npm run dev'];
+    stdout.write(`\nA shop is made. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}\n`);
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof CreateProblem)) throw error;
+    stderr.write(`${[error.message, error.hint].filter(Boolean).join(' ')}\n`);
+    return error.exitCode;
+  }
+}
+
+function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text, { flag: 'wx' });
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // of the file system
+    throw new CreateProblem(
+      `A file cannot be written (${code}).`,
+      'Look at the permissions and the space of the disk.',
+      exitCodes.fault,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,4 @@
+import { toNextHandlers } from '@tillkit/server/next';
+import { till } from '../../../../till';
+
+export const { GET, POST, OPTIONS } = toNextHandlers(till);

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import '@tillkit/react/styles.css';
+import '../shop.css';
+
+export const dynamic = 'force-dynamic'; // each answer has its own nonce, and orders change
+
+export const metadata: Metadata = { title: 'My shop' };
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { payAt, startSandbox } from '@tillkit/sandbox/testing';
+import { openTestTill, type TestTill } from '@tillkit/server/testing';
+
+// The shop's own hooks on a store in memory, at a gateway of this test.
+Object.assign(process.env, { TILLKIT_ENVIRONMENT: 'sandbox', DATABASE_URL: '', DATABASE_FILE: ':memory:' });
+const { createOrders, database, findOrder } = await import('./orders.ts');
+const { orders } = await import('./till.ts');
+
+let shop: TestTill | undefined; // the gateway has to be known before the shop
+const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
+const { till, fetch, paid, close } = (shop = await openTestTill({ database, orders, gateway: sandbox }));
+await createOrders();
+
+after(async () => {
+  await close();
+  await sandbox.close();
+});
+
+const start = async (order: string) =>
+  fetch(
+    new Request('http://127.0.0.1:3000/api/payments', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' },
+      body: JSON.stringify({ order, amount: 1 }),
+    }),
+  );
+
+test('an order is paid, at the price of the server, and cannot be paid again', async () => {
+  const request = await (await start('A-1')).json();
+  assert.equal(request.parameters.amount, '4990');
+  await payAt(sandbox, request);
+  await paid(request.payment);
+  assert.equal((await findOrder('A-1'))?.paid, 1);
+  assert.equal((await (await start('A-1')).json()).error.code, 'already_paid');
+});
+
+test('a card that is declined pays nothing', async () => {
+  const request = await (await start('A-2')).json();
+  const { status } = await payAt(sandbox, request, { outcome: 'decline' });
+  assert.equal(status, 'error');
+  assert.equal((await findOrder('A-2'))?.paid, 0);
+});
+
+test('an order that nobody has cannot be paid', async () => {
+  assert.equal((await start('A-9')).status, 404);
+  assert.equal(await till.view('A-9'), undefined);
+});
