@@ -59,5 +59,4 @@ for (const signal of ['SIGINT', 'SIGTERM'])
       await till.close(); // ends checks under way, calls of the gateway, and the database
       process.exit(0);
     });
-    server.closeIdleConnections();
   });

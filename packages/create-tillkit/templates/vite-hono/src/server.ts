@@ -42,5 +42,4 @@ for (const signal of ['SIGINT', 'SIGTERM'])
       await till.close(); // ends checks under way, calls of the gateway, and the database
       process.exit(0);
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });

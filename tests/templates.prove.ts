@@ -1,0 +1,72 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { templateNames } from '../packages/create-tillkit/src/templates.ts';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import { makeRoom } from '../packages/server/src/test/stores.ts';
+import { tell } from '../prove/figures.ts';
+import { startRegistry } from './getting-started/registry.ts';
+import { runBlock, startBlock } from './getting-started/run-page.ts';
+import { makeShop } from './templates/make-shop.ts';
+import { payFor } from './templates/pay.ts';
+
+// Each template as a new developer uses it: made by `npm create tillkit` in an empty directory, with the packages as they
+// are published, from a registry of this machine; its commands as its README has them, and a browser.
+
+const addresses = { shop: 'http://127.0.0.1:3000', gateway: 'http://127.0.0.1:4400' };
+let registry: Awaited<ReturnType<typeof startRegistry>>;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+}, 600_000);
+
+afterAll(() => registry.close());
+
+/** Starts commands of a shop, and waits until shop and sandbox answer. */
+async function run(folder: string, commands: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const running = commands.map((command) => startBlock(folder, command, registry.url, env));
+  const stop = async () => void (await Promise.all(running.map((one) => one.stop())));
+  onTestFinished(stop);
+  const said = () => running.map((one) => one.said()).join('\n');
+  const answers = (address: string) => fetch(address).then(({ status }) => status, said);
+  for (const address of [`${addresses.gateway}/nothing`, `${addresses.shop}/api/payments/nothing`])
+    await expect.poll(() => answers(address), { timeout: 180_000 }).toBe(404);
+  return { said, stop };
+}
+
+const paidIn = (said: string) => [...said.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
+
+test.for(templateNames)('a shop of %s is made, pays, passes its test, is built, and pays under its policy', async (name) => {
+  const begun = Date.now();
+  const { folder, commands, remove } = await makeShop(name, registry.url);
+  onTestFinished(remove);
+  const browser = await openBrowser();
+
+  const dev = await run(folder, ['npm run dev']);
+  await payFor('Coffee grinder', browser, addresses);
+  await expect.poll(() => paidIn(dev.said())).toEqual(['A-1']);
+  tell(`template: ${name}`, { commands: commands.length + 1, 'seconds to paid': (Date.now() - begun) / 1000 });
+  await dev.stop();
+
+  rmSync(join(folder, 'data'), { recursive: true });
+  expect(await runBlock(folder, 'npm test', registry.url)).toMatch(/pass 3\b/);
+  await runBlock(folder, 'npm run build', registry.url);
+  expect(existsSync(join(folder, 'data')), 'a build opens nothing').toBe(false);
+
+  const built = await run(folder, ['npm run sandbox', 'npm start']);
+  const { policy, broken } = await payFor('Milk jug', browser, addresses);
+  expect(broken).toEqual([]);
+  expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic';/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+  await expect.poll(() => paidIn(built.said())).toEqual(['A-3']);
+  await built.stop();
+
+  await runBlock(folder, 'npm install pg', registry.url);
+  const { location, remove: drop } = await makeRoom('postgres');
+  onTestFinished(drop);
+  const onPostgres = await run(folder, ['npm run sandbox', 'npm start'], { DATABASE_URL: location.url ?? '' });
+  await payFor('Coffee grinder', browser, addresses);
+  await expect.poll(() => paidIn(onPostgres.said())).toEqual(['A-1']);
+  await onPostgres.stop();
+});

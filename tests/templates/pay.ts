@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright';
+import { expect } from 'vitest';
+
+/** Where a shop and its gateway are, as browsers see them. */
+export interface Addresses {
+  readonly shop: string;
+  readonly gateway: string;
+}
+
+export interface Seen {
+  /** The header of the shop's first page. */
+  readonly policy: string;
+  /** What the browser has said of a policy that something broke. */
+  readonly broken: readonly string[];
+}
+
+/** Buys what is called `title`, from the first page of the shop to its word that the payment is received. */
+export async function payFor(title: string, browser: Browser, { shop, gateway }: Addresses): Promise<Seen> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const broken: string[] = [];
+    page.on('console', (message) => {
+      if (/content.security.policy|trusted ?type/i.test(message.text())) broken.push(message.text());
+    });
+    const answer = await page.goto(shop);
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    // A bundler may load the page anew while it is first used, and the press is lost, as it would be for a person.
+    const press = async () => {
+      await page.getByRole('button', { name: /^Pay CHF/ }).click();
+      return page.waitForURL(`${gateway}/**`, { timeout: 15_000 }).then(
+        () => 'at the gateway',
+        () => page.url(),
+      );
+    };
+    await expect.poll(press, { timeout: 120_000 }).toBe('at the gateway');
+    await page.getByRole('button', { name: 'Approved' }).click();
+    await page.getByRole('button', { name: /^Pay CHF/ }).click();
+    await page.waitForURL(`${shop}/payment/*`);
+    await page.getByText('Payment received').waitFor();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await page.getByRole('listitem').filter({ hasText: title }).getByText('Paid').waitFor();
+    return { policy: (await answer?.headerValue('content-security-policy')) ?? '', broken };
+  } finally {
+    await context.close();
+  }
+}

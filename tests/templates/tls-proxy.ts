@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+export interface TlsProxy {
+  /** `https://localhost:…` */
+  readonly url: string;
+  /** How many requests each target has answered, in their order. */
+  readonly answered: readonly number[];
+  close(): Promise<void>;
+}
+
+/**
+ * What the Caddyfile of examples/compose asks for: ends TLS, shares requests out in turn, and leaves out who does not take
+ * the connection. `host` replaces the header of that name.
+ */
+export async function startTlsProxy(
+  certificate: { readonly key: string; readonly cert: string },
+  targets: readonly string[],
+  host?: string,
+): Promise<TlsProxy> {
+  const answered = targets.map(() => 0);
+  let turn = 0;
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, left: number): void => {
+    const at = turn++ % targets.length;
+    const { method, url = '/', headers } = incoming;
+    const sent = request(new URL(url, targets[at]), { method, headers: { ...headers, ...(host && { host }) } });
+    sent.once('response', (answer) => {
+      answered[at] = (answered[at] ?? 0) + 1;
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && left > 1) return forward(incoming, outgoing, left - 1);
+      return outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end();
+    });
+    sent.once('socket', (socket) => socket.once('connect', () => incoming.pipe(sent)));
+  };
+  const { key, cert } = certificate;
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) =>
+    forward(incoming, outgoing, targets.length),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`, // it listens on a port
+    answered,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
