@@ -41,7 +41,11 @@ const node = apart('node', false, {
   hookTimeout: 60_000,
   provide,
   globalSetup: ['./scripts/machine/vitest-postgres.mjs'],
-  include: ['packages/{core,xml,server,sandbox,create-tillkit}/src/**/*.test.ts', 'apps/**/*.test.ts', 'tests/**/*.test.ts'],
+  include: [
+    'packages/{core,xml,server,sandbox,create-tillkit}/src/**/*.test.ts',
+    'apps/**/*.test.ts',
+    'tests/**/*.test.ts',
+  ],
 });
 
 const inJsdom = apart('react', true, {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const manifests = readdirSync(join(root, 'packages')).map(
-  (folder): { name: string; version: string } => JSON.parse(read(`packages/${folder}/package.json`)),
+const manifests = readdirSync(join(root, 'packages')).map((folder): { name: string; version: string } =>
+  JSON.parse(read(`packages/${folder}/package.json`)),
 );
 const published = manifests.map(({ name }) => name);
 

@@ -61,7 +61,10 @@ test('two processes behind TLS share one PostgreSQL: one ends by SIGTERM, and th
   const { broken } = await payFor('Coffee grinder', browser, { shop: proxy.url, gateway: gateway.url });
   expect(broken).toEqual([]);
   expect(paid()).toEqual(['A-1']);
-  expect(proxy.answered.every((count) => count > 1), String(proxy.answered)).toBe(true);
+  expect(
+    proxy.answered.every((count) => count > 1),
+    String(proxy.answered),
+  ).toBe(true);
 
   const [first] = shops;
   expect(await first?.terminate(), first?.said()).toBe(0);

@@ -36,37 +36,40 @@ async function run(folder: string, commands: readonly string[], env: Readonly<Re
 
 const paidIn = (said: string) => [...said.matchAll(/Paid: order (\S+)/g)].map(([, order]) => order);
 
-test.for(templateNames)('a shop of %s is made, pays, passes its test, is built, and pays under its policy', async (name) => {
-  const begun = Date.now();
-  const { folder, commands, remove } = await makeShop(name, registry.url);
-  onTestFinished(remove);
-  const browser = await openBrowser();
+test.for(templateNames)(
+  'a shop of %s is made, pays, passes its test, is built, and pays under its policy',
+  async (name) => {
+    const begun = Date.now();
+    const { folder, commands, remove } = await makeShop(name, registry.url);
+    onTestFinished(remove);
+    const browser = await openBrowser();
 
-  const dev = await run(folder, ['npm run dev']);
-  await payFor('Coffee grinder', browser, addresses);
-  await expect.poll(() => paidIn(dev.said())).toEqual(['A-1']);
-  tell(`template: ${name}`, { commands: commands.length + 1, 'seconds to paid': (Date.now() - begun) / 1000 });
-  await dev.stop();
+    const dev = await run(folder, ['npm run dev']);
+    await payFor('Coffee grinder', browser, addresses);
+    await expect.poll(() => paidIn(dev.said())).toEqual(['A-1']);
+    tell(`template: ${name}`, { commands: commands.length + 1, 'seconds to paid': (Date.now() - begun) / 1000 });
+    await dev.stop();
 
-  rmSync(join(folder, 'data'), { recursive: true });
-  expect(await runBlock(folder, 'npm test', registry.url)).toMatch(/pass 3\b/);
-  await runBlock(folder, 'npm run build', registry.url);
-  expect(existsSync(join(folder, 'data')), 'a build opens nothing').toBe(false);
+    rmSync(join(folder, 'data'), { recursive: true });
+    expect(await runBlock(folder, 'npm test', registry.url)).toMatch(/pass 3\b/);
+    await runBlock(folder, 'npm run build', registry.url);
+    expect(existsSync(join(folder, 'data')), 'a build opens nothing').toBe(false);
 
-  const built = await run(folder, ['npm run sandbox', 'npm start']);
-  const { policy, broken } = await payFor('Milk jug', browser, addresses);
-  expect(broken).toEqual([]);
-  expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic';/);
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain('unsafe');
-  await expect.poll(() => paidIn(built.said())).toEqual(['A-3']);
-  await built.stop();
+    const built = await run(folder, ['npm run sandbox', 'npm start']);
+    const { policy, broken } = await payFor('Milk jug', browser, addresses);
+    expect(broken).toEqual([]);
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{22,}' 'strict-dynamic';/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    await expect.poll(() => paidIn(built.said())).toEqual(['A-3']);
+    await built.stop();
 
-  await runBlock(folder, 'npm install pg', registry.url);
-  const { location, remove: drop } = await makeRoom('postgres');
-  onTestFinished(drop);
-  const onPostgres = await run(folder, ['npm run sandbox', 'npm start'], { DATABASE_URL: location.url ?? '' });
-  await payFor('Coffee grinder', browser, addresses);
-  await expect.poll(() => paidIn(onPostgres.said())).toEqual(['A-1']);
-  await onPostgres.stop();
-});
+    await runBlock(folder, 'npm install pg', registry.url);
+    const { location, remove: drop } = await makeRoom('postgres');
+    onTestFinished(drop);
+    const onPostgres = await run(folder, ['npm run sandbox', 'npm start'], { DATABASE_URL: location.url ?? '' });
+    await payFor('Coffee grinder', browser, addresses);
+    await expect.poll(() => paidIn(onPostgres.said())).toEqual(['A-1']);
+    await onPostgres.stop();
+  },
+);

@@ -33,11 +33,8 @@ function filesOf(path: string): readonly string[] {
     if (code === 'ENOENT') return [];
     if (code === 'ENOTDIR')
       throw new CreateProblem('A file stands where the directory would be made.', 'Name another directory.');
-    throw new CreateProblem(
-      `The directory cannot be read (${code}).`,
-      'Look at its permissions.',
-      exitCodes.fault,
-      { cause: error },
-    );
+    throw new CreateProblem(`The directory cannot be read (${code}).`, 'Look at its permissions.', exitCodes.fault, {
+      cause: error,
+    });
   }
 }
