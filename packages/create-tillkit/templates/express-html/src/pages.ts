@@ -49,7 +49,8 @@ const texts: Readonly<Record<string, string>> = {
 
 /** How the payment stands, as the server knows it. */
 export const paymentPage = (payment: PaymentView): string =>
-  `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>${back}`;
+  `<h1>${texts[payment.status] ?? 'We are looking at your payment'}</h1>
+  <p>${formatAmount(payment.amount, payment.currency, 'en-CH')}, reference ${escape(payment.refno)}</p>${back}`;
 
 /** Until it is decided, the page asks again. */
 export const isMoving = ({ status }: PaymentView): boolean => status === 'open' || status === 'confirming';
