@@ -44,7 +44,7 @@ test('two processes behind TLS share one PostgreSQL: one ends by SIGTERM, and th
     TILLKIT_SANDBOX_PORT: String(sandboxPort),
     TILLKIT_SANDBOX_ORIGINS: proxy.url,
   });
-  const shops = [];
+  const shops: ReturnType<typeof start>[] = [];
   for (const port of shopPorts) {
     const shop = start('node dist/server/server.js', {
       PORT: String(port),

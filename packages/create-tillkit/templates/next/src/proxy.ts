@@ -16,7 +16,7 @@ export function proxy(request: NextRequest) {
 }
 
 function policyOf(address: string) {
-  const strict = pagePolicy({ gateway: address, modes: ['redirect'] });
+  const strict = { ...pagePolicy({ gateway: address, modes: ['redirect'] }), trustedTypes: ['nextjs', 'nextjs#bundler'] };
   return toPolicyText(
     process.env.NODE_ENV === 'development' ? forTools(strict) : strict,
     randomBytes(16).toString('base64'),
