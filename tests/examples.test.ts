@@ -43,4 +43,4 @@ test('the test of a shop passes, from source', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
   expect(stdout).toMatch(/^# pass 3$/m);
   expect(stdout).toMatch(/^# fail 0$/m);
-});
+}, 120_000);
