@@ -54,7 +54,7 @@ export const de: PageTexts = {
     asks: {
       bank: 'Geben Sie die Zahlung bei Ihrer Bank frei.',
       wallet: 'Geben Sie die Zahlung in Ihrer Wallet frei.',
-      invoice: 'Der Anbieter prüft Ihre Angaben und bewilligt die Zahlung.',
+      invoice: 'Der Anbieter prüft Ihre Angaben und entscheidet über die Zahlung.',
       voucher: 'Der Betrag wird von Ihrem Gutschein abgezogen.',
       card: 'Der Betrag wird von Ihrer Kundenkarte abgezogen.',
       check: 'Es wird nichts belastet: Der Anbieter prüft nur, ob er diese Zahlung bewilligen würde.',

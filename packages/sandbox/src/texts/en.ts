@@ -54,7 +54,7 @@ export const en: PageTexts = {
     asks: {
       bank: 'Approve the payment at your bank.',
       wallet: 'Approve the payment in your wallet.',
-      invoice: 'The provider checks your details and grants the payment.',
+      invoice: 'The provider checks your details and decides on the payment.',
       voucher: 'The amount is taken from your voucher.',
       card: 'The amount is taken from your customer card.',
       check: 'Nothing is charged: the provider only checks whether it would grant this payment.',

@@ -48,20 +48,20 @@ export const es: PageTexts = {
   register: 'Guardar una forma de pago',
   steps: {
     registered: 'No se cobra nada: la forma de pago se comprueba y se guarda para más adelante.',
-    afterPay: 'Después vuelve a la tienda; es posible que antes su banco le pida una confirmación.',
-    saved: 'Paga con la forma de pago guardada.',
-    atProvider: 'Continúa en el sitio del proveedor y autoriza allí el pago.',
-    afterAnswer: 'Después vuelve a la tienda.',
+    afterPay: 'Después volverá a la tienda; es posible que antes su banco le pida una confirmación.',
+    saved: 'Pagará con la forma de pago guardada.',
+    atProvider: 'Continuará en el sitio del proveedor y autorizará allí el pago.',
+    afterAnswer: 'Después volverá a la tienda.',
   },
   provider: {
     site: 'Sitio del proveedor',
     asks: {
       bank: 'Autorice el pago en su banco.',
       wallet: 'Autorice el pago en su monedero.',
-      invoice: 'El proveedor comprueba sus datos y concede el pago.',
+      invoice: 'El proveedor comprueba sus datos y decide sobre el pago.',
       voucher: 'El importe se descuenta de su vale.',
       card: 'El importe se descuenta de su tarjeta de cliente.',
-      check: 'No se cobra nada: el proveedor solo comprueba si concedería este pago.',
+      check: 'No se cobra nada: el proveedor solo comprueba si aceptaría este pago.',
       other: 'Autorice el pago con el proveedor.',
     },
   },
@@ -77,7 +77,7 @@ export const es: PageTexts = {
     pending: 'El proveedor todavía no ha confirmado el pago',
     screened: 'La comprobación ha sido positiva',
     registered: 'La forma de pago está guardada',
-    leaving: 'Ahora vuelve a la tienda.',
+    leaving: 'Ahora volverá a la tienda.',
     toLeave: 'Continúe para volver a la tienda.',
   },
   reasons: {
@@ -91,9 +91,9 @@ export const es: PageTexts = {
     address: 'El proveedor de pagos no conoce esta dirección. Compruébela o elija otra forma de pago.',
   },
   refused: {
-    heading: 'El pago no ha podido empezar',
-    standing: 'Vuelva a la tienda para ver cómo está su pedido.',
-    unknown: 'Esta página de pago no se conoce o ya no está abierta',
+    heading: 'No se ha podido iniciar el pago',
+    standing: 'Vuelva a la tienda para ver el estado de su pedido.',
+    unknown: 'Esta página de pago es desconocida o ya no está abierta',
     unknownStanding:
       'Desde aquí no podemos decir si se ha pagado algo. Compruebe su pedido en la tienda antes de pagar otra vez.',
     paid: 'Este pedido ya está pagado',

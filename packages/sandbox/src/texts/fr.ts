@@ -58,10 +58,10 @@ export const fr: PageTexts = {
     asks: {
       bank: 'Approuvez le paiement auprès de votre banque.',
       wallet: 'Approuvez le paiement dans votre portefeuille.',
-      invoice: 'Le prestataire vérifie vos données et accorde le paiement.',
+      invoice: 'Le prestataire vérifie vos données et se prononce sur le paiement.',
       voucher: 'Le montant est déduit de votre bon.',
       card: 'Le montant est déduit de votre carte client.',
-      check: 'Rien n’est débité\u00A0: le prestataire vérifie seulement s’il accorderait ce paiement.',
+      check: 'Rien n’est débité\u00A0: le prestataire vérifie seulement s’il accepterait ce paiement.',
       other: 'Approuvez le paiement auprès du prestataire.',
     },
   },
@@ -81,7 +81,7 @@ export const fr: PageTexts = {
     toLeave: 'Continuez pour revenir à la boutique.',
   },
   reasons: {
-    funds: 'La banque a refusé cette carte faute de provision. Utilisez une autre carte.',
+    funds: 'La banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
     limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
     blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
     expired: 'Cette carte est expirée. Utilisez une autre carte.',
@@ -92,7 +92,7 @@ export const fr: PageTexts = {
       'Le prestataire de paiement ne connaît pas cette adresse. Vérifiez-la ou choisissez un autre moyen de paiement.',
   },
   refused: {
-    heading: 'Le paiement n’a pas pu commencer',
+    heading: 'Le paiement n’a pas pu démarrer',
     standing: 'Retournez à la boutique pour voir où en est votre commande.',
     unknown: 'Cette page de paiement est inconnue ou n’est plus ouverte',
     unknownStanding:

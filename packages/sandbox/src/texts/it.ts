@@ -58,10 +58,10 @@ export const it: PageTexts = {
     asks: {
       bank: 'Approvi il pagamento presso la sua banca.',
       wallet: 'Approvi il pagamento nel suo portafoglio.',
-      invoice: 'Il gestore dei pagamenti verifica i suoi dati e concede il pagamento.',
+      invoice: 'Il gestore dei pagamenti verifica i suoi dati e decide sul pagamento.',
       voucher: 'L’importo viene detratto dal suo buono.',
       card: 'L’importo viene detratto dalla sua carta cliente.',
-      check: 'Non viene addebitato nulla: il gestore dei pagamenti verifica solo se concederebbe questo pagamento.',
+      check: 'Non viene addebitato nulla: il gestore dei pagamenti verifica solo se accetterebbe questo pagamento.',
       other: 'Approvi il pagamento presso il gestore dei pagamenti.',
     },
   },
@@ -92,7 +92,7 @@ export const it: PageTexts = {
       'Il gestore dei pagamenti non conosce questo indirizzo. Lo verifichi o scelga un altro metodo di pagamento.',
   },
   refused: {
-    heading: 'Il pagamento non è potuto iniziare',
+    heading: 'Non è stato possibile avviare il pagamento',
     standing: 'Torni al negozio per vedere lo stato del suo ordine.',
     unknown: 'Questa pagina di pagamento è sconosciuta o non più aperta',
     unknownStanding:

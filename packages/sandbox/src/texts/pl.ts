@@ -49,8 +49,8 @@ export const pl: PageTexts = {
   steps: {
     registered: 'Nic nie zostanie pobrane: sposób płatności zostanie sprawdzony i zapisany na później.',
     afterPay: 'Potem nastąpi powrót do sklepu; bank może najpierw poprosić o potwierdzenie.',
-    saved: 'Płatność zapisanym sposobem płatności.',
-    atProvider: 'Dalsza część odbywa się u operatora, tam należy zatwierdzić płatność.',
+    saved: 'Zapłata nastąpi zapisanym sposobem płatności.',
+    atProvider: 'W następnym kroku otworzy się strona operatora; tam należy zatwierdzić płatność.',
     afterAnswer: 'Potem nastąpi powrót do sklepu.',
   },
   provider: {
@@ -58,16 +58,16 @@ export const pl: PageTexts = {
     asks: {
       bank: 'Proszę zatwierdzić płatność w swoim banku.',
       wallet: 'Proszę zatwierdzić płatność w swoim portfelu.',
-      invoice: 'Operator sprawdza dane i przyznaje płatność.',
+      invoice: 'Operator sprawdza dane i decyduje o płatności.',
       voucher: 'Kwota zostanie pobrana z bonu.',
       card: 'Kwota zostanie pobrana z karty klienta.',
-      check: 'Nic nie zostanie pobrane: operator sprawdza tylko, czy przyznałby tę płatność.',
+      check: 'Nic nie zostanie pobrane: operator sprawdza tylko, czy zgodziłby się na tę płatność.',
       other: 'Proszę zatwierdzić płatność u operatora.',
     },
   },
   challenge: {
     heading: 'Potwierdzenie płatności',
-    asks: 'Wydawca karty pyta, czy płatność pochodzi od posiadacza karty (3\u2011D\u00A0Secure).',
+    asks: 'Wydawca karty pyta, czy płatności dokonuje posiadacz karty (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Płatność została zrealizowana',

@@ -50,7 +50,7 @@ export const pt: PageTexts = {
     registered: 'Nada é cobrado: o método é verificado e guardado para mais tarde.',
     afterPay: 'Depois volta à loja; antes disso, o seu banco pode pedir uma confirmação.',
     saved: 'Paga com o método de pagamento guardado.',
-    atProvider: 'Continua no site do prestador e autoriza aí o pagamento.',
+    atProvider: 'Vai continuar no site do prestador e autorizar aí o pagamento.',
     afterAnswer: 'Depois volta à loja.',
   },
   provider: {
@@ -58,10 +58,10 @@ export const pt: PageTexts = {
     asks: {
       bank: 'Autorize o pagamento no seu banco.',
       wallet: 'Autorize o pagamento na sua carteira.',
-      invoice: 'O prestador verifica os seus dados e concede o pagamento.',
+      invoice: 'O prestador verifica os seus dados e decide sobre o pagamento.',
       voucher: 'O valor é descontado do seu vale.',
       card: 'O valor é descontado do seu cartão de cliente.',
-      check: 'Nada é cobrado: o prestador verifica apenas se concederia este pagamento.',
+      check: 'Nada é cobrado: o prestador verifica apenas se aceitaria este pagamento.',
       other: 'Autorize o pagamento junto do prestador.',
     },
   },
@@ -91,9 +91,9 @@ export const pt: PageTexts = {
     address: 'O prestador de pagamentos não conhece esta morada. Verifique-a ou escolha outro método de pagamento.',
   },
   refused: {
-    heading: 'O pagamento não pôde começar',
+    heading: 'Não foi possível iniciar o pagamento',
     standing: 'Volte à loja para ver o estado da sua encomenda.',
-    unknown: 'Esta página de pagamento não é conhecida ou já não está aberta',
+    unknown: 'Esta página de pagamento é desconhecida ou já não está aberta',
     unknownStanding:
       'A partir daqui não podemos dizer se algo foi pago. Verifique a sua encomenda na loja antes de pagar de novo.',
     paid: 'Esta encomenda já está paga',

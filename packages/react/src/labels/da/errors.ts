@@ -10,7 +10,7 @@ export const errors: ErrorLabels = {
   email: 'Skriv en e-mailadresse, for eksempel navn@example.org.',
   phone: 'Skriv et telefonnummer, for eksempel +41\u00a044\u00a0123\u00a045\u00a067.',
   date: 'Skriv en dato, for eksempel 31.12.1990.',
-  notPast: 'Skriv en dato før dags dato.',
+  notPast: 'Skriv en dato, der ligger før i dag.',
   bankBic: 'Skriv BIC-koden på 8 eller 11 tegn.',
   number: 'Skriv et helt tal.',
   format: 'Tjek dette felt.',

@@ -37,7 +37,7 @@ export const fields: FieldLabels = {
   declined: 'Kortet blev afvist. Brug et andet kort.',
   refused: 'Kortet kunne ikke kontrolleres. Prøv igen, eller brug et andet kort.',
   noAnswer: 'Der er ikke kommet svar endnu. Tjek din ordre, før du prøver igen.',
-  lost: 'Kortfelterne blev afbrudt. Skriv kortoplysningerne igen.',
+  lost: 'Forbindelsen til kortfelterne blev afbrudt. Skriv kortoplysningerne igen.',
   unsure: 'Forbindelsen blev afbrudt. Vi undersøger, om betalingen gik igennem. Vent venligst.',
   changed: 'Din ordre er ændret. Tjek beløbet, og tryk igen.',
   offline: 'Du er offline. Kortfelterne vises, når du er online igen.',
@@ -121,7 +121,7 @@ export const status: StatusLabels = {
 
 export const steps: StepLabels = {
   heading: 'Forløb',
-  started: 'Betalingen er begyndt',
+  started: 'Betalingen er startet',
   returned: 'Tilbage fra betalingssiden',
   entered: 'Kortet er indtastet',
   reported: 'Godkendt ifølge betalingssiden',

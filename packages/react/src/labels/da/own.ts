@@ -17,7 +17,7 @@ export const own: OwnLabels = {
     attachments: 'PDF, JPEG eller PNG',
   },
   why: {
-    credit: 'Udbyderen kontrollerer alder og kreditværdighed med den.',
+    credit: 'Udbyderen bruger den til at kontrollere alder og kreditværdighed.',
     contact: 'Hvis udbyderen har spørgsmål til fakturaen.',
     identity: 'Udbyderen beder om dette for at kontrollere, hvem du er.',
   },

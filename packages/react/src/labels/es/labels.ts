@@ -37,7 +37,7 @@ export const fields: FieldLabels = {
   declined: 'La tarjeta ha sido rechazada. Utilice otra tarjeta, por favor.',
   refused: 'No se ha podido comprobar la tarjeta. Inténtelo de nuevo o utilice otra tarjeta.',
   noAnswer: 'Aún no hay respuesta. Consulte su pedido antes de volver a intentarlo.',
-  lost: 'Los campos de la tarjeta se han interrumpido. Introduzca de nuevo su tarjeta.',
+  lost: 'Se ha interrumpido la conexión con los campos de la tarjeta. Introduzca de nuevo su tarjeta.',
   unsure: 'La conexión se ha cortado. Comprobamos si el pago se ha realizado. Espere, por favor.',
   changed: 'Su pedido ha cambiado. Compruebe el importe y vuelva a pulsar el botón.',
   offline: 'No tiene conexión. Los campos de la tarjeta aparecerán en cuanto la recupere.',
@@ -74,7 +74,7 @@ export const status: StatusLabels = {
   canceled: { heading: 'Pago cancelado', text: 'Este pago no se ha cobrado. Puede intentarlo de nuevo.' },
   screened: {
     heading: 'Comprobación terminada',
-    text: 'Era solo una comprobación: con ella no se paga su pedido.',
+    text: 'Era solo una comprobación: no paga su pedido.',
   },
   pending: {
     heading: 'Pago en camino',

@@ -7,7 +7,7 @@ export const checkout: CheckoutLabels = {
   continue: 'Continuer vers le paiement',
   or: 'Ou choisissez un autre moyen de paiement',
   savedCard: '{brand} se terminant par {digits}',
-  expires: 'Valable jusqu’au {date}',
+  expires: 'Valable jusqu’en {date}',
   removeCard: 'Supprimer cette carte',
   notRemoved: 'La carte n’a pas pu être supprimée. Veuillez réessayer.',
   refused: 'Non disponible pour cette commande',

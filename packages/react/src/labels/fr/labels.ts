@@ -37,7 +37,7 @@ export const fields: FieldLabels = {
   declined: 'La carte a été refusée. Veuillez en utiliser une autre.',
   refused: 'La carte n’a pas pu être vérifiée. Réessayez ou utilisez une autre carte.',
   noAnswer: 'Aucune réponse pour l’instant. Vérifiez votre commande avant de réessayer.',
-  lost: 'Les champs de la carte ont été interrompus. Veuillez saisir à nouveau votre carte.',
+  lost: 'La connexion aux champs de carte a été interrompue. Veuillez saisir à nouveau votre carte.',
   unsure: 'La connexion a été coupée. Nous vérifions si le paiement a eu lieu. Veuillez patienter.',
   changed: 'Votre commande a changé. Vérifiez le montant et appuyez de nouveau sur le bouton.',
   offline: 'Vous êtes hors ligne. Les champs de carte s’afficheront dès que vous serez de nouveau en ligne.',
@@ -97,7 +97,7 @@ export const status: StatusLabels = {
     text: 'Vérifiez l’adresse de cette page ou rouvrez le paiement depuis votre commande.',
   },
   reasons: {
-    funds: 'La banque a refusé cette carte faute de provision. Utilisez une autre carte.',
+    funds: 'La banque a refusé cette carte\u00A0: solde insuffisant. Utilisez une autre carte.',
     limit: 'Le montant dépasse le plafond de cette carte. Utilisez une autre carte.',
     blocked: 'Cette carte est bloquée. Utilisez une autre carte ou contactez votre banque.',
     expired: 'Cette carte est expirée. Utilisez une autre carte.',

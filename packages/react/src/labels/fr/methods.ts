@@ -21,7 +21,7 @@ export const methods: MethodLabels = {
     legend: 'Comment souhaitez-vous payer\u00A0?',
     asks: 'Informations demandées\u00A0: {topics}',
     asksNothing: 'Vous confirmez ensuite auprès du prestataire',
-    leaves: 'Suite sur le site de votre banque ou prestataire',
+    leaves: 'Suite sur le site de la banque ou du prestataire',
     topics: {
       address: 'nom et adresse',
       birthDate: 'date de naissance',

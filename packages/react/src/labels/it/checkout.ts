@@ -7,7 +7,7 @@ export const checkout: CheckoutLabels = {
   continue: 'Procedi al pagamento',
   or: 'Oppure scelga un altro metodo di pagamento',
   savedCard: '{brand} che termina con {digits}',
-  expires: 'Valida fino al {date}',
+  expires: 'Valida fino a {date}',
   removeCard: 'Rimuovi questa carta',
   notRemoved: 'Non è stato possibile rimuovere la carta. Riprovi.',
   refused: 'Non disponibile per questo ordine',

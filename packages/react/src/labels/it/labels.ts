@@ -37,7 +37,7 @@ export const fields: FieldLabels = {
   declined: 'La carta è stata rifiutata. Usi un’altra carta, per favore.',
   refused: 'Non è stato possibile verificare la carta. Riprovi o usi un’altra carta.',
   noAnswer: 'Non è ancora arrivata una risposta. Controlli il suo ordine prima di riprovare.',
-  lost: 'I campi della carta si sono interrotti. Inserisca di nuovo la carta.',
+  lost: 'Il collegamento ai campi della carta si è interrotto. Inserisca di nuovo la carta.',
   unsure: 'La connessione si è interrotta. Verifichiamo se il pagamento è avvenuto. Attenda, per favore.',
   changed: 'Il suo ordine è cambiato. Controlli l’importo e prema di nuovo il pulsante.',
   offline: 'Connessione assente. I campi della carta compaiono appena torna online.',
@@ -77,7 +77,7 @@ export const status: StatusLabels = {
   },
   screened: {
     heading: 'Verifica completata',
-    text: 'Era solo una verifica: con questa il suo ordine non è pagato.',
+    text: 'Era solo una verifica: non paga il suo ordine.',
   },
   pending: {
     heading: 'Pagamento in arrivo',

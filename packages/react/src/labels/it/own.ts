@@ -17,9 +17,9 @@ export const own: OwnLabels = {
     attachments: 'PDF, JPEG o PNG',
   },
   why: {
-    credit: 'Serve al fornitore per verificare età e solvibilità.',
-    contact: 'Se il fornitore ha domande sulla sua fattura.',
-    identity: 'Lo chiede il fornitore per verificare la sua identità.',
+    credit: 'Serve al gestore per verificare età e solvibilità.',
+    contact: 'Se il gestore ha domande sulla sua fattura.',
+    identity: 'Lo chiede il gestore per verificare la sua identità.',
   },
   choices: {
     subMethod: {

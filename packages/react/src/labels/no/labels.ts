@@ -37,7 +37,7 @@ export const fields: FieldLabels = {
   declined: 'Kortet ble avvist. Bruk et annet kort.',
   refused: 'Kortet kunne ikke kontrolleres. Prøv igjen, eller bruk et annet kort.',
   noAnswer: 'Det har ikke kommet svar ennå. Sjekk bestillingen din før du prøver igjen.',
-  lost: 'Kortfeltene ble avbrutt. Skriv inn kortopplysningene på nytt.',
+  lost: 'Forbindelsen til kortfeltene ble brutt. Skriv inn kortopplysningene på nytt.',
   unsure: 'Forbindelsen ble brutt. Vi undersøker om betalingen gikk gjennom. Vent litt.',
   changed: 'Bestillingen din er endret. Sjekk beløpet og trykk på nytt.',
   offline: 'Du er uten nett. Kortfeltene vises når du er på nett igjen.',
@@ -88,7 +88,7 @@ export const status: StatusLabels = {
     text: 'Ikke betal på nytt. Vi ser på saken personlig og tar kontakt med deg.',
   },
   failed: {
-    heading: 'Vi har ikke nytt om betalingen din',
+    heading: 'Ikke noe nytt om betalingen din',
     text: 'Vi fikk ikke kontakt med butikken. Det påvirker ikke betalingen din. Sjekk nettforbindelsen og prøv igjen.',
   },
   unknown: {

@@ -17,14 +17,14 @@ export const own: OwnLabels = {
     attachments: 'PDF, JPEG eller PNG',
   },
   why: {
-    credit: 'Leverandøren kontrollerer alder og kredittverdighet med den.',
+    credit: 'Leverandøren bruker den til å kontrollere alder og kredittverdighet.',
     contact: 'I tilfelle leverandøren har spørsmål om fakturaen.',
     identity: 'Leverandøren ber om dette for å kontrollere hvem du er.',
   },
   choices: {
     subMethod: {
       INVOICE: 'Med faktura',
-      INSTALLMENT: 'I avdrag',
+      INSTALLMENT: 'På avdrag',
       'PROVB-INVOICE': 'Med faktura fra betalingsleverandøren',
       MONTHLYINVOICE: 'Med månedsfaktura',
     },

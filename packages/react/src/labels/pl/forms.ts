@@ -32,7 +32,7 @@ export const drawn: DrawnLabels = {
     gender: { female: 'Kobieta', male: 'Mężczyzna' },
   },
   groups: {
-    customer: 'Dane klienta',
+    customer: 'Dane zamawiającego',
     shipping: 'Adres dostawy',
     billing: 'Adres do faktury',
     details: 'Dane do płatności',

@@ -23,7 +23,7 @@ export const methods: MethodLabels = {
     asksNothing: 'Potwierdzenie następuje u operatora płatności',
     leaves: 'Przejście na stronę banku lub operatora płatności',
     topics: {
-      address: 'nazwisko i adres',
+      address: 'imię, nazwisko i adres',
       birthDate: 'data urodzenia',
       phone: 'numer telefonu',
       delivery: 'adres dostawy',

@@ -37,7 +37,7 @@ export const fields: FieldLabels = {
   declined: 'O cartão foi recusado. Utilize outro cartão, por favor.',
   refused: 'Não foi possível verificar o cartão. Tente novamente ou utilize outro cartão.',
   noAnswer: 'Ainda não há resposta. Consulte a sua encomenda antes de tentar novamente.',
-  lost: 'Os campos do cartão foram interrompidos. Introduza de novo o seu cartão.',
+  lost: 'A ligação aos campos do cartão foi interrompida. Introduza de novo o seu cartão.',
   unsure: 'A ligação caiu. Estamos a verificar se o pagamento foi feito. Aguarde, por favor.',
   changed: 'A sua encomenda foi alterada. Verifique o valor e prima novamente o botão.',
   offline: 'Está sem ligação. Os campos do cartão aparecem assim que a recuperar.',
@@ -77,7 +77,7 @@ export const status: StatusLabels = {
   },
   screened: {
     heading: 'Verificação concluída',
-    text: 'Foi apenas uma verificação: com ela a sua encomenda não fica paga.',
+    text: 'Foi apenas uma verificação: não paga a sua encomenda.',
   },
   pending: {
     heading: 'Pagamento a caminho',

@@ -19,7 +19,7 @@ export const own: OwnLabels = {
   why: {
     credit: 'O prestador verifica assim a sua idade e solvência.',
     contact: 'Caso o prestador tenha perguntas sobre a fatura.',
-    identity: 'O prestador pede-o para verificar a sua identidade.',
+    identity: 'Pedido pelo prestador para verificar a sua identidade.',
   },
   choices: {
     subMethod: {
