@@ -9,7 +9,7 @@ interface CellProps extends ComponentPropsWithRef<'input'> {
 
 /** A label, an input and its note. */
 export const drawCell = (column: Column, { name, ...attributes }: CellProps, problem?: string): ReactNode => (
-  <div key={name} className="tillkit-row" data-row={column} data-invalid={!!problem}>
+  <div key={name} className="tillkit-entry" data-row={column} data-invalid={!!problem}>
     <label htmlFor={name}>{columns[column].label}</label>
     <input
       {...attributes}
@@ -20,7 +20,7 @@ export const drawCell = (column: Column, { name, ...attributes }: CellProps, pro
       aria-invalid={!!problem}
       aria-describedby={`${name} note`}
     />
-    <p className="tillkit-row-note" id={`${name} note`} data-state={problem ? 'error' : 'help'}>
+    <p className="tillkit-entry-note" id={`${name} note`} data-state={problem ? 'error' : 'help'}>
       {problem}
     </p>
   </div>

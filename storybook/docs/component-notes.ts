@@ -60,12 +60,12 @@ export const notes: Readonly<Record<string, Notes>> = {
       'Nothing by itself: `onSubmit` gets a complete answer for your server. Without it, or without scripts, the form posts to its `action` under the names of the interface.',
     accessibility:
       'Inputs are the browser’s, each with its label, its purpose for autofill, and its help or error. One summary is announced, and the first wrong field gets the focus.',
-    classes: ['tillkit-form', 'tillkit-group', 'tillkit-row', 'tillkit-row-note', 'tillkit-submit'],
+    classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
   },
   'Method forms': {
     sends: 'As MethodForm.',
     accessibility: 'As MethodForm.',
-    classes: ['tillkit-form', 'tillkit-group', 'tillkit-row', 'tillkit-row-note', 'tillkit-submit'],
+    classes: ['tillkit-form', 'tillkit-group', 'tillkit-entry', 'tillkit-entry-note', 'tillkit-submit'],
   },
   MethodPicker: {
     sends: 'Nothing by itself: the form around it posts the chosen code as `paymentmethod`.',

@@ -37,6 +37,17 @@ test('Add to cart stays on the page, offers the checkout and tells the new count
   expect(screen.getByText('Cart: 1 item, CHF 49.90')).toHaveAttribute('role', 'status');
 });
 
+test('three quick presses on Add to cart are one wish, and a later one is another', async () => {
+  const calls = stubServer(toModel(page('added'), { cartCount: 1 }));
+  render(<Shop {...toProps(toModel(page('product')))} />);
+  const add = screen.getByRole('button', { name: 'Add to cart' });
+  for (let press = 0; press < 3; press++) fireEvent.click(add);
+  await screen.findByRole('link', { name: 'Checkout' });
+  expect(calls).toHaveLength(1);
+  await userEvent.click(add);
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
+
 test('two quick presses on plus count twice', async () => {
   const calls = stubServer(cartOf(2), cartOf(3));
   render(<Shop {...toProps(cartOf(1))} />);
@@ -92,13 +103,24 @@ test('the theme changes at once, without a new page', async () => {
   expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('errors take the focus, and each leads to its field', () => {
+test('the first wrong field has the focus, how many are wrong stands below the button, and an error goes when it is mended', async () => {
   render(<Shop {...toProps(toModel(page('checkout with errors')))} />);
-  expect(screen.getByRole('group', { name: 'Please check 2 fields' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Enter the town or city.' })).toHaveAttribute('href', '#city');
-  const city = screen.getByRole('textbox', { name: 'Town or city' });
+  const [email, city] = ['E-mail', 'Town or city'].map((name) => screen.getByRole('textbox', { name }));
+  expect(email).toHaveFocus();
   expect(city).toBeInvalid();
   expect(city).toHaveAccessibleDescription('Enter the town or city.');
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveTextContent('Please check 2 fields.');
+  const button = screen.getByRole('button', { name: 'Continue to payment' });
+  expect(button.nextElementSibling).toBe(summary);
+  await userEvent.type(city as HTMLElement, 'Bern');
+  expect(city).toBeValid();
+  expect(city).toHaveAccessibleDescription('');
+  expect(summary).toHaveTextContent('Please check one field.');
+  await userEvent.clear(email as HTMLElement);
+  expect(summary).toHaveTextContent('Please check one field.');
+  await userEvent.type(email as HTMLElement, 'anna@example.org');
+  expect(summary).toBeEmptyDOMElement();
 });
 
 test('a payment that becomes paid on the page brings the page up to date: the cart is empty', async () => {

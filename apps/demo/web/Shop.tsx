@@ -33,12 +33,13 @@ export function Shop({ nonce, ...initial }: ShopProps) {
       const next = await fetchModel(url, body);
       if (next) show({ model: next, contents: await loadContents(next) });
     });
+    return last.current;
   }, []);
   const send = useCallback<Send>(
     (form, submitter) => ask(form.getAttribute('action') ?? '', toBody(form, submitter)),
     [ask],
   );
-  const refresh = useCallback(() => ask(location.pathname), [ask]);
+  const refresh = useCallback(() => void ask(location.pathname), [ask]);
   useDocument(model, contents);
   return (
     <SendContext value={send}>

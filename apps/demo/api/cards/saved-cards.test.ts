@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { modelIn, pageAs, placeOrder } from '../../test/buy.ts';
 import { confirmAtBank, openStreet, payAtGateway, type Street } from '../../test/open-street.ts';
 import { createVisitor, type Visitor } from '../../test/visitor.ts';
@@ -92,6 +92,29 @@ test('one press pays, and two at once pay once', async () => {
   expect(pageAs(await visitor.model(one), 'payment').payment).toMatchObject({ status: 'paid', lastFour: '4242' });
   expect(await press(visitor, order, card?.id ?? '')).toBe(one);
 });
+
+test.each(['answer-slow', 'answer-lost'] as const)(
+  'a press while the bank is still asked by another leads to the same payment (%s)',
+  async (fault) => {
+    const visitor = newVisitor();
+    await payByCard(visitor);
+    const order = await placeOrder(visitor, 'brass-ruler');
+    const [card] = (await payPage(visitor, order)).savedCards;
+    onTestFinished(() => street.sandbox.control.clearScenarios());
+    await street.sandbox.control.addScenario({ call: 'authorize', fault, times: 1 });
+    const payments = () => street.shop.till.payments.list({ order });
+    const first = press(visitor, order, card?.id ?? '');
+    await expect.poll(payments, patient).toHaveLength(1);
+    const second = await press(visitor, order, card?.id ?? '');
+    const [payment] = await payments();
+    expect([second, await first]).toEqual([
+      expect.stringContaining(payment?.id ?? ''),
+      expect.stringContaining(payment?.id ?? ''),
+    ]);
+    await expect.poll(() => paidEvents(order), patient).toHaveLength(1);
+    expect(await payments()).toHaveLength(1);
+  },
+);
 
 test('a bank that asks for 3-D Secure gets the browser, and its yes pays', async () => {
   const visitor = newVisitor();

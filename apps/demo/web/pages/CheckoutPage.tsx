@@ -1,6 +1,6 @@
+import { useState, type InputEvent } from 'react';
 import type { Contact, ContactErrors, Remembers, Summary } from '../page.ts';
 import { AddressFields } from '../parts/form/AddressFields.tsx';
-import { ErrorSummary } from '../parts/form/ErrorSummary.tsx';
 import { Field } from '../parts/form/Field.tsx';
 import { RememberBox } from '../parts/form/RememberBox.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
@@ -15,43 +15,51 @@ export interface CheckoutPageProps {
   remembers: Remembers;
 }
 
-export function CheckoutPage({ summary, needsAddress, contact, errors, remembers }: CheckoutPageProps) {
+export function CheckoutPage({ summary, needsAddress, contact, remembers, ...given }: CheckoutPageProps) {
   const { checkout: texts } = useTexts();
+  const [errors, setErrors] = useState(given.errors);
+  const [first] = Object.keys(given.errors);
+  const wrong = Object.values(errors).filter(Boolean).length;
+  const mend = ({ target }: InputEvent<HTMLFormElement>) => {
+    const { name, validity } = target as HTMLInputElement; // what is typed into
+    if (name in errors && validity.valid) setErrors({ ...errors, [name]: '' });
+  };
+  /** The first that is wrong has the focus. */
+  const field = (name: keyof Contact) => ({
+    name,
+    defaultValue: contact[name],
+    error: errors[name],
+    autoFocus: name === first,
+  });
   return (
     <>
       <h1>{texts.heading}</h1>
       <div className="checkout">
         <div>
           {remembers.is && <Remembered />}
-          <form className="checkout-form" method="post" action="/checkout" noValidate>
-            <ErrorSummary errors={errors} />
+          <form className="checkout-form" method="post" action="/checkout" noValidate onInput={mend}>
             <h2>{needsAddress ? texts.where : texts.reach}</h2>
             <Field
-              name="email"
+              {...field('email')}
               label={texts.email}
               type="email"
               autoComplete="email"
               required
               maxLength={100}
-              defaultValue={contact.email}
-              error={errors.email}
               help={needsAddress ? texts.emailHelp : texts.emailHelpReady}
             />
             {needsAddress ? (
-              <AddressFields contact={contact} errors={errors} />
+              <AddressFields field={field} country={contact.country} />
             ) : (
-              <Field
-                name="name"
-                label={texts.name}
-                autoComplete="name"
-                maxLength={100}
-                defaultValue={contact.name}
-                error={errors.name}
-                help={texts.nameHelp}
-              />
+              <Field {...field('name')} label={texts.name} autoComplete="name" maxLength={100} help={texts.nameHelp} />
             )}
             <RememberBox ticked={remembers.ticked} texts={texts} />
             <button className="button wide">{texts.continue}</button>
+            {first && (
+              <p className="note wrong" role="alert" data-error={wrong > 0}>
+                {wrong > 0 && texts.again(wrong)}
+              </p>
+            )}
             <p className="hint">{texts.hint}</p>
           </form>
         </div>

@@ -22,7 +22,7 @@ export function ProductPage({ product, added }: { product: ProductView; added: b
           <p className="product-price">
             <span className="amount">{product.price}</span> <small>{cart.vat}</small>
           </p>
-          <Form action="/cart/items">
+          <Form action="/cart/items" once>
             <input type="hidden" name="product" value={product.slug} />
             <button className="button wide">{texts.add}</button>
           </Form>

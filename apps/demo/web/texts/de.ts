@@ -73,7 +73,7 @@ export const texts: ShopTexts = {
     hint: 'Vor dem Bezahlen können Sie alles noch einmal prüfen.',
     order: 'Ihre Bestellung',
     changeCart: 'Warenkorb oder Lieferung ändern',
-    again: (count) => `Bitte prüfen Sie ${count === 1 ? 'ein Feld' : `${count} Felder`}`,
+    again: (count) => `Bitte prüfen Sie ${count === 1 ? 'ein Feld' : `${count} Felder`}.`,
     errors: {
       email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.ch.',
       name: 'Geben Sie Ihren Namen ein.',

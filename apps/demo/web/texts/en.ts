@@ -74,7 +74,7 @@ export const texts: ShopTexts = {
     hint: 'You can check everything again before you pay.',
     order: 'Your order',
     changeCart: 'Change cart or delivery',
-    again: (count) => `Please check ${count === 1 ? 'one field' : `${count} fields`}`,
+    again: (count) => `Please check ${count === 1 ? 'one field' : `${count} fields`}.`,
     errors: {
       email: 'Enter an e-mail address such as name@example.ch.',
       name: 'Enter your name.',

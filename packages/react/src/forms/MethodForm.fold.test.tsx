@@ -34,7 +34,7 @@ test('what is known is one line, and what is open is asked below it, the gender 
   const { user, known } = await draw();
   expect(known.querySelector('summary')).toHaveTextContent('Anna Muster, Musterweg 5, 8002 Zürich Change');
   expect(known.open).toBe(false);
-  const rows = [...document.querySelectorAll('fieldset:first-of-type .tillkit-row')];
+  const rows = [...document.querySelectorAll('fieldset:first-of-type .tillkit-entry')];
   const asked = rows.filter((row) => !known.contains(row)).map((row) => row.getAttribute('data-row'));
   expect(asked).toEqual(['birthDate', 'phone', 'gender']);
   await user.click(screen.getByText('Change'));

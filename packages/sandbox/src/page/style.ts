@@ -91,8 +91,8 @@ input[type='text'], select {
 }
 input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; }
 .help { margin: 4px 0 12px; min-height: 21px; font-size: 14px; color: var(--quiet); }
-.help.error { color: var(--error); font-weight: 600; }
-.help.error::before { content: '! '; }
+.help.error, .summary { display: flex; gap: 4px; color: var(--error); }
+.help.error::before, .summary::before { content: '!' / ''; flex: none; display: grid; place-content: center; width: 16px; height: 16px; margin-top: 2px; border: 1.5px solid currentcolor; border-radius: 50%; font-size: 11px; font-weight: 600; line-height: 1; }
 /* Number in a row of its own. A label of two lines moves no field out of its row. */
 .fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }
 .field { display: grid; grid-row: span 3; grid-template: subgrid / minmax(0, 1fr) auto; align-items: end; }
@@ -119,9 +119,9 @@ details.others summary { padding-inline: 12px; }
 details.others .methods { padding: 0 12px 8px; }
 form:not(:has([data-other]:checked)) .for-other, form:has([data-other]:checked) .for-card { display: none; }
 input[type='radio'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
-.summary { border: 2px solid var(--error); background: var(--error-surface); border-radius: 8px; padding: 12px 16px; margin: 0 0 16px; }
-.summary p { margin: 0; font-weight: 600; }
-.summary ul { margin: 4px 0 0; padding-inline-start: 20px; }
+.summary { flex-wrap: wrap; margin: 12px 0 0; font-size: 14px; }
+.summary :is(p, ul) { margin: 0; padding: 0; }
+.summary li { display: inline-block; margin-inline: 4px; }
 a { color: var(--accent); text-underline-offset: 2px; }
 .summary a { color: var(--error); display: inline-block; padding: 2px 0; }
 .actions { display: grid; gap: 12px; margin-top: 8px; }

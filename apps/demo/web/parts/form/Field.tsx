@@ -5,13 +5,15 @@ export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
   name: string;
   label: string;
   help?: string;
+  /** What is wrong; empty once it is mended, so that its line stays. */
   error?: string | undefined;
 }
 
-/** A labelled input. The error takes the place of the help, which is said by a new page. */
+/** A labelled input. The error takes the place of the help. */
 export function Field({ name, label, help, error, ...rest }: FieldProps) {
   const { optional } = useTexts().checkout;
-  const note = error ?? help;
+  const note = error || help;
+  const hasNote = note !== undefined || error !== undefined;
   return (
     <p className="field">
       <label htmlFor={name}>
@@ -23,11 +25,10 @@ export function Field({ name, label, help, error, ...rest }: FieldProps) {
         id={name}
         name={name}
         aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${name}-note` : undefined}
+        aria-describedby={hasNote ? `${name}-note` : undefined}
       />
-      {note && (
+      {hasNote && (
         <span className="note" id={`${name}-note`} data-error={error ? true : undefined}>
-          {error && <span aria-hidden="true">! </span>}
           {note}
         </span>
       )}

@@ -1,20 +1,27 @@
-import { useContext, type ComponentPropsWithRef, type SubmitEvent } from 'react';
+import { useContext, useRef, type ComponentPropsWithRef, type SubmitEvent } from 'react';
 import { SendContext } from '../../send.ts';
 
 export interface FormProps extends ComponentPropsWithRef<'form'> {
   action: string;
   /** Runs when the form goes out without leaving the page. */
   onSent?: () => void;
+  /** A press while the answer to the one before is on its way is the same wish, not another. */
+  once?: boolean;
 }
 
 /** A plain POST form that stays on its page where scripts run. */
-export function Form({ onSent, ...rest }: FormProps) {
+export function Form({ onSent, once, ...rest }: FormProps) {
   const send = useContext(SendContext);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const isBusy = useRef(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     if (!send) return;
     event.preventDefault();
-    send(event.currentTarget, event.nativeEvent.submitter);
+    if (once && isBusy.current) return;
+    isBusy.current = true;
+    const sent = send(event.currentTarget, event.nativeEvent.submitter);
     onSent?.();
+    await sent;
+    isBusy.current = false;
   };
-  return <form {...rest} method="post" onSubmit={submit} />;
+  return <form {...rest} method="post" onSubmit={(event) => void submit(event)} />;
 }

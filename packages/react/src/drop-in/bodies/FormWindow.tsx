@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useCheckout } from '../../checkout/CheckoutProvider.tsx';
 import { connectTo } from '../../lightbox/connect-to.ts';
 import { useLightbox } from '../../lightbox/useLightbox.ts';
-import { AfterWindow } from './AfterWindow.tsx';
+import { RowAfter } from './RowAfter.tsx';
 import type { Body } from './useBody.ts';
 
 export interface Window {
@@ -31,6 +31,5 @@ export function FormWindow({ body, onReady, children }: FormWindowProps): ReactN
     onReady({ open, connect: () => script && connectTo({ script, gateway }) });
     return () => onReady(undefined);
   }, [onReady, open, script, gateway]);
-  const { closed } = body;
-  return closed === undefined ? children : <AfterWindow key={closed} payment={closed} body={body} />;
+  return <RowAfter body={body}>{children}</RowAfter>;
 }

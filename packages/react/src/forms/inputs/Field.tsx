@@ -48,7 +48,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
   );
   return (
     <Frame
-      className="tillkit-row"
+      className="tillkit-entry"
       data-kind={kind}
       data-row={name}
       data-group={group}
@@ -72,7 +72,7 @@ export const Field = memo(({ group, name, row, wire, value, help }: FieldProps):
         <input {...typed} defaultValue={text} />
       )}
       {kind === 'box' && title}
-      <p className="tillkit-row-note" id={`${id}-note`} data-state={problem ? 'error' : 'help'}>
+      <p className="tillkit-entry-note" id={`${id}-note`} data-state={problem ? 'error' : 'help'}>
         {problem ?? help ?? at(labels.help, name)}
       </p>
     </Frame>

@@ -48,7 +48,6 @@ export function PaymentPage({
         {cards.length > 0 && (
           <div class="for-card">
             <CardFields texts={texts} values={values} problems={problems} taken={namesOf(cards)} method={card} />
-            <Problems texts={texts} problems={problems} />
             <p class="quiet">
               {amount === 0 && `${texts.steps.registered} `}
               {texts.steps.afterPay}
@@ -56,6 +55,7 @@ export function PaymentPage({
           </div>
         )}
         <Actions texts={texts} request={request} offered={offered} />
+        <Problems texts={texts} problems={problems} />
       </form>
     </Purchase>
   );
@@ -100,7 +100,7 @@ function Problems({ texts, problems }: { readonly texts: PageTexts; readonly pro
   const found = cardFields.filter((name) => problems[name]);
   if (found.length === 0) return null;
   return (
-    <div class="summary" role="alert">
+    <div class="summary for-card" role="alert">
       <p>{texts.correct}</p>
       <ul>
         {found.map((name) => (
