@@ -100,7 +100,9 @@ test.each(['answer-slow', 'answer-lost'] as const)(
     await payByCard(visitor);
     const order = await placeOrder(visitor, 'brass-ruler');
     const [card] = (await payPage(visitor, order)).savedCards;
-    onTestFinished(() => street.sandbox.control.clearScenarios());
+    onTestFinished(async () => {
+      await street.sandbox.control.clearScenarios();
+    });
     await street.sandbox.control.addScenario({ call: 'authorize', fault, times: 1 });
     const payments = () => street.shop.till.payments.list({ order });
     const first = press(visitor, order, card?.id ?? '');
