@@ -18,10 +18,16 @@ function lookOf(html: string): string {
   document.body.innerHTML = `<main>${html}</main>`;
   const it = document.querySelector('.it') as Element; // in each of them
   const [text, mark] = [getComputedStyle(it), getComputedStyle(it, '::before')];
-  return [
-    ...[text.color, text.fontSize, text.lineHeight, text.fontWeight, text.columnGap, text.display],
-    ...[mark.content, mark.inlineSize, mark.blockSize, mark.borderTopWidth, mark.borderTopColor, mark.fontSize],
-  ].join(' ');
+  const words = [text.color, text.fontSize, text.lineHeight, text.fontWeight, text.columnGap, text.display];
+  const signs = [
+    mark.content,
+    mark.inlineSize,
+    mark.blockSize,
+    mark.borderTopWidth,
+    mark.borderTopColor,
+    mark.fontSize,
+  ];
+  return [...words, ...signs].join(' ');
 }
 
 test.for(Object.keys(problems))('a problem looks the same everywhere: %s', (name) => {
