@@ -24,10 +24,19 @@ export const xmlLimits: XmlLimits = Object.freeze({
 /** Completes the limits that a caller sets; one that is not a whole number above 0 would switch a check off. */
 export function toLimits(limits: Partial<XmlLimits> | undefined): XmlLimits {
   if (limits === undefined) return xmlLimits;
-  const complete = { ...xmlLimits, ...limits };
-  for (const [name, limit] of Object.entries(complete)) {
+  const known = completed.get(limits) ?? complete(limits);
+  completed.set(limits, known);
+  return known;
+}
+
+/** A caller has the same for each of its documents. */
+const completed = new WeakMap<Partial<XmlLimits>, XmlLimits>();
+
+function complete(limits: Partial<XmlLimits>): XmlLimits {
+  const all = { ...xmlLimits, ...limits };
+  for (const [name, limit] of Object.entries(all)) {
     if (Number.isSafeInteger(limit) && limit > 0) continue;
     throw new CheckoutError('argument_wrong', `The XML limit ${name} is no limit.`, 'Set a whole number above 0.');
   }
-  return complete;
+  return all;
 }

@@ -127,5 +127,6 @@ const changes = new Map([
 
 function renameValue(name: string, value: string, way: Way): string {
   const change = changes.get(name);
+  if (change === changeCode && way.code[0] === way.code[1]) return value;
   return change ? value.replace(/[^\s,;:'"<>]+/g, (word) => change(word, way)) : value;
 }

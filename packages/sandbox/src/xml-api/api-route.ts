@@ -74,6 +74,7 @@ export function callRoutes(calls: readonly Call[]): Hono {
 /** By its media type; without one, what begins with `<` is. */
 function isXml(contentType: string | undefined, [first]: Uint8Array): boolean {
   if (contentType === undefined) return first === '<'.charCodeAt(0);
+  if (mediaTypes.has(contentType)) return true;
   const [type = ''] = contentType.split(';');
   return mediaTypes.has(type.trim().toLowerCase());
 }
