@@ -32,7 +32,7 @@ test('a settlement in part may close, and a cancel takes back the whole', async 
   expect(notice(closed.page)).toEqual(['Settled and closed.']);
   const other = await pay({ refno: 'B' });
   const canceled = await press(other.path, 'Cancel CHF 49.90');
-  expect(notice(canceled.page)).toEqual(['Canceled.']);
+  expect(notice(canceled.page)).toEqual(['Cancelled.']);
   expect(canceled.page && textsOf(canceled.page, '#actions .quiet')).toEqual(['Nothing moves money in this state.']);
   expect(await ledger.all()).toMatchObject([{ state: 'settled', settledAmount: 500 }, { state: 'canceled' }]);
 });

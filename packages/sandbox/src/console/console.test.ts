@@ -22,7 +22,7 @@ test('the list shows the newest first, and is filtered by reference, id, merchan
   expect(await found('state=toString&before=x')).toHaveLength(3);
   const nothing = await show('/console?q=%25');
   expect(textsOf(nothing, '.empty')).toEqual(['No transaction matches.']);
-  expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Canceled', 'Declined', 'Authorized']);
+  expect(textsOf(await show('/console'), 'tbody .state')).toEqual(['Cancelled', 'Declined', 'Authorized']);
 });
 
 test('a long list goes on on a page of its own, with its filter', async () => {

@@ -2,7 +2,7 @@
 export const did = {
   settle: { yes: 'Settled.', no: 'Not settled.' },
   close: { yes: 'Settled and closed.', no: 'Not settled.' },
-  cancel: { yes: 'Canceled.', no: 'Not canceled.' },
+  cancel: { yes: 'Cancelled.', no: 'Not cancelled.' },
   credit: { yes: 'Credited.', no: 'Not credited.' },
   webhook: { yes: 'The webhook was sent; its answer stands in the timeline.', no: 'The webhook was not sent.' },
   clock: { yes: 'The clock was moved.', no: 'The clock was not moved.' },

@@ -89,7 +89,7 @@ tbody th a:focus-visible { outline: none; }
 tbody tr:has(a:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .amount { text-align: end; }
 .id, .when { color: var(--quiet); }
-.state { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; font-size: 14px; font-weight: 400; letter-spacing: 0; }
+.state { display: inline-flex; align-items: center; gap: 6px; vertical-align: top; white-space: nowrap; font-size: 14px; font-weight: 400; letter-spacing: 0; }
 .state[data-tone='good'] { color: var(--good); }
 .state[data-tone='open'] { color: var(--open); }
 .state[data-tone='bad'] { color: var(--error); }
@@ -163,7 +163,8 @@ pre.document { white-space: pre; }
 @media (forced-colors: active) {
   nav a { border-bottom: 0; padding-bottom: 2px; }
   nav [aria-current] { border-bottom: 2px solid Highlight; padding-bottom: 0; }
-  .live::before { border: 4px solid CanvasText; }
+  .badge { outline: 1px solid; }
+  .live:not([data-lost])::before { box-sizing: border-box; border: 4px solid CanvasText; }
 }
 dialog { max-width: min(440px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--text); box-shadow: 0 8px 32px rgb(0 0 0 / 20%); }
 dialog::backdrop { background: rgb(0 0 0 / 40%); }
@@ -218,8 +219,9 @@ dialog .check { margin-bottom: 12px; }
 }
 @media (max-width: 380px) {
   .row { gap: 8px; }
+  .name { font-size: 15px; }
   .top .badge, .live { font-size: 12px; }
-  nav { gap: 8px; justify-content: space-between; }
+  nav { gap: 4px; justify-content: space-between; }
   nav a { font-size: 13px; }
   .keys dt { flex-wrap: wrap; max-width: 64px; }
 }

@@ -24,7 +24,7 @@ export const stateWords: Readonly<Record<TransactionState, StateWords>> = {
   settledCredit: { text: 'Credit', shape: 'back', tone: 'good' },
   settledAndCredited: { text: 'Settled, credited', shape: 'half', tone: 'good' },
   transmitted: { text: 'Transmitted', shape: 'full', tone: 'good' },
-  canceled: { text: 'Canceled', shape: 'bar', tone: 'plain' },
+  canceled: { text: 'Cancelled', shape: 'bar', tone: 'plain' },
   declined: { text: 'Declined', shape: 'cross', tone: 'bad' },
 };
 

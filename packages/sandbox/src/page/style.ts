@@ -140,7 +140,10 @@ button[aria-busy='true']::before {
 }
 @keyframes turn { to { rotate: 1turn; } }
 @media (prefers-reduced-motion: reduce) { button[aria-busy='true']::before { animation: none; } }
-@media (forced-colors: active) { button[aria-busy='true']::before { border-block-start-color: ButtonFace; } }
+@media (forced-colors: active) {
+  .badge { outline: 1px solid; }
+  button[aria-busy='true']::before { border-block-start-color: ButtonFace; }
+}
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 details { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 summary { min-height: 44px; padding: 10px 24px; font-weight: 600; font-size: 14px; cursor: pointer; border-radius: 12px; }

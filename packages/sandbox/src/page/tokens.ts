@@ -11,7 +11,10 @@ const dark = `
   --error: #ff9a92; --error-surface: #33201f;
   --badge: #2a353b; --badge-text: #c3ced4;`;
 
-/** Colours of the sandbox's pages, light and dark: as the visitor prefers, unless the page has a theme. */
+/**
+ * Colours of the sandbox's pages, light and dark: as the visitor prefers, unless the page has a theme. Who asks for more
+ * contrast gets lines like those of fields, and no quiet text.
+ */
 export const tokens = `
 :root { color-scheme: light dark;${light}
 }
@@ -22,5 +25,8 @@ export const tokens = `
 :root[data-theme='light'] { color-scheme: light;${light}
 }
 :root[data-theme='dark'] { color-scheme: dark;${dark}
+}
+@media (prefers-contrast: more) {
+  :root:root { --line: var(--edge); --quiet: var(--text); --badge-text: var(--text); }
 }
 `;

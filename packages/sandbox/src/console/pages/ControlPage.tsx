@@ -57,7 +57,7 @@ export function ControlPage({ now, ahead, scenarios, merchants, kept, attacks, t
         <section class="card" aria-labelledby="settlement-title">
           <h2 id="settlement-title">Daily settlement</h2>
           <p class="quiet">
-            It comes at midnight UTC. What is settled or credited is transmitted, and cannot be canceled any more.
+            It comes at midnight UTC. What is settled or credited is transmitted, and cannot be cancelled any more.
           </p>
           <form method="post" action={`${consolePath}/control/settle-day`} class="row-form">
             <Token token={token} />

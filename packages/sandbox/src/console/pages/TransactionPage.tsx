@@ -92,7 +92,7 @@ function Facts({
     ['Alias', transaction.alias],
     ['Error', transaction.errorCode],
     ['Acquirer error', transaction.acqErrorCode],
-    ['Canceled by', transaction.canceledBy],
+    ['Cancelled by', transaction.canceledBy],
     ['Card fields on', split?.origin ?? null],
   ];
   return (
