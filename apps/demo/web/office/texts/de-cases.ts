@@ -43,7 +43,7 @@ export const cases: OfficeTexts['cases'] = {
     'Bestellung geändert',
     'Die Bestellung hat sich seit Beginn der Zahlung geändert. Lassen Sie den Rest bezahlen, oder stornieren Sie.',
   ],
-  orphan_payment: ['Meldung ohne Zahlung', 'Die Meldung nannte keine Zahlung dieses Ladens.'],
+  orphan_payment: ['Meldung ohne Zahlung', 'Die Meldung nannte keine Zahlung dieses Shops.'],
   not_finalized: [
     'Nicht belastet',
     'Die Karte wurde angenommen, und die Belastung ist so oft wie möglich gescheitert.',
@@ -76,7 +76,7 @@ export const cases: OfficeTexts['cases'] = {
   ],
   clock_skew: [
     'Uhren weichen ab',
-    'Die Maschine des Ladens und ihre Datenbank sind sich über die Zeit nicht einig; die der Datenbank gilt. Prüfen Sie beide.',
+    'Die Maschine des Shops und ihre Datenbank sind sich über die Zeit nicht einig; die der Datenbank gilt. Prüfen Sie beide.',
   ],
   no_answer: ['Keine Antwort', 'Das Gateway hat einen Tag lang nicht geantwortet.'],
   nothing_heard: ['Nichts gehört', 'Einen Tag lang war nichts zu hören. Vermutlich ist der Kunde gegangen.'],

@@ -7,7 +7,7 @@ export const texts: OfficeTexts = {
   shop: 'Zum Shop',
   language: 'Sprache: ',
   sections: 'Bereiche',
-  till: 'Wie es der Kasse geht',
+  till: 'Zustand der Kasse',
   payments: 'Zahlungen',
   reviews: 'Zu prüfen',
   alarms: 'Alarme',
@@ -160,7 +160,7 @@ export const texts: OfficeTexts = {
     missing: 'Geben Sie einen Betrag ein.',
     wrong: (example) => `Schreiben Sie ihn mit Ziffern und einem Punkt, etwa ${example}.`,
     whole: (example) => `Diese Währung hat keine Nachkommastellen: Schreiben Sie ${example}.`,
-    zero: 'Es muss mehr als nichts sein.',
+    zero: 'Der Betrag muss grösser als null sein.',
     more: (most) => `Es ist noch höchstens ${most} übrig.`,
   },
   confirm: {
@@ -261,7 +261,7 @@ export const texts: OfficeTexts = {
   health: {
     good: 'Alles gut: Die Abfragen laufen, und nichts hängt.',
     overdue: (time) => `Die Abfragen sind ${time} im Rückstand.`,
-    hooks: (count) => `Der Code des Ladens scheitert bei ${count === 1 ? '1 Zahlung' : `${count} Zahlungen`}.`,
+    hooks: (count) => `Der Code des Shops scheitert bei ${count === 1 ? '1 Zahlung' : `${count} Zahlungen`}.`,
     operation: (time) => `Ein Vorgang ist seit ${time} offen.`,
     clock: (time) => `Die Uhr dieser Maschine geht um ${time} falsch.`,
     minutes: (count) => `${count} Min.`,

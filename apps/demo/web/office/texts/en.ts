@@ -7,7 +7,7 @@ export const texts = {
   shop: 'To the shop',
   language: 'Language: ',
   sections: 'Sections',
-  till: 'How the till is',
+  till: 'State of the till',
   payments: 'Payments',
   reviews: 'To review',
   alarms: 'Alarms',
