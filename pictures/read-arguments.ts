@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { languages, type Language, type State } from './state.ts';
 
-const themes = ['light', 'dark', 'contrast'] as const;
+/** `contrast` is asked for by the system, `forced` draws all in the few colours of the system. */
+const themes = ['light', 'dark', 'contrast', 'forced'] as const;
 export type Theme = (typeof themes)[number];
 
 export interface Looks {

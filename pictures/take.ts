@@ -21,9 +21,10 @@ interface Asked {
 }
 
 const media: Readonly<Record<Theme, Parameters<Page['emulateMedia']>[0]>> = {
-  light: { colorScheme: 'light', forcedColors: 'none' },
-  dark: { colorScheme: 'dark', forcedColors: 'none' },
-  contrast: { colorScheme: 'light', forcedColors: 'active' },
+  light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
+  contrast: { colorScheme: 'light', contrast: 'more', forcedColors: 'none' },
+  forced: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' },
 };
 
 /** What is sent into a page was compiled for here, and calls this to keep the names of functions. */
@@ -51,6 +52,8 @@ export async function takeState(asked: Asked): Promise<readonly Picture[]> {
     await state.open(visit);
     for (const theme of themes) {
       await page.emulateMedia(media[theme]);
+      // What sticks to the screen stands on a picture of the whole page where the screen is.
+      if (!state.isScreen) await page.evaluate(() => scrollTo(0, 0));
       await settle(page);
       const file = join(state.name, `${language}-${width}-${theme}.png`);
       mkdirSync(join(folder, state.name), { recursive: true });
