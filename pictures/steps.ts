@@ -1,5 +1,6 @@
 import type { Visit } from './state.ts';
 import { MethodPost, type Ending } from '../e2e/models/method-post.ts';
+import { Shop } from '../e2e/models/shop.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -54,15 +55,32 @@ interface Paid {
   readonly answers?: Fields;
 }
 
-/** Pays an order as a browser without scripts does; gives the payment's path. It is done in English, as its helpers read it. */
-export async function pay(visit: Visit, code: string, { ending = 'approve', card, currency, answers }: Paid = {}) {
+/** Pays an order as a browser without scripts does; gives the payment's path. */
+export const pay = (visit: Visit, code: string, { ending = 'approve', card, currency, answers }: Paid = {}) =>
+  inEnglish(visit, async (shopper) => {
+    const chosen = await shopper.choose(code, currency ?? 'CHF');
+    return `/payment/${await shopper.pay(await shopper.answer(chosen, answers), ending, card)}`;
+  });
+
+/** Pays with a card that is kept for the next order. */
+export const keepCard = (visit: Visit, card: string) =>
+  inEnglish(visit, async (shopper) => {
+    const { order } = await shopper.choose('card', 'CHF');
+    await post(visit, `/checkout/${order.id}`, { keepsCard: 'yes' });
+    const payment = await shopper.pay(await shopper.chooseFor(order.id, 'card'), 'approve', card);
+    await reach(visit, payment, 'paid');
+  });
+
+/** What is done by helpers that read the English pages. */
+export async function inEnglish<T>(visit: Visit, act: (shopper: MethodPost) => Promise<T>): Promise<T> {
   await speak(visit, 'en');
-  const shopper = new MethodPost(visit.page.request);
-  const chosen = await shopper.choose(code, currency ?? 'CHF');
-  const payment = await shopper.pay(await shopper.answer(chosen, answers), ending, card);
+  const given = await act(new MethodPost(visit.page.request));
   await speak(visit, visit.language);
-  return `/payment/${payment}`;
+  return given;
 }
+
+/** Resolves once the shop says this of a payment. */
+export const reach = ({ page }: Visit, payment: string, status: string) => new Shop(page).expectState(payment, status);
 
 export const speak = (visit: Visit, language: string) => post(visit, '/language', { language, back: '/' });
 

@@ -35,7 +35,7 @@ interface PayPage {
   readonly request?: Signed | undefined;
 }
 
-export type Ending = 'approve' | 'decline' | 'cancel';
+export type Ending = 'approve' | 'decline' | 'cancel' | 'pending';
 
 /** Pays by plain posts, as a browser without scripts does: every method in the time of a few pages. */
 export class MethodPost {
@@ -50,7 +50,12 @@ export class MethodPost {
     await this.request.post('/cart/items', { form: { product: 'brass-ruler' } });
     await this.request.post('/currency', { form: { currency, back: '/' } });
     const { order } = await this.post('/checkout', { email: 'eva@example.org', name: 'Eva Muster' });
-    return this.post(`/checkout/${order.id}`, { paymentmethod: code });
+    return this.chooseFor(order.id, code);
+  }
+
+  /** The pay page of an order that is placed already, with this method. */
+  chooseFor(order: string, code: string): Promise<PayPage> {
+    return this.post(`/checkout/${order}`, { paymentmethod: code });
   }
 
   /** Answers the method's form, if it has one. */

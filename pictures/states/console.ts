@@ -18,9 +18,22 @@ const seeded = (state: 'declined' | 'settledAndCredited') => async (visit: Visit
 };
 
 const table: readonly State[] = [
-  { name: 'console-transactions', open: at('') },
-  { name: 'console-transactions-none', open: at('?refno=nothing') },
+  {
+    name: 'console-transactions',
+    open: async (visit) => {
+      await openPaid(visit);
+      await at('')(visit);
+    },
+  },
+  { name: 'console-transactions-none', open: at('?q=nothing') },
   { name: 'console-transaction', open: openPaid },
+  {
+    name: 'console-transaction-unfolded',
+    open: async (visit) => {
+      await openPaid(visit);
+      for (const fold of await visit.page.locator('.exchanges > li > details > summary').all()) await fold.click();
+    },
+  },
   { name: 'console-transaction-credited', open: seeded('settledAndCredited') },
   { name: 'console-transaction-declined', open: seeded('declined') },
   { name: 'console-requests', open: at('/requests') },

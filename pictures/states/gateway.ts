@@ -29,6 +29,12 @@ const ended =
     await visit.page.goto(address + last);
   };
 
+/** By the merchant's key, but not from its shop, which hears of it all the same. */
+export const payElsewhere = async (visit: Visit): Promise<void> => {
+  const address = await start(visit);
+  await visit.page.request.post(address, { form: aCard({ cardNumber: '5200000000000007' }), maxRedirects: 0 });
+};
+
 /** Everything that a tester can unfold. */
 const openPanel = async ({ page }: Visit) => {
   for (const fold of await page.locator('details:not([open]) > summary').all())

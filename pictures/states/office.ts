@@ -1,13 +1,20 @@
-import { pay, post } from '../steps.ts';
+import { expect } from '@playwright/test';
+import { Office } from '../../e2e/models/office.ts';
+import { inEnglish, pay, post } from '../steps.ts';
+import { payElsewhere } from './gateway.ts';
+import { payOutdated } from './payment.ts';
 import { shopLanguages, type State, type Visit } from '../state.ts';
 
 export const officePassword = 'the pictures know it';
 
 const logIn = (visit: Visit) => post(visit, '/office/login', { password: officePassword });
 
+/** Charged at once. */
 const sell = (visit: Visit) => pay(visit, 'ECA', { card: '5200000000000007' });
 
-/** A page of the office, after a payment of its own if it is about one. */
+/** Charged when the parcel leaves. */
+const sellByPost = (visit: Visit) => inEnglish(visit, () => new Office(visit.page).sell());
+
 const office = (name: string, path: string): State => ({
   name: `office-${name}`,
   open: async (visit) => {
@@ -16,12 +23,28 @@ const office = (name: string, path: string): State => ({
   },
 });
 
-const ofPayment = (name: string, what: string): State => ({
+/** A page of the office about a payment of its own. */
+const ofPayment = (name: string, what: string, sold: (visit: Visit) => Promise<string> = sell): State => ({
   name: `office-${name}`,
   open: async (visit) => {
-    const id = (await sell(visit)).split('/').at(-1);
+    const id = (await sold(visit)).split('/').at(-1);
     await logIn(visit);
     await visit.page.goto(`/office/payments/${id}${what}`);
+  },
+});
+
+/** A list of the office, with something in it. */
+const listed = (name: string, fill: (visit: Visit) => Promise<unknown>): State => ({
+  name: `office-${name}`,
+  open: async (visit) => {
+    await fill(visit);
+    await logIn(visit);
+    const rows = visit.page.locator('main tbody tr');
+    const look = async () => {
+      await visit.page.goto(`/office/${name}`);
+      return rows.count();
+    };
+    await expect.poll(look).toBeGreaterThan(0);
   },
 });
 
@@ -38,16 +61,31 @@ const table: readonly State[] = [
     },
   },
   ofPayment('payment', ''),
-  ofPayment('settle', '/settle'),
-  ofPayment('settle-error', '/settle?step=confirm&amount=1,5,5'),
-  ofPayment('settle-confirm', '/settle?step=confirm&amount=5.00'),
+  ofPayment('payment-post', '', sellByPost),
+  ofPayment('payment-case', '', payOutdated),
+  ofPayment('settle', '/settle', sellByPost),
+  ofPayment('settle-error', '/settle?step=confirm&amount=1,5,5', sellByPost),
+  ofPayment('settle-confirm', '/settle?step=confirm&amount=5.00', sellByPost),
+  ofPayment('settle-none', '/settle'),
+  {
+    name: 'office-settled-part',
+    open: async (visit) => {
+      const id = await sellByPost(visit);
+      await logIn(visit);
+      await visit.page.goto(`/office/payments/${id}/settle?step=confirm&amount=5.00`);
+      await visit.page.locator('main form button').click();
+      await visit.page.waitForURL(/\?did=/);
+    },
+  },
   ofPayment('refund', '/refund'),
-  ofPayment('cancel', '/cancel'),
+  ofPayment('refund-confirm', '/refund?step=confirm&amount=5.00'),
+  ofPayment('cancel', '/cancel', sellByPost),
+  ofPayment('resolve', '/resolve', payOutdated),
   office('payments', '/office'),
   office('payments-none', '/office?q=nothing'),
-  office('reviews', '/office/reviews'),
-  office('alarms', '/office/alarms'),
-  office('orphans', '/office/orphans'),
+  listed('reviews', payOutdated),
+  listed('alarms', payElsewhere),
+  listed('orphans', payElsewhere),
   office('not-found', '/office/nowhere'),
 ];
 

@@ -1,5 +1,5 @@
 import { eva } from '../../e2e/models/method-post.ts';
-import { openPay, placeOrder, post } from '../steps.ts';
+import { keepCard, openPay, placeOrder, post } from '../steps.ts';
 import type { State, Visit } from '../state.ts';
 
 const openRow = '.tillkit-row[data-open="true"]';
@@ -86,6 +86,21 @@ const table: readonly State[] = [
       await visit.page.route(/\/upp\/.*fields.*\.js/, (route) => route.abort());
       await openPay(visit);
       await visit.page.locator('form.tillkit-fields[data-state="failed"]').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'pay-saved',
+    open: async (visit) => {
+      await keepCard(visit, '4242424242424242');
+      await openPay(visit, { product: 'bone-folder', way: 'fields' });
+    },
+  },
+  {
+    name: 'pay-saved-another',
+    open: async (visit) => {
+      for (const card of ['4242424242424242', '5200000000000007']) await keepCard(visit, card);
+      await openPay(visit, { method: 'card', product: 'bone-folder', way: 'fields' });
+      await fieldsReady(visit);
     },
   },
   { name: 'pay-card-redirect', open: (visit) => openPay(visit, { way: 'redirect' }) },

@@ -1,5 +1,6 @@
 import { eva } from '../../e2e/models/method-post.ts';
-import { begin, openPay, openPayment, pay, post } from '../steps.ts';
+import { Office } from '../../e2e/models/office.ts';
+import { begin, inEnglish, openPay, openPayment, pay, post, reach } from '../steps.ts';
 import type { State, Visit } from '../state.ts';
 
 const cards = {
@@ -28,6 +29,34 @@ async function leavePending(visit: Visit): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** Wallet A takes its time, the card pays meanwhile, and then the wallet pays too. */
+const payTwice = (visit: Visit) =>
+  inEnglish(visit, async (shopper) => {
+    const wallet = await shopper.choose('PAP', 'CHF');
+    const first = await shopper.pay(wallet, 'pending');
+    await reach(visit, first, 'pending');
+    await post(visit, `/payment/${first}`, {});
+    const card = await shopper.chooseFor(wallet.order.id, 'ECA');
+    await reach(visit, await shopper.pay(card, 'approve', cards.approved), 'paid');
+    await shopper.pay(wallet, 'approve');
+    await reach(visit, first, 'paid');
+    return `/payment/${first}`;
+  });
+
+/** Sold for what is no longer in the cart: the payment's path. */
+export const payOutdated = (visit: Visit) =>
+  inEnglish(visit, async () => {
+    const addMore = async () => void (await post(visit, '/cart/items', { product: 'paper-tape' }));
+    return `/payment/${await new Office(visit.page).sell(addMore)}`;
+  });
+
+/** A payment that the gateway does not confirm while its page is looked at. */
+const unconfirmed = (look: (visit: Visit, path: string) => Promise<void>) => async (visit: Visit) => {
+  await visit.control.addScenario({ fault: 'answer-silent', call: 'status' });
+  await look(visit, await pay(visit, 'ECA', { card: cards.approved }));
+  await visit.control.clearScenarios();
+};
+
 export const paymentStates: readonly State[] = [
   { name: 'payment-open', open: async (visit) => openPayment(visit, await begin(visit), 'open') },
   {
@@ -43,8 +72,19 @@ export const paymentStates: readonly State[] = [
     name: 'payment-another-way',
     open: async (visit) => openPayment(visit, `${await leavePending(visit)}?ask`, 'pending'),
   },
+  { name: 'payment-confirming', open: unconfirmed((visit, path) => openPayment(visit, path, 'confirming')) },
+  {
+    name: 'payment-slow',
+    open: unconfirmed(async (visit, path) => {
+      await visit.page.clock.install();
+      await openPayment(visit, path, 'confirming');
+      await visit.page.clock.fastForward(16_000);
+      await visit.page.locator('.tillkit-status[data-state="slow"]').waitFor();
+    }),
+  },
   { name: 'payment-paid', open: byCard('approved', 'paid') },
   { name: 'payment-paid-bank', open: by('PFC', 'paid') },
+  { name: 'payment-paid-wallet', open: by('PAP', 'paid') },
   { name: 'payment-invoice', open: by('BPY', 'paid') },
   { name: 'payment-invoice-plain', open: by('INT', 'paid') },
   {
@@ -54,6 +94,13 @@ export const paymentStates: readonly State[] = [
   { name: 'payment-declined', open: byCard('declined', 'declined') },
   { name: 'payment-declined-funds', open: byCard('insufficient', 'declined') },
   { name: 'payment-declined-blocked', open: byCard('blocked', 'declined') },
+  {
+    name: 'payment-declined-expired',
+    open: async (visit) => {
+      await visit.control.addScenario({ decline: '1006', times: 1 });
+      await byCard('approved', 'declined')(visit);
+    },
+  },
   { name: 'payment-declined-invoice', open: by('BPY', 'declined', { ending: 'decline' }) },
   { name: 'payment-canceled', open: by('PFC', 'canceled', { ending: 'cancel' }) },
   {
@@ -64,20 +111,22 @@ export const paymentStates: readonly State[] = [
       await visit.control.clearScenarios();
     },
   },
-  {
-    name: 'payment-outdated',
-    open: async (visit) => {
-      const path = await leavePending(visit);
-      await post(visit, '/cart/items', { product: 'paper-tape' });
-      await openPayment(visit, path);
-    },
-  },
+  { name: 'payment-outdated', open: async (visit) => openPayment(visit, await payOutdated(visit), 'paid') },
+  { name: 'payment-duplicate', open: async (visit) => openPayment(visit, await payTwice(visit), 'paid') },
   {
     name: 'payment-unreachable',
     open: async (visit) => {
       const path = await begin(visit);
       await visit.page.route('**/api/payments/*', (route) => route.abort());
-      await visit.page.goto(path);
+      await openPayment(visit, path, 'failed');
+    },
+  },
+  {
+    name: 'payment-unknown',
+    open: async (visit) => {
+      const path = await begin(visit);
+      await visit.page.route('**/api/payments/*', (route) => route.fulfill({ status: 404 }));
+      await openPayment(visit, path, 'unknown');
     },
   },
 ];
