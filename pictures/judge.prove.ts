@@ -36,6 +36,7 @@ test.each([
     `<iframe title="f" srcdoc="<html lang=en><title>f</title><main><h1 style='width:9px;overflow:clip'>Long</h1></main>"></iframe>`,
     /^cut off: h1/,
   ],
+  ['a text is in English where German is said', '<p lang="de">Pay with your card</p>', /^not in the language .*"Pay/],
   ['axe objects', '<img src="/x.png">', /^axe image-alt: img$/],
 ])('a planted fault is found: %s', async (_, body, told) => {
   expect(await judgePage(await show(body), undefined, true)).toContainEqual(expect.stringMatching(told));

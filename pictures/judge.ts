@@ -39,9 +39,10 @@ export async function judgePage(page: Page, part: string | undefined, isFirst: b
   if (!found) return [];
   const broken = await violations(page, part, isFirst ? undefined : ['color-contrast']);
   return [
-    ...[found, ...inFrames].flatMap(({ over, cut }) => [
+    ...[found, ...inFrames].flatMap(({ over, cut, english }) => [
       ...(over > 0 ? [`scrolls sideways by ${over} px`] : []),
       ...cut.map((text) => `cut off: ${text}`),
+      ...(isFirst ? english.map((text) => `not in the language of its part: ${text}`) : []),
     ]),
     ...(isFirst && found.shift > mostShift ? [`moved by itself: ${found.shift.toFixed(3)}`] : []),
     ...broken.filter((rule) => !cardField.test(rule)).map((rule) => `axe ${rule}`),
@@ -68,5 +69,16 @@ function look() {
     if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return false;
     return element.localName === 'select' || (hasText(element) && (overflowX !== 'visible' || standsOut(element)));
   });
-  return { over: root.scrollWidth - root.clientWidth, cut: cut.map(name), shift: Number(root.dataset['shift'] ?? 0) };
+  /** A language that is not said to be English; messages as they were sent are in none. */
+  const isForeign = (element: Element) =>
+    !element.closest('code, pre, [translate="no"]') &&
+    !/^(en|$)/.test(element.closest('[lang]')?.getAttribute('lang') ?? '');
+  const isEnglish = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && /\b(the|this|with|you|your)\b/i.test(node.textContent ?? ''),
+    );
+  const all = [...document.body.querySelectorAll('*')];
+  const english = all.filter((element) => isEnglish(element) && isSeen(element) && isForeign(element));
+  const shift = Number(root.dataset['shift'] ?? 0);
+  return { over: root.scrollWidth - root.clientWidth, cut: cut.map(name), english: english.map(name), shift };
 }
