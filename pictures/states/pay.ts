@@ -95,14 +95,6 @@ const table: readonly State[] = [
       await openPay(visit, { product: 'bone-folder', way: 'fields' });
     },
   },
-  {
-    name: 'pay-saved-another',
-    open: async (visit) => {
-      for (const card of ['4242424242424242', '5200000000000007']) await keepCard(visit, card);
-      await openPay(visit, { method: 'card', product: 'bone-folder', way: 'fields' });
-      await fieldsReady(visit);
-    },
-  },
   { name: 'pay-card-redirect', open: (visit) => openPay(visit, { way: 'redirect' }) },
   { name: 'pay-card-lightbox', open: (visit) => openPay(visit, { way: 'lightbox' }) },
   {
