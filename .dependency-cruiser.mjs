@@ -17,7 +17,7 @@ const small = core(
 const facts = [...core('index', 'forms/index', 'forms/draw', 'sign/index'), ...small];
 const server = '^packages/server/src/(index|adapters/(express|fastify|hono|next|node))\\.ts$';
 const react = [
-  '^packages/react/src/(checkout|index|load|sandbox/index)\\.tsx?$',
+  '^packages/react/src/(checkout|element|index|load|sandbox/index)\\.tsx?$',
   '^packages/react/src/(styles|sandbox/test-cards)\\.css$',
 ];
 

@@ -30,6 +30,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   ]),
   group('Components', [
     entry('Checkout, the drop-in', '/components/checkout'),
+    entry('The element, without React', '/components/element'),
     entry('CheckoutButton', '/components/checkout-button'),
     entry('The window over your page', '/components/lightbox'),
     entry('SecureFields', '/components/secure-fields'),

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { CardFrames, cards, PaymentPage } from '@tillkit/sandbox/testing/playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import { openShop } from './element/open-shop.ts';
+
+// A shop without React pays by <tillkit-checkout>, under the policy that `tillkit csp` prints, at a real till and sandbox.
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** A page whose reports and errors are kept. */
+async function open(query: string, look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {}) {
+  const { width = 1280, colorScheme = 'light' } = look;
+  const context = await (await openBrowser()).newContext({ viewport: { width, height: 800 }, colorScheme });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+  await page.goto(`${shop.url}/${query}`);
+  return { page, said };
+}
+
+test('by redirect: the list, the payment page, and the payment where the list was', async () => {
+  const { page, said } = await open('?order=A-1');
+  expect(await page.getByText('One moment').count()).toBe(1);
+  await page.getByRole('radio', { name: 'Card' }).waitFor();
+  expect(await page.getByText('One moment').count()).toBe(0);
+  await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
+  const gateway = new PaymentPage(page);
+  await gateway.fill();
+  await page.getByRole('button', { name: 'Pay CHF 49.90' }).click();
+  await page.waitForURL(`${shop.url}/?payment=*`);
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+  expect([said, shop.paid.includes('A-1')]).toEqual([[], true]);
+});
+
+test('by card fields on the page, after a card that was declined and a move of the element', async () => {
+  const { page, said } = await open('?order=A-2&fields');
+  const fields = new CardFrames(page);
+  const pay = page.getByRole('button', { name: 'Pay CHF 49.90' });
+  const events = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    for (const name of ['payment', 'paid', 'error'])
+      document.addEventListener(`tillkit-${name}`, (event) => names.push(event.type));
+    return names;
+  });
+  await fields.fill('4000001000000042');
+  await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('tillkit-checkout') ?? ''));
+  await expect.poll(() => fields.number.inputValue()).toBe('');
+  await fields.fill(cards.approved);
+  await pay.click();
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+  await expect.poll(() => events.jsonValue()).toEqual(['tillkit-payment', 'tillkit-paid']);
+  await expect.poll(() => shop.paid).toContain('A-2');
+  expect(said).toEqual([]);
+});
+
+test.for(['en', 'de-CH', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'])('%s is the page’s language, with nothing for axe', async (lang) => {
+  const { page, said } = await open(`?order=L-${lang}&fields&lang=${lang}`);
+  await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await page.locator('.tillkit-drop-in legend').first().textContent()).not.toBe(lang === 'en' ? '' : 'How would you like to pay?');
+  expect(said).toEqual([]);
+});
+
+test.for([
+  [320, 'light'],
+  [320, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('at %i px in %s nothing is cut off', async ([width, colorScheme]) => {
+  const { page } = await open('?order=W-1&fields', { width, colorScheme });
+  await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
+  const isWhole = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  expect(await page.evaluate(isWhole)).toBe(true);
+  const folder = process.env['TILLKIT_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/element-${width}-${colorScheme}.png` });
+});
