@@ -60,14 +60,19 @@ test('by card fields on the page, after a card that was declined and a move of t
   expect(said).toEqual([]);
 });
 
-test.for(['en', 'de-CH', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'])('%s is the page’s language, with nothing for axe', async (lang) => {
-  const { page, said } = await open(`?order=L-${lang}&fields&lang=${lang}`);
-  await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await page.locator('.tillkit-drop-in legend').first().textContent()).not.toBe(lang === 'en' ? '' : 'How would you like to pay?');
-  expect(said).toEqual([]);
-});
+test.for(['en', 'de-CH', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'])(
+  '%s is the page’s language, with nothing for axe',
+  async (lang) => {
+    const { page, said } = await open(`?order=L-${lang}&fields&lang=${lang}`);
+    await page.locator('.tillkit-drop-in [data-state=ready]').first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.locator('.tillkit-drop-in legend').first().textContent()).not.toBe(
+      lang === 'en' ? '' : 'How would you like to pay?',
+    );
+    expect(said).toEqual([]);
+  },
+);
 
 test.for([
   [320, 'light'],

@@ -7,7 +7,10 @@ export type { CheckoutElementEvents, CheckoutElementObjects, CheckoutElementText
 export type TillkitCheckout = Instance;
 
 /** The class of `<tillkit-checkout>`. A page that imports it has the element, once however often it does; a server has neither. */
-export const TillkitCheckout = CheckoutElement as unknown as { new (): TillkitCheckout; readonly prototype: TillkitCheckout };
+export const TillkitCheckout = CheckoutElement as unknown as {
+  new (): TillkitCheckout;
+  readonly prototype: TillkitCheckout;
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -38,7 +38,7 @@ const objects: readonly (keyof CheckoutElementObjects)[] = [
 const attributeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A server that imports it has no elements, and makes none. */
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 export class CheckoutElement extends Base {
   static observedAttributes = [...texts.map(attributeOf), 'lang', 'methods', 'nonce'];
@@ -107,7 +107,9 @@ export class CheckoutElement extends Base {
   }
 
   #codes() {
-    return this.getAttribute('methods')?.split(/[\s,]+/).filter(Boolean);
+    return this.getAttribute('methods')
+      ?.split(/[\s,]+/)
+      .filter(Boolean);
   }
 
   /** Changes of one task are one. */

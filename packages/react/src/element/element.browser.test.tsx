@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loadCheckout } from '../load.ts';
 import { findAxeViolations } from '../test/fakes.ts';
 import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
@@ -10,6 +11,13 @@ import '../styles.css';
 const poll = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 const attributes = 'environment="sandbox" order="A-1" methods="VIS ECA PFC" amount="4990" currency="CHF"';
 const fallback = '<p>Pay by invoice</p>';
+
+// What rows and payments show is loaded once, so that no test waits for it.
+beforeAll(async () => {
+  const asked = { methods: ['VIS', 'PFC'], environment: 'sandbox', payment: 'any' } as const;
+  const secureFields = { src: '/fields.js', merchantId: '1' };
+  await Promise.all([loadCheckout(asked), loadCheckout({ ...asked, secureFields }), import('./open-view.ts')]);
+}, 120_000);
 
 let shop: ReturnType<typeof fakeShop>;
 beforeEach(() => {
@@ -30,7 +38,9 @@ function write(markup: string) {
 }
 
 const find = (selector: string, text: string) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.textContent.replace(/\s/g, ' ').includes(text));
+  [...document.querySelectorAll<HTMLElement>(selector)].find((one) =>
+    one.textContent.replace(/\s/g, ' ').includes(text),
+  );
 const press = async (selector: string, text: string) => {
   await poll(() => find(selector, text) !== undefined).toBe(true);
   find(selector, text)?.click();
@@ -164,7 +174,9 @@ test('two of them share a page, each with ids of its own, and card fields by a p
   const fields = fakeCardFields();
   onTestFinished(() => fields.remove());
   await import('../element.ts');
-  const first = write(`<tillkit-checkout ${attributes}></tillkit-checkout><tillkit-checkout ${attributes}></tillkit-checkout>`);
+  const first = write(
+    `<tillkit-checkout ${attributes}></tillkit-checkout><tillkit-checkout ${attributes}></tillkit-checkout>`,
+  );
   first.secureFields = fields.script;
   await poll(() => document.querySelectorAll('[type=radio]').length).toBe(4);
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -174,7 +186,8 @@ test('two of them share a page, each with ids of its own, and card fields by a p
 
 test('a second copy of the module leaves the first in its place', async () => {
   const { TillkitCheckout } = await import('../element.ts');
-  const again = (await import(/* @vite-ignore */ `../element.ts?again`)) as { readonly TillkitCheckout: unknown };
-  expect(again.TillkitCheckout).not.toBe(TillkitCheckout);
+  const copy = new URL('../element.ts?copy', import.meta.url).href;
+  const again = (await import(/* @vite-ignore */ copy)) as { readonly TillkitCheckout: unknown };
+  expect(again).not.toBe(await import('../element.ts'));
   expect(customElements.get('tillkit-checkout')).toBe(TillkitCheckout);
 });

@@ -25,20 +25,29 @@ function aShop(files: Readonly<Record<string, string>>) {
   return { folder, run, read: (name: string) => readFileSync(join(folder, name), 'utf8') };
 }
 
-const told = (stdout: string) => stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const told = (stdout: string) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('without --write it shows what would change and changes nothing', async () => {
   const { run, read } = aShop({ 'pay.html': form() });
   const { code, stdout, stderr } = await run();
   expect([code, stderr, read('pay.html')]).toEqual([0, '', form()]);
   expect(stdout).toContain('\n+<tillkit-checkout environment="sandbox" order="A-1"');
-  expect(stdout).toContain("\n+  ['A-1', { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' }], // pay.html:1\n");
+  expect(stdout).toContain(
+    "\n+  ['A-1', { order: 'A-1', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'VIS' }], // pay.html:1\n",
+  );
   expect(stdout).toContain('It would move 1 payment in 1 file. Add --write to do it.\n');
   expect(() => read('till.ts')).toThrow('ENOENT');
 });
 
 test('git applies what it shows, to what --write makes', async () => {
-  const pages = { 'a/pay.html': `<p>1\n<p>2\n<p>3\n<p>4\n<p>5\n${form()}<p>6\n${form()}`, 'pay.tsx': `export const A = () => ${form().replace('data-paymentmethod="VIS"', '')}` };
+  const pages = {
+    'a/pay.html': `<p>1\n<p>2\n<p>3\n<p>4\n<p>5\n${form()}<p>6\n${form()}`,
+    'pay.tsx': `export const A = () => ${form().replace('data-paymentmethod="VIS"', '')}`,
+  };
   const { run, folder } = aShop(pages);
   const { stdout } = await run();
   const patch = `${stdout.slice(0, stdout.indexOf('\nIt would'))}`;
@@ -55,7 +64,10 @@ test('git applies what it shows, to what --write makes', async () => {
 
 test('with --write it changes the files, and a second time there is nothing to do', async () => {
   const { run, read } = aShop({ 'pay.html': form(), 'node_modules/x/pay.html': form(), 'notes.txt': form() });
-  expect(await run('--write')).toMatchObject({ code: 0, stdout: expect.stringContaining('Moved 1 payment in 1 file.\n') });
+  expect(await run('--write')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Moved 1 payment in 1 file.\n'),
+  });
   expect(read('pay.html')).toMatch(/^<tillkit-checkout [^>]+><\/tillkit-checkout>\n$/);
   expect([read('node_modules/x/pay.html'), read('notes.txt')]).toEqual([form(), form()]);
   const server = read('till.ts');
@@ -66,19 +78,26 @@ test('with --write it changes the files, and a second time there is nothing to d
 test('a server’s part that stands is left as it is, and what it needs is shown', async () => {
   const { run, read } = aShop({ 'pay.html': form(), 'till.ts': '// mine\n' });
   const { stdout } = await run('--write');
-  expect(stdout).toContain("till.ts stands, so it is as it was. Its quote needs:\n\nimport { createTill");
+  expect(stdout).toContain('till.ts stands, so it is as it was. Its quote needs:\n\nimport { createTill');
   expect(read('till.ts')).toBe('// mine\n');
 });
 
 test('what a person must do is named with its place, and ends with findings', async () => {
-  const { run, read } = aShop({ 'a.html': form(''), 'b.php': `<p>\n${form('data-shop="1" data-paymentmethod="VIS"')}` });
+  const { run, read } = aShop({
+    'a.html': form(''),
+    'b.php': `<p>\n${form('data-shop="1" data-paymentmethod="VIS"')}`,
+  });
   const { code, stdout } = await run('--write', '--json');
   expect([code, read('a.html')]).toEqual([6, form('')]);
   expect(told(stdout)).toEqual([
     { kind: 'left', file: 'a.html', line: 1, says: expect.stringContaining('--methods') },
     { kind: 'left', file: 'b.php', line: 2, says: 'data-shop is no parameter of the catalogue.' },
   ]);
-  expect(told((await run('--methods', 'VIS,PFC', '--json')).stdout)[0]).toEqual({ kind: 'changed', file: 'a.html', moved: 1 });
+  expect(told((await run('--methods', 'VIS,PFC', '--json')).stdout)[0]).toEqual({
+    kind: 'changed',
+    file: 'a.html',
+    moved: 1,
+  });
 });
 
 test('no output repeats a key or a signature, and both are warned of', async () => {

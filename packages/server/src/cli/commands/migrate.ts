@@ -7,7 +7,7 @@ import { count } from '../output/words.ts';
 import type { Register } from '../register.ts';
 
 interface Options {
-  readonly write?: true;
+  readonly write?: boolean;
   readonly methods: readonly string[];
   readonly server: string;
 }
@@ -17,7 +17,12 @@ export const register: Register = (command, run) => {
   command
     .argument('<paths...>', 'files and folders of the shop’s sources')
     .option('--write', 'change the files; without it the changes are shown')
-    .option('--methods <codes>', 'what the payment page offered, for forms that name no method: VIS,ECA,PFC', toCodes, [])
+    .option(
+      '--methods <codes>',
+      'what the payment page offered, for forms that name no method: VIS,ECA,PFC',
+      toCodes,
+      [],
+    )
     .option('--server <file>', 'where the part of the server goes, unless there is such a file', 'till.ts')
     .addHelpText(
       'after',
@@ -36,7 +41,11 @@ export const register: Register = (command, run) => {
 function toCodes(given: string): readonly string[] {
   const codes = given.split(',').map((code) => code.trim());
   if (codes.every((code) => Object.hasOwn(catalogue, code))) return codes;
-  throw new CheckoutError('argument_wrong', 'A method is not in the catalogue.', 'Give codes with commas: VIS,ECA,PFC.');
+  throw new CheckoutError(
+    'argument_wrong',
+    'A method is not in the catalogue.',
+    'Give codes with commas: VIS,ECA,PFC.',
+  );
 }
 
 const toRows = ({ files, left, warnings, server }: Migrated): readonly object[] => [
@@ -51,21 +60,25 @@ function toText({ files, left, warnings, server }: Migrated, write: boolean, { p
   const block = (title: string, mark: string, remarks: readonly PlacedRemark[]) =>
     remarks.length === 0
       ? []
-      : [
-          '',
-          bold(title),
-          ...remarks.map(({ file, line, says }) => `${mark} ${plain(file)}:${line}\n  ${plain(says)}`),
-        ];
+      : ['', bold(title), ...remarks.map(({ file, line, says }) => `${mark} ${plain(file)}:${line}\n  ${plain(says)}`)];
   if (files.length + left.length + warnings.length === 0) return 'There is nothing to move.\n';
-  const diffs = write ? [] : [...files, ...(server && !server.stands ? [server] : [])].map(({ diff }) => diff.trimEnd());
+  const diffs = write
+    ? []
+    : [...files, ...(server && !server.stands ? [server] : [])].map(({ diff }) => diff.trimEnd());
   const moved = files.reduce((sum, one) => sum + one.moved, 0);
   const told = `${count(moved, 'payment')} in ${count(files.length, 'file')}`;
   return `${[
     ...diffs,
     ...(diffs.length > 0 ? [''] : []),
-    files.length === 0 ? 'Nothing was changed.' : write ? good(`Moved ${told}.`) : `It would move ${told}. Add --write to do it.`,
+    files.length === 0
+      ? 'Nothing was changed.'
+      : write
+        ? good(`Moved ${told}.`)
+        : `It would move ${told}. Add --write to do it.`,
     ...(server && write && !server.stands ? [`The server’s part is ${plain(server.file)}.`] : []),
-    ...(server?.stands ? ['', `${plain(server.file)} stands, so it is as it was. Its quote needs:`, '', server.text.trimEnd()] : []),
+    ...(server?.stands
+      ? ['', `${plain(server.file)} stands, so it is as it was. Its quote needs:`, '', server.text.trimEnd()]
+      : []),
     ...block('Secrets that everybody may have', bad('✗'), warnings),
     ...block('Left for you', warn('!'), left),
   ].join('\n')}\n`;

@@ -24,7 +24,8 @@ interface Case {
 
 function readCase(name: string): Case {
   const whole = readFileSync(join(folder, name), 'utf8');
-  const [, file = '', methods, before = ''] = /^--- (\S+)(?: --methods (\S+))?\n([^]*?)(?=^--- (?:after|same|left|warning|server)\b|$(?![^]))/m.exec(whole) ?? [];
+  const [, file = '', methods, before = ''] =
+    /^--- (\S+)(?: --methods (\S+))?\n([^]*?)(?=^--- (?:after|same|left|warning|server)\b|$(?![^]))/m.exec(whole) ?? [];
   return { file, methods: methods?.split(',') ?? [], before, whole };
 }
 
@@ -65,7 +66,12 @@ test('what was moved is not moved again, and what was left is left again', () =>
     const first = change(one.before, one);
     const after = applyEdits(one.before, first.edits);
     const second = change(after, one);
-    return { name, edits: second.edits.length, triggers: second.triggers.length, said: second.left.map(({ says }) => says) };
+    return {
+      name,
+      edits: second.edits.length,
+      triggers: second.triggers.length,
+      said: second.left.map(({ says }) => says),
+    };
   });
   expect(again.filter(({ edits, triggers }) => edits + triggers > 0)).toEqual([]);
 });

@@ -57,7 +57,11 @@ function toBlocks(text: string, edits: readonly Edit[]): readonly Block[] {
     starts.push(length);
     length += line.length;
   }
-  const lineAt = (at: number) => Math.max(0, starts.findLastIndex((start) => start <= at));
+  const lineAt = (at: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= at),
+    );
   const spans: { from: number; to: number; edits: Edit[] }[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
     const from = lineAt(edit.start);

@@ -22,7 +22,8 @@ export async function findFiles(paths: readonly string[]): Promise<readonly stri
   const found = await Promise.all(
     paths.map(async (path) => {
       const known = await stat(path).catch(() => undefined);
-      if (!known) throw new CheckoutError('not_found', 'There is no such file or folder.', 'Name the sources of the shop.');
+      if (!known)
+        throw new CheckoutError('not_found', 'There is no such file or folder.', 'Name the sources of the shop.');
       return known.isDirectory() ? below(path) : [path];
     }),
   );

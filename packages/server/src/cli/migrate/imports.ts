@@ -6,7 +6,12 @@ type Place = Pick<Edit, 'start' | 'end'>;
 const wanted = ['CheckoutButton', 'CheckoutProvider'];
 
 /** What a module imports from now on: the components, and no longer what only a moved element used. */
-export function toImports(program: Node, text: string, gone: readonly Place[], dropped: ReadonlySet<string>): readonly Edit[] {
+export function toImports(
+  program: Node,
+  text: string,
+  gone: readonly Place[],
+  dropped: ReadonlySet<string>,
+): readonly Edit[] {
   const imports = nodesAt(program, 'body').filter(({ type }) => type === 'ImportDeclaration');
   const has = imports
     .filter((node) => literalOf(nodeAt(node, 'source'))?.startsWith('@tillkit/react'))
@@ -27,7 +32,8 @@ export function toImports(program: Node, text: string, gone: readonly Place[], d
   });
   const line = missing.length > 0 ? `import { ${missing.join(', ')} } from '@tillkit/react';` : '';
   const [first, ...others] = unused;
-  if (first && line) return [{ start: first.start, end: first.end, text: line }, ...others.map((node) => out(text, node))];
+  if (first && line)
+    return [{ start: first.start, end: first.end, text: line }, ...others.map((node) => out(text, node))];
   const last = imports.at(-1);
   const directives = nodesAt(program, 'directives').at(-1);
   const at = last?.end ?? directives?.end ?? 0;

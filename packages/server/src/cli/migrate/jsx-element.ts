@@ -37,7 +37,9 @@ export function readElement(node: Node, text: string, own: ReadonlySet<string>):
   const isComponent = !/^[a-z]/.test(tag);
   const attributes = nodesAt(opening, 'attributes').map((one) => toAttribute(one, text));
   const isData = (name: string) => isComponent || name.startsWith('data-');
-  const wire = new Set(attributes.flatMap(({ name }) => (name !== undefined && isData(name) ? [wireNameOf(name)] : [])));
+  const wire = new Set(
+    attributes.flatMap(({ name }) => (name !== undefined && isData(name) ? [wireNameOf(name)] : [])),
+  );
   if (!isPayment(wire)) return undefined;
   const faults: string[] = [];
   const stay: string[] = [];
@@ -59,7 +61,8 @@ export function readElement(node: Node, text: string, own: ReadonlySet<string>):
   }
   const held = isComponent ? undefined : readLabel(node, tag, text);
   if (held?.fault) faults.push(held.fault);
-  if (isComponent && nodesAt(node, 'children').some((child) => !isBlank(child))) faults.push('It holds other elements.');
+  if (isComponent && nodesAt(node, 'children').some((child) => !isBlank(child)))
+    faults.push('It holds other elements.');
   return {
     start: node.start,
     end: node.end,

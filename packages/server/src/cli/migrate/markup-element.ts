@@ -17,7 +17,17 @@ const attributes: Readonly<Record<string, string>> = {
 
 const kept = new Set(['id', 'class', 'style', 'title', 'hidden', 'lang', 'dir']);
 /** What a form or its button needed to be sent. */
-const sent = new Set(['method', 'action', 'name', 'type', 'target', 'novalidate', 'accept-charset', 'enctype', 'value']);
+const sent = new Set([
+  'method',
+  'action',
+  'name',
+  'type',
+  'target',
+  'novalidate',
+  'accept-charset',
+  'enctype',
+  'value',
+]);
 
 /** Whether an element starts a payment by its data attributes. */
 export const startsPayment = ({ attrs }: Element): boolean =>
@@ -27,13 +37,16 @@ export const startsPayment = ({ attrs }: Element): boolean =>
 function rawValue(element: Element, name: string, text: string): string {
   const place = element.sourceCodeLocation?.attrs?.[name];
   const raw = place ? text.slice(place.startOffset, place.endOffset) : '';
-  return raw.slice(name.length).replace(/^\s*=\s*/, '').replace(/^(["'])([^]*)\1$/, '$2');
+  return raw
+    .slice(name.length)
+    .replace(/^\s*=\s*/, '')
+    .replace(/^(["'])([^]*)\1$/, '$2');
 }
 
 /** The parameters of an element; `methods` where it names none. */
 export function readParameters(element: Element, text: string, methods: readonly string[]): ReadonlyMap<string, Value> {
   const offered = methods.length > 0 ? [[requestNames.paymentMethod, { text: methods.join(',') }] as const] : [];
-  return new Map([
+  return new Map<string, Value>([
     ...offered,
     ...element.attrs.flatMap(({ name, value }) => {
       const wire = name.startsWith('data-') && wireNameOf(name);
@@ -63,7 +76,9 @@ const holdsPayment = (node: Node): boolean =>
   'childNodes' in node && (('attrs' in node && startsPayment(node)) || node.childNodes.some(holdsPayment));
 
 const holdsButton = ({ childNodes }: Element): boolean => {
-  const nodes = childNodes.filter((node) => !(node.nodeName === '#text' && 'value' in node && node.value.trim() === ''));
+  const nodes = childNodes.filter(
+    (node) => !(node.nodeName === '#text' && 'value' in node && node.value.trim() === ''),
+  );
   const [only] = nodes;
   if (nodes.length > 1) return false;
   if (!only) return true; // a script opens it

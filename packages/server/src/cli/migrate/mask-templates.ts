@@ -5,7 +5,6 @@ export const mask = '\ue000';
 const templates = /<\?[^]*?(?:\?>|$)|<%[^]*?%>|\{!![^]*?!!\}|\{\{[^]*?\}\}|\{%[^]*?%\}|\{#[^]*?#\}/g;
 
 /** The same text with template code masked, character by character, so that places stay where they are. */
-export const maskTemplates = (text: string): string =>
-  text.replace(templates, (code) => code.replace(/[^\n]/g, mask));
+export const maskTemplates = (text: string): string => text.replace(templates, (code) => code.replace(/[^\n]/g, mask));
 
 export const isMasked = (text: string): boolean => text.includes(mask);

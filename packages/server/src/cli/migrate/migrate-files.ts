@@ -31,7 +31,9 @@ export interface Migrated {
   readonly left: readonly PlacedRemark[];
   readonly warnings: readonly PlacedRemark[];
   /** The server's part, when there is anything to say in it; `stands`: such a file was there, and is as it was. */
-  readonly server: { readonly file: string; readonly text: string; readonly diff: string; readonly stands: boolean } | undefined;
+  readonly server:
+    | { readonly file: string; readonly text: string; readonly diff: string; readonly stands: boolean }
+    | undefined;
 }
 
 /** More than any page that a person writes, in bytes. */
@@ -65,11 +67,16 @@ export async function migrateFiles({ paths, server, methods, write }: MigrateOpt
     if (write) await writeFile(path, applyEdits(text, change.edits));
   }
   for (const { file, line } of findConflicts(triggers))
-    left.push({ file, line, says: 'Its order stands elsewhere with another price or other parameters, which the server’s part has.' });
+    left.push({
+      file,
+      line,
+      says: 'Its order stands elsewhere with another price or other parameters, which the server’s part has.',
+    });
   const part = toServerPart(triggers, /\.[cm]?ts$/.test(server));
   const stands = existsSync(server);
   if (write && triggers.length > 0 && !stands) await writeFile(server, part, { flag: 'wx' });
-  const byPlace = (a: PlacedRemark, b: PlacedRemark) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1);
+  const byPlace = (a: PlacedRemark, b: PlacedRemark) =>
+    a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
   return {
     files,
     left: left.toSorted(byPlace),

@@ -37,7 +37,8 @@ export const nodesAt = (node: Node | undefined, key: string): readonly Node[] =>
 /** The name of an identifier of code or of JSX, or of a member's last part. */
 export function nameOf(node: Node | undefined): string | undefined {
   if (!node) return undefined;
-  if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') return nameOf(nodeAt(node, 'property'));
+  if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression')
+    return nameOf(nodeAt(node, 'property'));
   return typeof node['name'] === 'string' ? node['name'] : undefined;
 }
 

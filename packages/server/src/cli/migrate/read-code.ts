@@ -41,7 +41,8 @@ export function readCode(text: string, file: string, parsers: Parsers): Change {
   };
 }
 
-const opensWindow = 'It opens the window with parameters of its own: let a CheckoutButton ask your server in its place.';
+const opensWindow =
+  'It opens the window with parameters of its own: let a CheckoutButton ask your server in its place.';
 const signsHere = 'It signs in code that may run in a browser: take it out, the till signs.';
 
 function parse(text: string, file: string, { parseScript }: Parsers): Node | undefined {
@@ -81,15 +82,15 @@ function ownNames(program: Node): ReadonlySet<string> {
   const imports = [...walkNodes(program)].filter(
     (node) => node.type === 'ImportDeclaration' && literalOf(nodeAt(node, 'source'))?.startsWith('@tillkit/'),
   );
-  return new Set(imports.flatMap((node) => [...walkNodes(node)]).flatMap((node) => nameOf(nodeAt(node, 'local')) ?? []));
+  return new Set(
+    imports.flatMap((node) => [...walkNodes(node)]).flatMap((node) => nameOf(nodeAt(node, 'local')) ?? []),
+  );
 }
 
 /** Whether a text stands somewhere that no edit takes out. */
 function stillHolds(text: string, part: string, edits: readonly Edit[]): boolean {
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
-    if (!isIn(edits, at)) return true;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) if (!isIn(edits, at)) return true;
   return false;
 }
 
 const isIn = (edits: readonly Edit[], at: number): boolean => edits.some(({ start, end }) => start <= at && at < end);
-

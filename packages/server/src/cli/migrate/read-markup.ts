@@ -78,7 +78,10 @@ function readScript(script: Element, all: readonly Element[], page: Page): void 
   const src = script.attrs.find(({ name }) => name === 'src')?.value;
   if (src !== undefined) {
     if (edits.length > 0 && /lightbox/i.test(src))
-      left.push({ at: place.startOffset, says: 'If this is the gateway’s script, the page needs it no longer: take it out.' });
+      left.push({
+        at: place.startOffset,
+        says: 'If this is the gateway’s script, the page needs it no longer: take it out.',
+      });
     return;
   }
   const from = place.startTag.endOffset;
@@ -92,9 +95,13 @@ function readScript(script: Element, all: readonly Element[], page: Page): void 
     edits.push(takeOut(text, place.startOffset, place.endOffset));
     return;
   }
-  for (const key of keys) left.push({ at: from + key.at, says: 'It signs in the page: take this code out, the till signs.' });
+  for (const key of keys)
+    left.push({ at: from + key.at, says: 'It signs in the page: take this code out, the till signs.' });
   if (is !== 'other' && at > 0 && (edits.length > 0 || left.length === 0))
-    left.push({ at: from + at, says: 'It opens the window, among code that only its author knows: take the call of startPayment out.' });
+    left.push({
+      at: from + at,
+      says: 'It opens the window, among code that only its author knows: take the call of startPayment out.',
+    });
 }
 
 function codeOf({ sourceCodeLocation: place }: Element, { masked }: Page): string {

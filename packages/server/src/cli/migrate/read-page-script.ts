@@ -63,7 +63,8 @@ function servesMoved(node: Node, moved: ReadonlySet<string>): boolean {
 
 /** A text, such as a key, a form that is moved, or what signs. */
 const isOfSigning = (init: Node | undefined, moved: ReadonlySet<string>): boolean =>
-  init !== undefined && (literalOf(init) !== undefined || isMovedForm(init, moved) || [...walkNodes(init)].some(isSigning));
+  init !== undefined &&
+  (literalOf(init) !== undefined || isMovedForm(init, moved) || [...walkNodes(init)].some(isSigning));
 
 /** `document.querySelector('#pay')`, `document.getElementById('pay')`, `$('#pay')`. */
 function isMovedForm(node: Node, moved: ReadonlySet<string>): boolean {
@@ -84,5 +85,7 @@ function opensMoved(call: Node, moved: ReadonlySet<string>): boolean {
   const [options, ...rest] = nodesAt(call, 'arguments');
   if (rest.length > 0 || options?.type !== 'ObjectExpression') return false;
   const [form, ...more] = nodesAt(options, 'properties');
-  return more.length === 0 && nameOf(nodeAt(form, 'key')) === 'form' && moved.has(literalOf(nodeAt(form, 'value')) ?? '');
+  return (
+    more.length === 0 && nameOf(nodeAt(form, 'key')) === 'form' && moved.has(literalOf(nodeAt(form, 'value')) ?? '')
+  );
 }

@@ -26,7 +26,13 @@ export function toServerPart(triggers: readonly PlacedTrigger[], isTyped = true)
     `import { createTill${fixed.length > 0 && isTyped ? ', type Quote' : ''} } from '@tillkit/server';`,
     '',
     ...(fixed.length > 0
-      ? ['/** Orders whose price stood in a page. */', `const orders = new Map${isTyped ? '<string, Quote>' : ''}([`, ...fixed.map(toEntry), ']);', '']
+      ? [
+          '/** Orders whose price stood in a page. */',
+          `const orders = new Map${isTyped ? '<string, Quote>' : ''}([`,
+          ...fixed.map(toEntry),
+          ']);',
+          '',
+        ]
       : []),
     'export const till = createTill({',
     "  environment: 'sandbox', // for live: merchants and keys from the environment, and shopUrl",
@@ -35,9 +41,11 @@ export function toServerPart(triggers: readonly PlacedTrigger[], isTyped = true)
     `    quote: async (${fixed.length > 0 ? 'body' : ''}) => {`,
     ...(fixed.length === 0
       ? []
-      : [chosen
-      ? `      const { order, methods = [] } = body${isTyped ? ' as { order: string; methods?: readonly string[] }' : ''};`
-      : `      const { order } = body${isTyped ? ' as { order: string }' : ''};`]),
+      : [
+          chosen
+            ? `      const { order, methods = [] } = body${isTyped ? ' as { order: string; methods?: readonly string[] }' : ''};`
+            : `      const { order } = body${isTyped ? ' as { order: string }' : ''};`,
+        ]),
     ...(open.length > 0
       ? ['      // Look these up by the order, in your own tables. What a page says of a price counts for nothing.']
       : []),
@@ -77,7 +85,9 @@ const toEntry = (trigger: PlacedTrigger): string =>
 
 function toQuote(trigger: PlacedTrigger): string {
   const { parameters } = trigger;
-  const wire = Object.fromEntries([...parameters].filter(([name]) => !ours.has(name)).map(([name, value]) => [name, textOf(value)]));
+  const wire = Object.fromEntries(
+    [...parameters].filter(([name]) => !ours.has(name)).map(([name, value]) => [name, textOf(value)]),
+  );
   const codes = codesOf(wire[paymentMethod] ?? '');
   if (codes.length > 1) delete wire[paymentMethod];
   const methods = codes.length > 1 && { methods: codes };
@@ -96,7 +106,8 @@ const shown = (value: Value): string => ('text' in value ? toSource(value.text) 
 
 /** A value as a literal of the language. */
 function toSource(value: unknown): string {
-  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
+  if (typeof value === 'string')
+    return `'${value.replaceAll(/['\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
   if (Array.isArray(value)) return `[${value.map(toSource).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
     return `{ ${Object.entries(value)

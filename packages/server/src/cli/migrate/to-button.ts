@@ -5,7 +5,8 @@ import type { Value } from './change.ts';
 /** The element as a `CheckoutButton` that asks the shop's server, indented as it stood. */
 export function toButton({ start, parameters, kept, label }: JsxElement, text: string): string {
   const order = toCode(parameters.get(requestNames.refno));
-  const indent = /[ \t]*$/.exec(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[0] ?? '')?.[0] ?? '';
+  const indent =
+    /[ \t]*$/.exec(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[0] ?? '')?.[0] ?? '';
   const lines = [
     '<CheckoutProvider environment="sandbox">',
     '  <CheckoutButton',
@@ -17,7 +18,9 @@ export function toButton({ start, parameters, kept, label }: JsxElement, text: s
     `        body: JSON.stringify({ order: ${order} }),`,
     '      })',
     '    }',
-    ...(label?.includes('\n') ? [`  >${label}</CheckoutButton>`] : ['  >', `    ${label?.trim() || 'Pay'}`, '  </CheckoutButton>']),
+    ...(label?.includes('\n')
+      ? [`  >${label}</CheckoutButton>`]
+      : ['  >', `    ${label?.trim() || 'Pay'}`, '  </CheckoutButton>']),
     '</CheckoutProvider>',
   ];
   return lines.join(`\n${indent}`);
