@@ -16,7 +16,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'tillkit-checkout': Instance;
   }
-  interface HTMLElementEventMap extends CheckoutElementEvents {}
+  interface GlobalEventHandlersEventMap extends CheckoutElementEvents {}
 }
 
 if (globalThis.customElements && !customElements.get('tillkit-checkout'))
