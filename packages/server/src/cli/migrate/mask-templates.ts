@@ -1,5 +1,5 @@
 /** Stands in place of template code: no markup, and in no document. */
-export const mask = '\ue000';
+const mask = '\ue000';
 
 /** PHP, ERB and EJS, Blade, Handlebars and its kin, Twig and its kin. */
 const templates = /<\?[^]*?(?:\?>|$)|<%[^]*?%>|\{!![^]*?!!\}|\{\{[^]*?\}\}|\{%[^]*?%\}|\{#[^]*?#\}/g;
