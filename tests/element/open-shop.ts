@@ -49,7 +49,7 @@ export async function openShop() {
     return (
       `<!doctype html><html lang="${language ?? 'en'}"><head><meta charset="utf-8"><title>Shop</title>` +
       `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
-      `<link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css" nonce="${nonce}"></head><body><main><h1>Pay</h1>` +
+      `<link rel="stylesheet" href="/page.css" nonce="${nonce}"></head><body><main><h1>Pay</h1>` +
       `<tillkit-checkout environment="sandbox" gateway="${sandbox.url}" nonce="${nonce}" order="${order ?? 'A-1'}" ` +
       `${payment ? `payment="${payment}" ` : ''}methods="VIS ECA PFC BPY" amount="4990" currency="CHF"><p>One moment</p></tillkit-checkout>` +
       `<aside></aside></main><script type="application/json" id="scripts">${scripts}</script>` +
