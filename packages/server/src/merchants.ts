@@ -141,7 +141,7 @@ function checkMerchant(merchant: MerchantConfig, at: number, environment: Enviro
     throw new CheckoutError(
       'config_wrong',
       `Merchant ${nameOf(merchant, at)} has the ${part} of a sandbox in ${environment} mode.`,
-      'Set what the admin tool shows of your account.',
+      'Set TILLKIT_MERCHANT, TILLKIT_HMAC_KEY and TILLKIT_API_PASSWORD to what the admin tool shows of your account.',
     );
 }
 

@@ -25,7 +25,7 @@ export function readKey(hex: string | undefined): Bytes {
     throw new CheckoutError(
       'config_wrong',
       'The HMAC key is shorter than 32 bytes.',
-      'Create a new key in the admin tool.',
+      'Copy the whole key from the admin tool, or create a new one there.',
     );
   const key = Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
   if (isWeakKey(key))

@@ -10,7 +10,17 @@ export type PayButtonProps = Omit<
 
 const busyStates = ['submitting', 'verifying', 'leaving', 'complete'];
 
-/** Submits the card form around it. The ref is the button element; `data-state` is the status of the form. */
+/**
+ * Submits the card form around it. The ref is the button element; `data-state` is the status of the form.
+ *
+ * @example
+ * <SecureFields start={start}>
+ *   <CardNumberField />
+ *   <ExpiryField />
+ *   <CvvField />
+ *   <PayButton>Pay CHF 49.90</PayButton>
+ * </SecureFields>
+ */
 export const PayButton = forwardRef<HTMLButtonElement, PayButtonProps>((props, ref) => {
   const { status } = useFields().view.state;
   const busy = busyStates.includes(status);

@@ -27,10 +27,13 @@ export interface FieldProps {
   /** A line below the field; an error takes its place. */
   readonly help?: string | undefined;
   readonly placeholder?: string | undefined;
+  /** The field takes input. */
   readonly onReady?: ((event: FieldEvent) => void) | undefined;
+  /** What stands in it has become another thing: complete, empty, of another brand, right or wrong. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
   readonly onFocus?: ((event: FieldEvent) => void) | undefined;
   readonly onBlur?: ((event: FieldEvent) => void) | undefined;
+  /** The shopper is told what is wrong with it; `event.error` says what. */
   readonly onError?: ((event: FieldEvent) => void) | undefined;
 }
 

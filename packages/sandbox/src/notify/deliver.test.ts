@@ -45,6 +45,19 @@ test.each([
   expect(lines.at(-1)).toMatch(/^webhook given up after 6 attempts/);
 });
 
+test.each([
+  [404, 'answer 404 (no till there: give its place by --shop or --webhook)'],
+  [500, 'answer 500 (the log of the shop says why)'],
+  [undefined, 'no answer (does the shop run where --shop says?)'],
+] as const)('what became of it is said with where to look: %s', async (status, said) => {
+  const { lines, delivery } = setUp(async () => {
+    if (status === undefined) throw new Error('connection refused');
+    return status;
+  });
+  await delivery.send({ url, message });
+  expect(lines).toEqual([`webhook not delivered: ${said}; again in 5 s`]);
+});
+
 test('a repeat that is taken ends the repeats', async () => {
   const answers = [503, 200];
   const { clock, posted, delivery } = setUp(async () => answers.shift() ?? 500);

@@ -39,6 +39,14 @@ const nextWithin = 60 * second;
 /** How long to wait before each repeat. */
 export const repeatsAfter: readonly number[] = [5 * second, 30 * second, 120 * second, 600 * second, 3_600 * second];
 
+/** What went wrong with a webhook, and where to look. */
+function describe(status: number | undefined): string {
+  if (!status) return 'no answer (does the shop run where --shop says?)';
+  if (status === 404 || status === 405)
+    return `answer ${status} (no till there: give its place by --shop or --webhook)`;
+  return `answer ${status} (the log of the shop says why)`;
+}
+
 /** How many posts may wait for their answers, and how many webhooks for their time. */
 const bounds = { posts: 1_000, waiting: 10_000 };
 
@@ -81,7 +89,7 @@ export function createDelivery(
     if (url === undefined || closed) return undefined;
     const status = posts.size < most.posts ? await posts.add(answerOf(url, message, nth, signal)) : undefined;
     if (signal.aborted) return undefined;
-    if (status === undefined || status < 200 || status >= 300) return status ? `answer ${status}` : 'no answer';
+    if (status === undefined || status < 200 || status >= 300) return describe(status);
     log(`webhook delivered, answer ${status}`);
     return undefined;
   }

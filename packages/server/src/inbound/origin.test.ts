@@ -83,7 +83,7 @@ test('a refused origin is told as it was seen, in the answer and in the log, bes
     {
       level: 'warn',
       event: 'cross_site',
-      hint: `The request came from https://shop.example:8443. The shop's pages are expected at http://shop.example, ${www}.`,
+      hint: `The request came from https://shop.example:8443. The shop's pages are expected at http://shop.example, ${www}. ${what}`,
     },
   ]);
   expect((await hintFor({ 'sec-fetch-site': 'cross-site' }))[2]).toBe(
@@ -97,5 +97,20 @@ test('what anybody may send as an origin is told in plain characters and not at 
   const { error } = await (await shop.send('POST', '', order, { ...json, origin })).json();
   expect(error.hint).toMatch(/^The request came from https:\/\/\?b\?\?\?a\?b\?\/b\?\.x{170,}\. If that/);
   expect(error.hint.length).toBeLessThan(300);
-  expect(shop.logs[0]?.hint?.length).toBeLessThan(300);
+  expect(shop.logs[0]?.hint?.length).toBeLessThan(400);
+});
+
+test('a browser that asks for the permission of a page elsewhere is refused, and the log names the cure', async () => {
+  const shop = await aShop();
+  const { OPTIONS } = shop.till.routes();
+  const headers = { origin: www, 'access-control-request-method': 'POST' };
+  const url = 'http://shop.example/api/payments';
+  const answer = await OPTIONS(new Request(url, { method: 'OPTIONS', headers }));
+  expect([answer.status, [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([
+    403,
+    [],
+  ]);
+  expect(shop.logs).toMatchObject([{ event: 'cross_site', hint: expect.stringContaining(`from ${www}.`) }]);
+  expect(shop.logs[0]?.hint).toContain('set `shopUrl` to it');
+  expect((await OPTIONS(new Request(url, { method: 'OPTIONS' }))).status).toBe(405);
 });

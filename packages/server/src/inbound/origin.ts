@@ -22,11 +22,11 @@ interface Asked {
 export function refuseCrossSite({ log, settings: { origins } }: Asked, request: RouteRequest, what: string) {
   if (isSameSite(request, origins)) return undefined;
   const came = `The request came from ${seenFrom(request)}.`;
+  const cure = 'If that is the shop, set `shopUrl` to it or list it in `origins`.';
   const own = request.url.origin;
   const expected = [...new Set([own, ...origins])].map(toPlain).join(', ');
-  log({ level: 'warn', event: 'cross_site', hint: `${came} The shop's pages are expected at ${expected}.` });
-  const hint = `${came} If that is the shop, set \`shopUrl\` to it or list it in \`origins\`.`;
-  return answerError(403, 'cross_site', `Another site tried to ${what}.`, hint);
+  log({ level: 'warn', event: 'cross_site', hint: `${came} The shop's pages are expected at ${expected}. ${cure}` });
+  return answerError(403, 'cross_site', `Another site tried to ${what}.`, `${came} ${cure}`);
 }
 
 function seenFrom({ headers }: RouteRequest): string {
@@ -58,9 +58,14 @@ export function allowShop(request: RouteRequest, origins: ReadonlySet<string>, a
   return { ...answer, headers: { ...answer.headers, ...permission } };
 }
 
-/** The answer to what a browser asks before it posts JSON to another origin; `undefined` when no page of the shop asks. */
-export function answerPreflight(request: RouteRequest, origins: ReadonlySet<string>): RouteAnswer | undefined {
-  if (request.method !== 'OPTIONS' || asksFromElsewhere(request, origins) === undefined) return undefined;
+/**
+ * The answer to what a browser asks before it posts JSON to another origin; `undefined` when no page asks. The browser shows of
+ * a refusal no more than that there was one, so the log alone can name the cure.
+ */
+export function answerPreflight(asked: Asked, request: RouteRequest): RouteAnswer | undefined {
+  if (request.method !== 'OPTIONS' || request.headers.get('access-control-request-method') === null) return undefined;
+  if (asksFromElsewhere(request, asked.settings.origins) === undefined)
+    return refuseCrossSite(asked, request, 'use the payment routes');
   const headers = {
     'access-control-allow-methods': 'GET, POST',
     'access-control-allow-headers': 'content-type',

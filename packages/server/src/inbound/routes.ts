@@ -82,7 +82,7 @@ async function answer(parts: RouteParts, request: RouteRequest, work: Work, fram
 /** With the permissions that pages of the shop's other origins need. */
 async function serve(parts: RouteParts, request: RouteRequest, work: Work, framed: boolean): Promise<RouteAnswer> {
   const { origins } = parts.settings;
-  const preflight = answerPreflight(request, origins);
+  const preflight = answerPreflight(parts, request);
   return allowShop(request, origins, preflight ?? (await answer(parts, request, work, framed)));
 }
 
