@@ -3,18 +3,29 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCodes, readErrors } from '../apps/docs/.vitepress/generated/error-table.ts';
 import { filesBelow } from '../scripts/machine/files.mjs';
+import { readSections } from './mistakes/read-sections.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../apps/docs/pages/start/first-errors.md'), 'utf8');
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 const isSource = /\/src\/(?!.*\.test\.).*\.tsx?$/;
 /** As a reader sees them: … stands for what is put in. */
-const sources = filesBelow(['packages/server', 'packages/core'], isSource)
+const sources = filesBelow(['packages/server', 'packages/core', 'packages/sandbox'], isSource)
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\$\{[^}]*\}/g, '…'))
   .join('\n');
+const notSaid = (lines: readonly string[]) =>
+  lines.flatMap((line) => line.split(/(?<=\.) /)).filter((words) => !sources.includes(words));
 
-test('each of the first errors is said in these words', () => {
-  const quoted = [...page.matchAll(/“([^”]+\.)”/g)].map(([, words = '']) => words);
-  expect(quoted.length).toBe(5);
-  expect(quoted.filter((words) => !sources.includes(words))).toEqual([]);
+test('each of the first errors is said in these words, which `npm run prove mistakes` sees printed', () => {
+  const lines = readSections().flatMap((one) => one.lines);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(notSaid(lines)).toEqual([]);
+  expect(notSaid(['The database file is in use. End it.'])).toHaveLength(2);
+});
+
+test('the README says them in the same words', () => {
+  const [, table = ''] = /^## The first five errors\n([^]*?)\n\[/m.exec(readme) ?? [];
+  const said = [...table.matchAll(/^\| ([A-Z][^|]+\.) \|/gm)].map(([, words = '']) => words);
+  expect(said).toHaveLength(4);
+  expect(notSaid(said)).toEqual([]);
 });
 
 test('every code has a meaning, and every error that is thrown has a code of the list and a cure', () => {

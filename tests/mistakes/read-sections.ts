@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A section of the page of first errors: what is printed when its mistake is made, line by line; … stands for anything. */
+export interface Section {
+  readonly id: string;
+  readonly lines: readonly string[];
+}
+
+const page = join(import.meta.dirname, '../../apps/docs/pages/start/first-errors.md');
+
+export function readSections(): readonly Section[] {
+  return readFileSync(page, 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({
+      id: /^.* \{#([\w-]+)\}$/m.exec(text)?.[1] ?? '',
+      lines: [...text.matchAll(/^```text\n([^]*?)\n```$/gm)].flatMap(([, block = '']) => block.split('\n')),
+    }));
+}
+
+/** Whether a text holds the line. */
+export const holds = (text: string, line: string): boolean =>
+  new RegExp(line.split('…').map(escape).join('.+')).test(text);
+
+const escape = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
