@@ -10,12 +10,13 @@ test('a page, an anchor and a file that are gone are found in what was built', (
     ['/a.html', '<h2 id="one"></h2><a class="x" href="./index.html">e</a><a href="https://elsewhere.example/">f</a>'],
     [
       '/b/index.html',
-      '<a href="/a.html#two">g</a><a href="/gone.html">h</a><a href="/source/x.ts.txt">i</a><a href="../a.html">j</a>',
+      '<a href="/a.html#two">g</a><a href="/gone.html">h</a><a href="/source/x.ts.txt">i</a><a href="../a.html">j</a><a href="/storybook/?path=/story/a--b&amp;x">k</a><a href="/storybook/?path=/story/a--gone">l</a>',
     ],
   ]);
-  expect(findDeadLinks(pages, new Set(pages.keys()))).toEqual([
+  expect(findDeadLinks(pages, new Set([...pages.keys(), '/storybook/?path=/story/a--b&x']))).toEqual([
     '/b/index.html: /a.html#two',
     '/b/index.html: /gone.html',
     '/b/index.html: /source/x.ts.txt',
+    '/b/index.html: /storybook/?path=/story/a--gone',
   ]);
 });

@@ -1,6 +1,7 @@
-// Builds the docs site, follows every link in it to a page, an anchor or a file, and looks at some pages with axe, one at 1280 px
-// in light, the next at 320 px in dark. Nothing may be fetched from elsewhere, and nothing scroll sideways.
-import { readFileSync } from 'node:fs';
+// Builds the docs site, follows every link in it to a page, an anchor, a file or a story of Storybook, which is built before, and looks
+// at some pages with axe, one at 1280 px in light, the next at 320 px in dark. Nothing may be fetched from elsewhere, and nothing scroll
+// sideways. `npm run prove docs` looks at all.
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
 import { filesBelow } from '../machine/files.mjs';
@@ -35,7 +36,9 @@ export function findDeadLinks(pages, files) {
   return [...pages].flatMap(([page, text]) =>
     [...text.matchAll(/<a\b[^>]*? href="([^"]+)"/g)].flatMap(([, href = '']) => {
       if (/^\w+:/.test(href)) return [];
-      const [path = '', anchor] = href.replaceAll('&amp;', '&').split('#');
+      const address = href.replaceAll('&amp;', '&');
+      if (files.has(address)) return [];
+      const [path = '', anchor] = address.split('#');
       const target = path === '' ? page : posix.join(posix.dirname(page), path).replace(/\/$/, '/index.html');
       const whole = path.startsWith('/') ? path.replace(/\/$/, '/index.html') : target;
       if (!files.has(whole)) return [`${page}: ${href}`];
@@ -44,13 +47,21 @@ export function findDeadLinks(pages, files) {
   );
 }
 
-function readSite() {
+/** The addresses of stories, as pages of the site link to them. */
+function readStories() {
+  /** @type {{ entries: Readonly<Record<string, { id: string }>> }} */
+  const { entries } = JSON.parse(readFileSync(join(root, 'storybook-static/index.json'), 'utf8'));
+  return Object.values(entries).map(({ id }) => `/storybook/?path=/story/${id}`);
+}
+
+/** Every page by its path, with its text, and the paths of all that can be linked to. */
+export function readSite() {
   const all = filesBelow([relative(root, folder)], /./);
   const toPath = (/** @type {string} */ file) => `/${relative(folder, file)}`;
   const pages = new Map(
     all.filter((file) => file.endsWith('.html')).map((file) => [toPath(file), readFileSync(file, 'utf8')]),
   );
-  return { pages, files: new Set(all.map(toPath)) };
+  return { pages, files: new Set([...all.map(toPath), '/storybook/', ...readStories()]) };
 }
 
 /**
@@ -59,26 +70,42 @@ function readSite() {
  * @returns {Promise<Sum>}
  */
 export async function checkDocs() {
-  const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
-  const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
-  if (!ok) return { passed: 0, failed: 1, notes: [output] };
+  const fault = await buildDocs();
+  if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
   const { pages, files } = readSite();
   const dead = findDeadLinks(pages, files);
-  const seen = await lookAtAll();
+  const seen = await lookAtPages([
+    { paths: looked.filter((_, at) => at % 2 === 0), width: 1280, theme: 'light' },
+    { paths: looked.filter((_, at) => at % 2 === 1), width: 320, theme: 'dark' },
+  ]);
   const failed = [dead, ...seen].filter((faults) => faults.length > 0);
   return { passed: 1 + seen.length - failed.length, failed: failed.length, notes: failed.flat() };
 }
 
-async function lookAtAll() {
+/** Builds the plain files; what went wrong, if anything. */
+export async function buildDocs() {
+  const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
+  const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
+  return ok ? undefined : output;
+}
+
+/**
+ * What is wrong with each page, one list each, look by look. With a folder it leaves a picture of each there.
+ *
+ * @param {readonly { paths: readonly string[], width: number, theme: 'light' | 'dark' }[]} looks
+ * @param {string} [pictures]
+ */
+export async function lookAtPages(looks, pictures) {
   const { chromium } = await import('playwright');
   const server = await serveFiles(folder);
   const browser = await chromium.launch(browserLaunch());
   try {
-    const wide = { colorScheme: /** @type {const} */ ('light'), viewport: { width: 1280, height: 800 } };
-    const narrow = { colorScheme: /** @type {const} */ ('dark'), viewport: { width: 320, height: 640 } };
-    const every = (/** @type {0 | 1} */ rest) =>
-      looked.filter((_, at) => at % 2 === rest).map((path) => server.origin + path);
-    return [...(await lookAt(browser, every(0), wide)), ...(await lookAt(browser, every(1), narrow))];
+    const all = [];
+    for (const { paths, width, theme } of looks) {
+      const options = { colorScheme: theme, viewport: { width, height: width > 600 ? 800 : 640 } };
+      all.push(...(await lookAt(browser, server.origin, paths, options, pictures)));
+    }
+    return all;
   } finally {
     await browser.close();
     server.close();
@@ -86,13 +113,13 @@ async function lookAtAll() {
 }
 
 /**
- * What is wrong with each page, one list each.
- *
  * @param {import('playwright').Browser} browser
- * @param {readonly string[]} urls
+ * @param {string} origin
+ * @param {readonly string[]} paths
  * @param {import('playwright').BrowserContextOptions} options
+ * @param {string} [pictures]
  */
-async function lookAt(browser, urls, options) {
+async function lookAt(browser, origin, paths, options, pictures) {
   const { AxeBuilder } = await import('@axe-core/playwright');
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -100,20 +127,23 @@ async function lookAt(browser, urls, options) {
   let faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', ({ message }) => faults.push(message));
-  page.on(
-    'request',
-    (request) => request.url().startsWith(new URL(urls[0] ?? '').origin) || faults.push(`asks for ${request.url()}`),
-  );
+  page.on('request', (request) => request.url().startsWith(origin) || faults.push(`asks for ${request.url()}`));
   const all = [];
-  for (const url of urls) {
+  for (const path of paths) {
     faults = [];
-    await page.goto(url);
+    await page.goto(origin + path);
     await page.waitForLoadState('networkidle');
     const { violations } = await new AxeBuilder({ page }).analyze();
     faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)));
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) faults.push(`scrolls ${over} px sideways`);
-    all.push(faults.map((fault) => `${url} (${options.colorScheme}): ${fault}`));
+    const look = `${options.viewport?.width} ${options.colorScheme}`;
+    if (pictures !== undefined) {
+      mkdirSync(pictures, { recursive: true });
+      const name = `${path.replaceAll('/', '-').replace(/^-|\.html$/g, '') || 'index'}-${look.replace(' ', '-')}.png`;
+      await page.screenshot({ path: join(pictures, name) });
+    }
+    all.push(faults.map((fault) => `${path} (${look}): ${fault}`));
   }
   await context.close();
   return all;

@@ -117,6 +117,18 @@ export const notes: Readonly<Record<string, Notes>> = {
     accessibility:
       'An input of your page with its label, its help and `autocomplete="cc-exp"`; a date that the browser fills beside the number lands here.',
   },
+  PayButton: {
+    ...button,
+    sends: 'Nothing by itself: a press submits the card form around it, which asks your `start`.',
+    accessibility:
+      'A submit button with a name of yours. While the form works it keeps the focus and is `aria-busy`; what happens is said by the form.',
+  },
+  TestCards: {
+    classes: ['tillkit-test-cards'],
+    sends:
+      'The name of an outcome, to the frames of the sandbox. Nothing where the `environment` of the provider is another.',
+    accessibility: 'A named group of buttons; which one was filled in is announced, as it stands in frames.',
+  },
   useLightbox: {
     classes: [],
     sends:

@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   rewrites: (page) => placeOf(page) ?? page,
   outDir: 'dist-web',
+  // Storybook is built beside the pages; `scripts/checks/docs.mjs` looks for each story.
+  ignoreDeadLinks: [/^\/storybook\//],
   cacheDir: join(root, 'node_modules/.cache/docs'),
   markdown: {
     config: (md) => md.use(followLinks).use(emptyHeadings),

@@ -4,28 +4,36 @@ import { notes } from '../../../../storybook/docs/component-notes.ts';
 import { filesBelow } from '../../../../scripts/machine/files.mjs';
 import { readDeclarations } from '../../../../storybook/props/read-declarations.ts';
 import { defaultOf, membersOf, type Member } from '../../../../storybook/props/read-members.ts';
+import { cell, prose } from './markdown.ts';
+import { readStory, toStoryAddress, type Story } from '../../../../storybook/docs/read-story.ts';
 
 const declarations = readDeclarations();
 const sheets = filesBelow(['packages/react/src'], /\.css$/).map((file) => readFileSync(file, 'utf8'));
-const stories = filesBelow(['storybook/stories'], /\.stories\.tsx$/).map((file) => readFileSync(file, 'utf8'));
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 const code = (text: string) => `\`${cell(text)}\``;
-const escape = (text: string) => cell(text).replaceAll('<', '&lt;');
-/** Words around code: what stands in backticks is left as it is. */
-const prose = (text: string) =>
-  text.replaceAll(/(`[^`]*`)|([^`]+)/g, (_, quoted?: string, words = '') => (quoted ? cell(quoted) : escape(words)));
+const codeOrNothing = (text = '') => (text === '' ? '' : code(text));
 
 const rowOf = ({ name, required, type, description }: Member) =>
-  `| ${code(name)}${required ? ' (required)' : ''} | ${code(type)} | ${code(defaultOf(description) ?? '') === '``' ? '' : code(defaultOf(description) ?? '')} | ${prose(description)} |`;
+  `| ${code(name)}${required ? ' (required)' : ''} | ${code(type)} | ${codeOrNothing(defaultOf(description))} | ${prose(cell(description))} |`;
 
-function propsOf(name: string): string {
-  const members = membersOf(`${name}Props`, declarations);
+function propsOf(name: string, { props = `${name}Props` }: Story): string {
+  const members = membersOf(props, declarations);
   if (members.length === 0) return '';
-  return ['## Props', '', '| Prop | Type | Default | What it does |', '|---|---|---|---|', ...members.map(rowOf)].join(
-    '\n',
-  );
+  const [title, first] = name.startsWith('use') ? ['Options', 'Option'] : ['Props', 'Prop'];
+  return [
+    `## ${title}`,
+    '',
+    `| ${first} | Type | Default | What it does |`,
+    '|---|---|---|---|',
+    ...members.map(rowOf),
+  ].join('\n');
 }
+
+/** The types that a component or hook gives back, as they are written. */
+const givenBy = ({ gives }: Story): string =>
+  gives.length === 0
+    ? ''
+    : `## What it gives\n\n\`\`\`ts\n${gives.map((type) => declarations[type] ?? type).join('\n\n')}\n\`\`\``;
 
 /** The tokens that rules for these classes read. */
 function tokensOf(classes: readonly string[]): readonly string[] {
@@ -39,21 +47,21 @@ function tokensOf(classes: readonly string[]): readonly string[] {
   return [...new Set(tokens)].toSorted();
 }
 
-/** The states that stories show, by their names and docblocks. */
-function statesOf(name: string): string {
-  const story = stories.find((text) => new RegExp(`title: '(?:[^']*/)?${name}'`).test(text)) ?? '';
-  const shown = [...story.matchAll(/(?:\/\*\* ((?:(?!\*\/)[^])*?) ?\*\/\n)?export const (\w+): Story/g)];
-  if (shown.length === 0) return '';
-  const lines = shown.map(([, comment = '', title = '']) => {
-    const words = title.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-    return `- **${words.charAt(0).toUpperCase()}${words.slice(1)}.** ${prose(comment.replaceAll(/\n\s*\* ?/g, ' '))}`.trim();
+/** The states that stories show, by their names and docblocks; each leads to its story. */
+function statesOf({ title, states }: Story): string {
+  if (states.length === 0) return '';
+  const lines = states.map(({ name, comment }) => {
+    const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+    const said = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+    return `- [${said}](${toStoryAddress(title, name)}){target="_self"}. ${prose(comment)}`.trim();
   });
-  return `## States\n\nEach is a story of Storybook (\`npm run storybook\`), played and looked at by axe.\n\n${lines.join('\n')}`;
+  return `## States\n\nEach is a story of Storybook, played and looked at by axe.\n\n${lines.join('\n')}`;
 }
 
 /** What every page of a component says, from types, stories, style sheets and notes. */
 export function componentFacts(name: string): string {
   const note = notes[name];
+  const story = readStory(name);
   if (!note) throw new Error(`There are no notes on ${name}.`);
   const proved = criteria.filter(({ proofs }) =>
     proofs.some(({ file }) => new RegExp(`/${name}\\.stories\\.tsx$`).test(file)),
@@ -66,10 +74,11 @@ export function componentFacts(name: string): string {
       ? `Classes: ${note.classes.map((one) => code(`.${one}`)).join(', ')}; each rule weighs one class, so yours wins.${tokens.length > 0 ? ` Tokens: ${tokens.map(code).join(', ')}.` : ''} [Theming](../guide/theming.md).`
       : 'It draws nothing of its own.';
   return [
-    propsOf(name),
-    statesOf(name),
+    propsOf(name, story),
+    givenBy(story),
+    statesOf(story),
     `## Accessibility {#accessible}\n\n${note.accessibility}${proofs} [The statement](../guide/accessibility.md).`,
-    `## Look\n\n${theming}`,
+    `## Theming\n\n${theming}`,
     `## What it sends\n\n${note.sends}`,
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../../../scripts/machine/files.mjs';
 import { root } from '../addresses.ts';
+import { cell, escape } from './markdown.ts';
 
 interface Said {
   readonly code: string;
@@ -44,8 +45,6 @@ export function readCodes(): readonly (readonly [code: string, meaning: string])
   ]);
 }
 
-const escape = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
-
 /** A heading for each code, so that it can be linked to, with every error that bears it. */
 export function errorTable(): string {
   const errors = readErrors();
@@ -53,7 +52,7 @@ export function errorTable(): string {
     .map(([code, meaning]) => {
       const rows = errors
         .filter((one) => one.code === code)
-        .map(({ message, hint }) => `| ${escape(message)} | ${escape(hint)} |`);
+        .map(({ message, hint }) => `| ${escape(cell(message))} | ${escape(cell(hint))} |`);
       const table = rows.length > 0 ? `\n\n| What happened | What to do |\n|---|---|\n${rows.join('\n')}` : '';
       return `## ${code}\n\n${meaning}${table}`;
     })

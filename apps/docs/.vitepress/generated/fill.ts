@@ -1,9 +1,14 @@
+import { apiReference } from './api-reference.ts';
 import { componentFacts } from './component-facts.ts';
+import { install, usage } from './component-usage.ts';
 import { criteriaTable } from './criteria-table.ts';
 import { errorTable } from './error-table.ts';
 
 const makers: Readonly<Record<string, (name: string) => string>> = {
+  api: apiReference,
   component: componentFacts,
+  install,
+  usage,
   criteria: criteriaTable,
   errors: errorTable,
 };

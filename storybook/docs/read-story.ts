@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join, dirname } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { filesBelow } from '../../scripts/machine/files.mjs';
+
+/** What the file of stories says for the page of a component or hook. */
+export interface Story {
+  readonly title: string;
+  readonly states: readonly { readonly name: string; readonly comment: string }[];
+  /** The interface of its props, where that does not bear its name. */
+  readonly props?: string;
+  readonly gives: readonly string[];
+  /** A file that shows how it is used. */
+  readonly code?: string;
+}
+
+const files = filesBelow(['storybook/stories'], /\.stories\.tsx$/).map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}));
+
+/** What has no stories of its own has no states. */
+export function readStory(name: string): Story {
+  const { path, text } = files.find((file) => new RegExp(`title: '(?:[^']*/)?${name}'`).test(file.text)) ?? {
+    path: '',
+    text: '',
+  };
+  const [, props] = /props: '(\w+)'/.exec(text) ?? [];
+  const [, given = ''] = /gives: \[([^\]]*)\]/.exec(text) ?? [];
+  const [, raw] = /from '([^']+)\?raw'/.exec(text) ?? [];
+  return {
+    title: /title: '([^']+)'/.exec(text)?.[1] ?? name,
+    states: [...text.matchAll(/(?:\/\*\* ((?:(?!\*\/)[^])*?) ?\*\/\n)?export const (\w+): Story/g)].map(
+      ([, comment = '', state = '']) => ({ name: state, comment: comment.replaceAll(/\n\s*\* ?/g, ' ') }),
+    ),
+    ...(props !== undefined && { props }),
+    gives: [...given.matchAll(/'(\w+)'/g)].map(([, type = '']) => type),
+    ...(raw !== undefined && { code: readFileSync(join(dirname(path), raw), 'utf8') }),
+  };
+}
+
+/** Where Storybook shows it, beside the pages of the site. */
+export const toStoryAddress = (title: string, state: string): string =>
+  `/storybook/?path=/story/${toId(title, storyNameFromExport(state))}`;

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import { tell } from '../prove/figures.ts';
+import { buildDocs, lookAtPages, readSite } from '../scripts/checks/docs.mjs';
+import { serveFiles } from '../scripts/machine/serve-files.mjs';
+
+// The docs site as it is published: every page at 1280 and 320 px, light and dark, and its search without any other host.
+
+const root = join(import.meta.dirname, '..');
+const pictures = join(root, '.reports/docs');
+
+beforeAll(async () => expect(await buildDocs()).toBeUndefined(), 600_000);
+
+test('every page is whole for axe, asks nobody else, and does not scroll sideways', async () => {
+  const paths = [...readSite().pages.keys()].filter((path) => path !== '/404.html');
+  const looks = [1280, 320].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ paths, width, theme })));
+  const faults = await lookAtPages(looks, pictures);
+  expect(faults.flat()).toEqual([]);
+  expect(paths.length).toBeGreaterThan(100);
+  tell('docs', { pages: paths.length, looks: faults.length });
+});
+
+test('the search finds a page while every other host is out of reach', async () => {
+  const server = await serveFiles(join(root, 'apps/docs/dist-web'));
+  onTestFinished(() => server.close());
+  const context = await (await openBrowser()).newContext();
+  onTestFinished(() => context.close());
+  const asked: string[] = [];
+  await context.route('**', (route) => {
+    const { origin } = new URL(route.request().url());
+    if (origin === server.origin) return route.continue();
+    asked.push(origin);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  await page.goto(server.origin);
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('searchbox').fill('shopUrl is missing');
+  await page.getByRole('option').first().click();
+  await expect.poll(() => page.url()).toContain('first-errors.html#shop-url');
+  expect(asked).toEqual([]);
+});
