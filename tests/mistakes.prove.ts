@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { tell } from '../prove/figures.ts';
-import { servePacked } from './getting-started/packed.ts';
 import { readShopPage } from './getting-started/read-page.ts';
+import { startRegistry } from './getting-started/registry.ts';
 import { runBlock, startBlock, writeFiles } from './getting-started/run-page.ts';
 import { mistakes } from './mistakes/mistakes.ts';
 import { holds, readSections } from './mistakes/read-sections.ts';
@@ -21,11 +21,11 @@ const own = join(folder, 'shop');
 const { commands, servers, files } = readShopPage('express');
 const [install = '', build = ''] = commands;
 const [sandboxCommand = '', shopCommand = ''] = servers;
-let registry: Awaited<ReturnType<typeof servePacked>>;
+let registry: Awaited<ReturnType<typeof startRegistry>>;
 let sandbox: ReturnType<typeof startBlock>;
 
 beforeAll(async () => {
-  registry = await servePacked();
+  registry = await startRegistry();
   mkdirSync(own);
   await runBlock(folder, install.replace('mkdir shop', 'true'), registry.url);
   sandbox = startBlock(own, sandboxCommand, registry.url);
@@ -38,9 +38,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (command: string, env: Readonly<Record<string, string>> = {}) => {
-  const set = Object.entries(env).map(([name, value]) => `export ${name}='${value}'; `);
-  const running = startBlock(own, set.join('') + command, registry.url);
+const run = (command: string, env?: Readonly<Record<string, string>>) => {
+  const running = startBlock(own, command, registry.url, env);
   onTestFinished(running.stop);
   return running;
 };

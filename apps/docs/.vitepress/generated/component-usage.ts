@@ -17,7 +17,7 @@ export const install = (): string =>
   ].join('\n\n');
 
 /** The docblock of what is published under a name: what it is, and its example. Throws when there is none. */
-export function readDocblock(name: string): { readonly about: string; readonly example: string | undefined } {
+function readDocblock(name: string): { readonly about: string; readonly example: string | undefined } {
   const found = sources
     .map((text) => new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport (?:function|const) ${name}\\b`).exec(text)?.[1])
     .find((text) => text !== undefined);
