@@ -4,7 +4,8 @@ import { readEntries, type Published } from './read-api.ts';
 /** Longer ones are data, such as the table of a method, which stands in the reference of parameters. */
 const most = 60;
 
-const write = (code: string, language: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+/** Without colours: they would make a page of some hundred declarations five times as heavy. */
+const write = (code: string) => `\`\`\`text\n${code}\n\`\`\``;
 
 function signatureOf({ signature }: Published): string {
   const lines = signature
@@ -21,8 +22,8 @@ function describe(one: Published): string {
   return [
     `### ${one.name}`,
     prose(one.about),
-    write(signatureOf(one), 'ts'),
-    ...(one.example === undefined ? [] : [write(one.example, 'tsx')]),
+    write(signatureOf(one)),
+    ...(one.example === undefined ? [] : [write(one.example)]),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -34,8 +35,16 @@ const isType = ({ signature }: Published) => /^export (?:interface|type)/.test(s
 const order = (published: readonly Published[]) =>
   published.toSorted((a, b) => Number(isType(a)) - Number(isType(b)) || a.name.localeCompare(b.name, 'en'));
 
-/** Everything that a package publishes, entry by entry, from its built types: functions first. */
-export const apiReference = (name: string): string =>
-  readEntries(name)
-    .map(({ specifier, published }) => `## ${specifier}\n\n${order(published).map(describe).join('\n\n')}`)
-    .join('\n\n');
+/** Everything that a package publishes, entry by entry, from its built types: functions first, and each where it comes first. */
+export function apiReference(name: string): string {
+  const seen = new Set<string>();
+  const isNew = ({ name: one, signature }: Published) =>
+    !seen.has(`${one} ${signature}`) && seen.add(`${one} ${signature}`);
+  const entries = readEntries(name).map(({ specifier, published }) => {
+    const here = order(published).filter(isNew);
+    const before = published.filter((one) => !here.includes(one)).map((one) => `\`${one.name}\``);
+    const again = before.length > 0 ? [`Stands above, and comes from here too: ${before.join(', ')}.`] : [];
+    return [`## ${specifier}`, ...again, ...here.map(describe)].join('\n\n');
+  });
+  return entries.join('\n\n');
+}
