@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { filesBelow } from '../../scripts/machine/files.mjs';
 
 /** What the file of stories says for the page of a component or hook. */
 export interface Story {
@@ -14,10 +13,10 @@ export interface Story {
   readonly code?: string;
 }
 
-const files = filesBelow(['storybook/stories'], /\.stories\.tsx$/).map((path) => ({
-  path,
-  text: readFileSync(path, 'utf8'),
-}));
+const folder = join(import.meta.dirname, '../stories');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.stories.tsx'))
+  .map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
 
 /** What has no stories of its own has no states. */
 export function readStory(name: string): Story {
