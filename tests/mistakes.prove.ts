@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { tell } from '../prove/figures.ts';
 import { readShopPage } from './getting-started/read-page.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(own);
   await runBlock(folder, install.replace('mkdir shop', 'true'), registry.url);
   sandbox = startBlock(own, sandboxCommand, registry.url);
-  await expect.poll(sandbox.said, { timeout: 60_000 }).toMatch(sandboxKey);
+  await vi.waitFor(() => expect(sandbox.said()).toMatch(sandboxKey), { timeout: 60_000 });
 }, 900_000);
 
 afterAll(async () => {
