@@ -1,7 +1,7 @@
 // Builds the docs site, follows every link in it to a page, an anchor, a file or a story of Storybook, which is built before, and looks
 // at some pages with axe, one at 1280 px in light, the next at 320 px in dark. Nothing may be fetched from elsewhere, and nothing scroll
-// sideways. `npm run prove docs` looks at all.
-import { mkdirSync, readFileSync } from 'node:fs';
+// sideways.
+import { readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
 import { filesBelow } from '../machine/files.mjs';
@@ -55,7 +55,7 @@ function readStories() {
 }
 
 /** Every page by its path, with its text, and the paths of all that can be linked to. */
-export function readSite() {
+function readSite() {
   const all = filesBelow([relative(root, folder)], /./);
   const toPath = (/** @type {string} */ file) => `/${relative(folder, file)}`;
   const pages = new Map(
@@ -83,19 +83,18 @@ export async function checkDocs() {
 }
 
 /** Builds the plain files; what went wrong, if anything. */
-export async function buildDocs() {
+async function buildDocs() {
   const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
   const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
   return ok ? undefined : output;
 }
 
 /**
- * What is wrong with each page, one list each, look by look. With a folder it leaves a picture of each there.
+ * What is wrong with each page, one list each, look by look.
  *
  * @param {readonly { paths: readonly string[], width: number, theme: 'light' | 'dark' }[]} looks
- * @param {string} [pictures]
  */
-export async function lookAtPages(looks, pictures) {
+async function lookAtPages(looks) {
   const { chromium } = await import('playwright');
   const server = await serveFiles(folder);
   const browser = await chromium.launch(browserLaunch());
@@ -103,7 +102,7 @@ export async function lookAtPages(looks, pictures) {
     const all = [];
     for (const { paths, width, theme } of looks) {
       const options = { colorScheme: theme, viewport: { width, height: width > 600 ? 800 : 640 } };
-      all.push(...(await lookAt(browser, server.origin, paths, options, pictures)));
+      all.push(...(await lookAt(browser, server.origin, paths, options)));
     }
     return all;
   } finally {
@@ -117,9 +116,8 @@ export async function lookAtPages(looks, pictures) {
  * @param {string} origin
  * @param {readonly string[]} paths
  * @param {import('playwright').BrowserContextOptions} options
- * @param {string} [pictures]
  */
-async function lookAt(browser, origin, paths, options, pictures) {
+async function lookAt(browser, origin, paths, options) {
   const { AxeBuilder } = await import('@axe-core/playwright');
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -138,11 +136,6 @@ async function lookAt(browser, origin, paths, options, pictures) {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) faults.push(`scrolls ${over} px sideways`);
     const look = `${options.viewport?.width} ${options.colorScheme}`;
-    if (pictures !== undefined) {
-      mkdirSync(pictures, { recursive: true });
-      const name = `${path.replaceAll('/', '-').replace(/^-|\.html$/g, '') || 'index'}-${look.replace(' ', '-')}.png`;
-      await page.screenshot({ path: join(pictures, name) });
-    }
     all.push(faults.map((fault) => `${path} (${look}): ${fault}`));
   }
   await context.close();
