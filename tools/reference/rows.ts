@@ -29,7 +29,7 @@ export function toLines(
           path: `${path}[]`,
           wire,
           format,
-          values: row.most < Infinity ? `at most ${row.most}` : '',
+          values: row.most !== undefined ? `at most ${row.most}` : '',
           mandatory: '',
           note,
         },

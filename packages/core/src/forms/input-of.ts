@@ -15,7 +15,7 @@ export function inputOf({ format, pattern }: Parameter): RowInput {
   const size = sizeOf(format);
   return {
     maxLength: size < Infinity ? size : undefined,
-    pattern: pattern?.source.replace(/^\^|\$$/g, '').replaceAll('-]', '\\-]'),
+    pattern: pattern?.replace(/^\^|\$$/g, '').replaceAll('-]', '\\-]'),
     ...inputs[codeOf(format)],
   };
 }

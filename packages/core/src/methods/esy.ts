@@ -9,12 +9,12 @@ export const esy = {
      * `easyPaymentInfo` (AN50, up to 50 characters). Absent it is the refno; an empty value is an error of the gateway.
      */
     paymentInfo: param('easyPaymentInfo', 'AN50', {
-      pattern: /^[A-Za-z0-9_-]+$/,
+      pattern: '^[A-Za-z0-9_-]+$',
       hint: 'Use letters, digits, _ and - only, or leave it out.',
     }),
     /** `easyTitle` (AN25, up to 25 characters). Title of the payment. */
-    title: param('easyTitle', 'AN25', { pattern: /^[A-Za-z0-9_-]*$/, hint: 'Use letters, digits, _ and - only.' }),
+    title: param('easyTitle', 'AN25', { pattern: '^[A-Za-z0-9_-]*$', hint: 'Use letters, digits, _ and - only.' }),
     /** `easyDescription` (AN50, up to 50 characters). What is paid for. */
-    description: param('easyDescription', 'AN50', { pattern: /^[^<>&]*$/, hint: 'Leave out < > and &.' }),
+    description: param('easyDescription', 'AN50', { pattern: '^[^<>&]*$', hint: 'Leave out < > and &.' }),
   },
 } as const satisfies PaymentMethod;

@@ -29,7 +29,7 @@ export const pap = {
         /** `L_TAXAMT{n}` (N, whole number). Tax of the item, in minor units. */
         taxAmount: param('L_TAXAMT{n}', 'N'),
       },
-      Infinity,
+      undefined,
       0,
     ),
   },

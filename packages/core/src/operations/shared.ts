@@ -3,7 +3,7 @@ import { nested, oneOf, param, required } from '../table/parameter.ts';
 
 /** In the currency's minor unit. */
 export const amount = required(result.amount);
-export const currency = required(param('currency', 'A3', { pattern: /^[A-Z]{3}$/ }));
+export const currency = required(param('currency', 'A3', { pattern: '^[A-Z]{3}$' }));
 export const transactionId = required(result.transactionId);
 
 /** A row with one value: our word, and the text on the wire where it is another one. */

@@ -264,7 +264,7 @@ function byFormat(row: Row | undefined): fc.Arbitrary<string> | undefined {
   const day = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString());
-  if (row.pattern) return fc.stringMatching(row.pattern);
+  if (row.pattern) return fc.stringMatching(RegExp(row.pattern));
   if (row.text) return fc.stringMatching(/^\d{1,18}$/);
   if (row.format === 'MM') return fc.stringMatching(/^(0[1-9]|1[0-2])$/);
   if (row.format === 'YY') return fc.stringMatching(/^\d\d$/);

@@ -18,7 +18,7 @@ const issuesOf = (order: object) => {
 };
 
 test('a currency is an active code of the table of amounts, and nothing else', () => {
-  const taken = threes.filter((code) => aCurrency.pattern.test(code));
+  const taken = threes.filter((code) => RegExp(aCurrency.pattern).test(code));
   expect(taken).toEqual([...currencies()]);
   expect(taken).toHaveLength(165);
   expect([decimalsOf('CHF'), decimalsOf('JPY'), decimalsOf('KWD'), decimalsOf('CLF')]).toEqual([2, 0, 3, 4]);
@@ -27,7 +27,7 @@ test('a currency is an active code of the table of amounts, and nothing else', (
 });
 
 test('a country is a code of ISO 3166-1 alpha-3, in every group that has one', () => {
-  const taken = threes.filter((code) => aCountry.pattern.test(code));
+  const taken = threes.filter((code) => RegExp(aCountry.pattern).test(code));
   expect(taken).toEqual([...countryCodes.keys()].toSorted());
   expect(taken).toHaveLength(249);
   expect(taken).toEqual(expect.arrayContaining(['CHE', 'DEU', 'AUT', 'LIE', 'FRA', 'USA', 'GBR', 'ZWE', 'ABW']));

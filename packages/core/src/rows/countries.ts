@@ -1,3 +1,5 @@
+import { anyOf } from './any-of.ts';
+
 // ISO 3166-1, all 249 codes. Both lists name the same countries in the same order, a line for each first letter of alpha-3.
 
 export const alpha3: readonly string[] = /* @__PURE__ */ (
@@ -57,4 +59,4 @@ export const alpha2: readonly string[] = /* @__PURE__ */ (
 ).split(' ');
 
 /** What a country's row holds. */
-export const aCountry = { pattern: /* @__PURE__ */ RegExp(`^(${alpha3.join('|')})$`) };
+export const aCountry = { pattern: /* @__PURE__ */ anyOf(alpha3) };

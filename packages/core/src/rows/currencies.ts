@@ -1,3 +1,5 @@
+import { anyOf } from './any-of.ts';
+
 /** Active currencies of ISO 4217 that have a minor unit. Frozen here: `Intl` differs from ISO for a dozen of them. */
 export const currencyCodes: readonly string[] = /* @__PURE__ */ (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD ' +
@@ -11,4 +13,4 @@ export const currencyCodes: readonly string[] = /* @__PURE__ */ (
 ).split(' ');
 
 /** What a currency's row holds. */
-export const aCurrency = { pattern: /* @__PURE__ */ RegExp(`^(${currencyCodes.join('|')})$`) };
+export const aCurrency = { pattern: /* @__PURE__ */ anyOf(currencyCodes) };

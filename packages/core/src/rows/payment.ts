@@ -3,11 +3,11 @@ import { sizeOf } from '../table/formats/format.ts';
 import { aCurrency } from './currencies.ts';
 
 /** Characters that a signature can cover without a border shifting. */
-const signable = { pattern: /^[\w.:/-]*$/, hint: 'Use letters, digits and _ . : / - only.' };
+const signable = { pattern: '^[\\w.:/-]*$', hint: 'Use letters, digits and _ . : / - only.' };
 
 /** An absolute http or https address without user. */
 const webAddress = {
-  pattern: /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/,
+  pattern: '^https?://[^\\s/?#@\\\\]+([/?#]\\S*)?$',
   hint: 'Give an absolute http or https address.',
 };
 
@@ -33,7 +33,7 @@ export interface OrderParts {
 export const payment = {
   /** `merchantId` (AN10, up to 10 characters). The merchant account, as assigned at signup. */
   merchantId: required(
-    param('merchantId', 'AN10', { pattern: /^[A-Za-z0-9]*$/, hint: 'Use letters and digits only.' }),
+    param('merchantId', 'AN10', { pattern: '^[A-Za-z0-9]*$', hint: 'Use letters and digits only.' }),
   ),
   /** `refno` (AN18, up to 18 characters). The merchant's reference, unique per attempt to pay. */
   refno: required(param('refno', 'AN18', signable)),
@@ -52,7 +52,7 @@ export const payment = {
   /** `useAlias` (`yes` or nothing). Ask for an alias of the payment method. */
   useAlias: flag('useAlias', 'yes'),
   /** `aliasCC` (AN40, up to 40 characters). An alias from an earlier payment, to pay with it again. */
-  alias: param('aliasCC', 'AN40', { pattern: /^[\x21-\x7e]*$/, hint: 'Give it as it came.' }),
+  alias: param('aliasCC', 'AN40', { pattern: '^[\\x21-\\x7e]*$', hint: 'Give it as it came.' }),
   /** `expm` (MM, month). Expiry month of the card behind the alias. */
   expiryMonth: param('expm', 'MM'),
   /** `expy` (YY, last digits of the year). Expiry year of the card behind the alias. */

@@ -11,7 +11,7 @@ const line = {
 const table = {
   name: required(param('madeName', 'AN5')),
   code: id('madeCode', 'N4'),
-  letters: param('madeLetters', 'A3', { pattern: /^[A-Z]{3}$/ }),
+  letters: param('madeLetters', 'A3', { pattern: '^[A-Z]{3}$' }),
   count: param('madeCount', 'N3'),
   total: param('madeTotal', 'N', { signed: true }),
   rank: param('madeRank', 'N2', { range: [1, 20] }),

@@ -46,7 +46,7 @@ export function hintOf(issue: RowIssue, step: Step): string {
 }
 
 /** Codes of lists. Apart from the rows, so that a form does not load them. */
-const codes: ReadonlyMap<RegExp | undefined, string> = /* @__PURE__ */ new Map([
+const codes: ReadonlyMap<string | undefined, string> = /* @__PURE__ */ new Map([
   [aCountry.pattern, 'Give the three-letter code, CHE for Switzerland.'],
   [aCountryOfTwo.pattern, 'Give the two-letter code, CH for Switzerland.'],
   [aCurrency.pattern, 'Give the three-letter code, CHF for Swiss francs.'],
@@ -54,7 +54,7 @@ const codes: ReadonlyMap<RegExp | undefined, string> = /* @__PURE__ */ new Map([
 
 /** A pattern of the row's own says nothing by its format. */
 const howTo = ({ hint, code, pattern }: Step) =>
-  hint ?? codes.get(pattern) ?? (code && pattern === patterns[code] ? writing[code] : undefined);
+  hint ?? codes.get(pattern?.source) ?? (code && pattern === patterns[code] ? writing[code] : undefined);
 
 const list = /* @__PURE__ */ new Intl.ListFormat('en');
 

@@ -5,7 +5,7 @@ import { oneOf, param } from './parameter.ts';
 const rows = {
   firstName: param('uppMadeFirstName', 'AN40'),
   street2: param('uppMadeStreet2', 'AN'),
-  country: param('uppMadeLand', 'A3', { pattern: /^[A-Z]{3}$/ }),
+  country: param('uppMadeLand', 'A3', { pattern: '^[A-Z]{3}$' }),
   type: oneOf('uppMadeType', { person: 'P' }),
 } as const;
 const demands = { always: ['country'], person: ['firstName'], company: ['type'] };

@@ -28,7 +28,7 @@ test('a mandatory row is the row and nothing else', () => {
 
 test('a list takes any number of entries from 1 on, unless it is told otherwise', () => {
   const each = { text: param('', 'AN') };
-  expect(repeated('x[{n}]', each)).toEqual({ wire: 'x[{n}]', each, most: Infinity, first: 1 });
+  expect(repeated('x[{n}]', each)).toEqual({ wire: 'x[{n}]', each, first: 1 });
   expect(repeated('x[{n}]', each, 10)).toEqual({ wire: 'x[{n}]', each, most: 10, first: 1 });
   expect(repeated('x{n}', each, 10, 0)).toEqual({ wire: 'x{n}', each, most: 10, first: 0 });
 });

@@ -19,7 +19,8 @@ export interface Parameter<
   readonly required?: R;
   /** An identifier made of digits: text, never a number. */
   readonly text?: T;
-  readonly pattern?: RegExp;
+  /** A regular expression as text, so that a table is plain JSON: a server can hand it to a page. */
+  readonly pattern?: string;
   /** How to write what the pattern takes, as a sentence to a developer. */
   readonly hint?: string;
   /** An amount that may be below zero, such as the price of a discount line. */
@@ -31,13 +32,13 @@ export interface Parameter<
 }
 
 /**
- * A list of at most `most` entries; `{n}` in a wire name stands for the place in it, counted from `first`. Entries are
+ * A list of at most `most` entries, or of any number; `{n}` in a wire name stands for the place in it, counted from `first`. Entries are
  * objects with the rows of `each`, or values where its one row is without a name.
  */
 export interface Repeated<T extends Table = Table> {
   readonly wire: string;
   readonly each: T;
-  readonly most: number;
+  readonly most?: number | undefined;
   readonly first: number;
   readonly required?: boolean;
 }
@@ -101,7 +102,7 @@ type EachOf<T extends Table | Parameter> = T extends Parameter ? { readonly '': 
 export const repeated = <const T extends Table | Parameter>(
   wire: string,
   each: T,
-  most = Infinity,
+  most?: number,
   first = 1,
 ): Repeated<EachOf<T>> => ({
   wire,

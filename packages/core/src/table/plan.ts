@@ -62,7 +62,7 @@ function toStep([name, row]: [string, Row]): Step {
   const kind = format ? kindOf({ format, text }) : each ? 'list' : 'group';
   const code = format && codeOf(format);
   const size = format ? sizeOf(format) : Infinity;
-  const greatest = kind === 'text' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
+  const greatest = kind === 'text' || kind === 'list' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
   return {
     name,
     wire: row.wire,
@@ -73,7 +73,7 @@ function toStep([name, row]: [string, Row]): Step {
     least: range?.[0] ?? (signed ? -greatest : 0),
     first,
     words: choices && new Set(Object.keys(choices)),
-    pattern: pattern ?? (code && kind === 'text' ? patterns[code] : undefined),
+    pattern: pattern ? RegExp(pattern) : code && kind === 'text' ? patterns[code] : undefined,
     hint,
     silent: isSilent({ choices }, false),
     inner: each ? planOf(each) : rows && planOf(rows),

@@ -1,11 +1,14 @@
 import type { FormMethod, FormWishes } from '@tillkit/core/forms';
 import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
-import type { FormTexts, LoadedLabels } from '../labels/form-labels.ts';
+import type { LoadedLabels } from '../labels/form-labels.ts';
 import type { AnyRowProps } from './inputs/row-props.ts';
 import type { Part, Section } from './to-sections.ts';
 
-/** A method's form, loaded: what it asks, its texts in one language, and the parts that few forms have. */
-export interface LoadedForm extends Pick<FormTexts, 'loadErrors'> {
+/**
+ * A method's form, loaded: what it asks, its texts in one language, and the parts that few forms have. Plain JSON but for
+ * `more`, whose parts a server component hands over by reference: either way it is a prop of a client component.
+ */
+export interface LoadedForm {
   readonly method: FormMethod;
   /** The locale that was asked for; `undefined` stands for English. */
   readonly locale: string | undefined;

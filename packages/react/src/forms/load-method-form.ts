@@ -9,12 +9,12 @@ import { mix } from '../labels/merge-texts.ts';
  * Rejects for a code that the catalogue lacks.
  */
 export async function loadMethodForm(code: string, locale?: string, hasMore = false): Promise<LoadedForm> {
-  const [method, { drawn, loadOwn, loadErrors }, parts] = await Promise.all([
+  const [method, { drawn, loadOwn }, parts] = await Promise.all([
     loadMethod(code),
     loadFormTexts(locale),
     hasMore && import('./more-parts.ts'),
   ]);
   if (!method) throw new Error(`There is no payment method ${code}.`);
   const labels = hasMore || method.asks ? mix(drawn, (await loadOwn()).own) : drawn;
-  return { method, locale, labels, loadErrors, ...parts };
+  return { method, locale, labels, ...parts };
 }

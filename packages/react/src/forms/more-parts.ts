@@ -1,3 +1,5 @@
+'use client';
+
 import { filesName, purposes } from '@tillkit/core/forms';
 import { FileInput } from './inputs/FileInput.tsx';
 import type { Arranged, LoadedForm, MoreParts } from './form-types.ts';

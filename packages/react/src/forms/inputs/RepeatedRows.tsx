@@ -21,7 +21,7 @@ export function RepeatedRows({ title, labels, row, prefix, defaults, children }:
   const [keys, setKeys] = useState(() => [...Array(Math.max(given.length, 1)).keys()]);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(keys.length);
-  const { first, most } = row;
+  const { first, most = Infinity } = row;
   const { rowHeading = '', remove = '', addRow } = labels as Partial<OwnLabels>; // they come with this file
 
   useEffect(() => {

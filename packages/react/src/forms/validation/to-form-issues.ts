@@ -1,4 +1,5 @@
 import type { FormFault, FormWishes } from '@tillkit/core/forms';
+import { loadErrors } from '../../labels/load-errors.ts';
 import type { FormIssue, LoadedForm } from '../form-types.ts';
 import { fromIssues } from './validate-form.ts';
 
@@ -7,10 +8,10 @@ import { fromIssues } from './validate-form.ts';
  * `issues`.
  */
 export async function toFormIssues(
-  { method, locale, loadErrors }: LoadedForm,
+  { method, locale }: LoadedForm,
   issues: readonly FormFault[],
   wishes: FormWishes = {},
 ): Promise<readonly FormIssue[]> {
-  const { errors } = await loadErrors();
+  const errors = await loadErrors(locale);
   return fromIssues(method, wishes, issues).map(([wire, say]) => ({ wire, message: say(errors, locale) }));
 }
