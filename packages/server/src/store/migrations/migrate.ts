@@ -1,5 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
-import { Migrator, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { migrations } from './migrations.ts';
 
@@ -8,31 +8,48 @@ const table = 'till_migration';
 /** Stands among the migrations of a store into which a copy is under way. No version knows it, so that none starts on half a store. */
 export const copyMarker = '9999-unfinished-copy';
 
-/** Runs what has not run yet, whole or not at all, and gives its names. Throws `config_wrong` for a store that a later version has migrated. */
-export async function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<readonly string[]> {
+/** The advisory lock of PostgreSQL that Kysely's migrator takes, with which earlier versions ran these: each waits for the others. */
+const lock = sql`select pg_advisory_xact_lock(3853314791062309107)`;
+
+/**
+ * Runs what has not run yet, whole or not at all, and gives its names. Throws `config_wrong` for a store that a later version
+ * has migrated. Not by Kysely's migrator, which is in another entry in each version that a shop may have.
+ */
+export function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<readonly string[]> {
   const known = migrations(dialect);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => known },
-    migrationTableName: table,
-    migrationLockTableName: `${table}_lock`,
+  return db.transaction().execute(async (tx) => {
+    if (dialect === 'postgres') await lock.execute(tx);
+    await tx.schema
+      .createTable(table)
+      .ifNotExists()
+      .addColumn('name', 'varchar(255)', (c) => c.primaryKey().notNull())
+      .addColumn('timestamp', 'varchar(255)', (c) => c.notNull())
+      .execute();
+    const ran = await namesIn(tx);
+    refuseLater(ran.find((name) => !Object.hasOwn(known, name)));
+    const pending = Object.entries(known).filter(([name]) => !ran.includes(name));
+    for (const [name, { up }] of pending) {
+      await up(tx as unknown as Kysely<unknown>); // of the till's own tables, whatever the shop's are
+      await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+        tx,
+      );
+    }
+    return pending.map(([name]) => name);
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (!error) return results.map(({ migrationName }) => migrationName);
-  const later = (await namesOf(db)).find((name) => !Object.hasOwn(known, name));
+}
+
+function refuseLater(later: string | undefined): void {
+  if (later === undefined) return;
   if (later === copyMarker)
     throw new CheckoutError(
       'config_wrong',
       'A copy into this store has not ended.',
       'Run `tillkit store copy` again: it goes on where it was.',
-      { cause: error },
     );
-  if (later === undefined) throw error;
   throw new CheckoutError(
     'config_wrong',
     `The store was migrated by a later version of @tillkit/server (${later}).`,
     'Start that version or a newer one. Processes of this version that run already may go on beside it.',
-    { cause: error },
   );
 }
 
@@ -45,9 +62,10 @@ export async function compareMigrations<T>(
   return { pending: known.filter((name) => !ran.includes(name)), later: ran.filter((name) => !known.includes(name)) };
 }
 
+async function namesIn<T>(db: Kysely<T>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Those that have run; none when they cannot be read either. */
-export const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> =>
-  sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db).then(
-    ({ rows }) => rows.map(({ name }) => name),
-    () => [],
-  );
+export const namesOf = <T>(db: Kysely<T>): Promise<readonly string[]> => namesIn(db).catch(() => []);

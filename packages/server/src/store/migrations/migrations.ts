@@ -1,5 +1,10 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { numberIntents } from './number-intents.ts';
+
+/** Changes a store by one step. */
+export interface Migration {
+  readonly up: (db: Kysely<unknown>) => Promise<void>;
+}
 
 /**
  * Shipped with the package and run at start; a version that stands here is never changed. Two of them make only what is
