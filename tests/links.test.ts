@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { pathInRepository } from '../apps/docs/.vitepress/addresses.ts';
 import { filesBelow } from '../scripts/machine/files.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -19,14 +20,19 @@ const toAnchor = (heading: string) =>
 
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => toAnchor(heading));
 
+/** npm shows it, and no other file beside it: it links by whole addresses. */
+const isShownByNpm = (page: string) => /^packages\/\w+\/README\.md$/.test(relative(root, page));
+
 /** Links of a page that lead nowhere. What stands in code is no link. */
 function findBrokenLinks(page: string, text: string): string[] {
   const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`(?!\]\()/g, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
-    if (/^https?:/.test(link)) return false;
-    const [path = '', anchor] = link.split('#');
-    const target = path ? join(dirname(page), decodeURI(path)) : page;
+    const inRepository = pathInRepository(link);
+    if (inRepository === undefined && /^https?:/.test(link)) return false;
+    if (inRepository === undefined && isShownByNpm(page) && !link.startsWith('#')) return true;
+    const [path = '', anchor] = (inRepository ?? link).split('#');
+    const target = path ? join(inRepository === undefined ? dirname(page) : root, decodeURI(path)) : page;
     if (!existsSync(target)) return true;
     if (anchor === undefined) return false;
     const file = statSync(target).isDirectory() ? join(target, 'README.md') : target;
@@ -47,6 +53,15 @@ test('a file that is gone and a heading that is gone are noticed', () => {
   expect(
     findBrokenLinks(join(root, 'docs', 'assumptions.md'), `${text}\`[f](f.md)\`\n\`\`\`ts\n[g](g.md)\n\`\`\`\n`),
   ).toEqual(['a.md', '#b', '../README.md#x']);
+});
+
+test('a README that npm shows links by whole addresses of the repository, to what is there', () => {
+  const [own = ''] = /https:.*?\/main\//.exec(readFileSync(join(root, 'packages/core/README.md'), 'utf8')) ?? [];
+  const text = `# Here\n[a](../../docs/assumptions.md) [b](#here) [c](${own}README.md#go-live) [d](${own}gone.md) [e](https://other.example/)\n`;
+  expect(findBrokenLinks(join(root, 'packages/core/README.md'), text)).toEqual([
+    '../../docs/assumptions.md',
+    `${own}gone.md`,
+  ]);
 });
 
 test('a record of a decision has the number of its file', () => {

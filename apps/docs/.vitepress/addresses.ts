@@ -1,7 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
+
+const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { repository: { url: string } };
+const published = `${repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
+
+/**
+ * The path from the root that a whole address of the repository names: npm shows the README of a package, and knows no
+ * other file beside it.
+ */
+export const pathInRepository = (link: string): string | undefined =>
+  link.startsWith(published) ? link.slice(published.length) : undefined;
 
 /** Where a page of the repository stands on the site; the first line that fits decides. What fits none is no page. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
@@ -37,7 +47,7 @@ export interface Target {
 export function resolveLink(page: string, link: string): Target {
   const [path = '', anchor] = link.split('#');
   const hash = anchor === undefined ? '' : `#${anchor}`;
-  const target = posix.join(posix.dirname(page), decodeURI(path));
+  const target = pathInRepository(path) ?? posix.join(posix.dirname(page), decodeURI(path));
   if (!existsSync(join(root, target))) throw new Error(`${page} links to ${link}, which is not there.`);
   const isFolder = statSync(join(root, target)).isDirectory();
   const file = isFolder ? posix.join(target, 'README.md') : target;

@@ -29,6 +29,7 @@ export default defineConfig({
     'examples/*/**',
     'packages/create-tillkit/templates/**',
     '**/corpus/**',
+    '**/CHANGELOG.md',
   ],
   rewrites: (page) => placeOf(page) ?? page,
   outDir: 'dist-web',

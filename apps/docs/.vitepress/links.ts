@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
-import { resolveLink, root } from './addresses.ts';
+import { pathInRepository, resolveLink, root } from './addresses.ts';
 
 /** Files of the repository that pages link to, such as the test that proves a claim. The build puts them beside the pages. */
 export const linkedFiles = new Set<string>();
@@ -17,7 +17,8 @@ export function followLinks(md: MarkdownRenderer): void {
     const page = relative(root, realPath);
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const link = token.attrGet('href');
-      if (token.type !== 'link_open' || link === null || /^(\w+:|#|\/)/.test(link)) continue;
+      if (token.type !== 'link_open' || link === null) continue;
+      if (pathInRepository(link) === undefined && /^(\w+:|#|\/)/.test(link)) continue;
       const { address, file } = resolveLink(page, link);
       if (file !== undefined) linkedFiles.add(file);
       token.attrSet('href', address);

@@ -64,6 +64,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     entry('The command line', '/operate/command-line'),
     entry('Tools of the command line', '/operate/tools'),
     entry('Scaling out', '/operate/scaling'),
+    entry('Dependencies', '/operate/dependencies'),
   ]),
   group('Reference', [
     entry('Parameters and methods', '/reference/'),
