@@ -1,4 +1,5 @@
-// `npm run prove`: the long runs, on SQLite and on a PostgreSQL of its own. Names run only some: `npm run prove kills clocks`.
+// `npm run prove`: the long runs, on SQLite and on a PostgreSQL of its own. Names, or how they begin, run only some:
+// `npm run prove kills packages`.
 // TILLKIT_PROVE_SCALE=0.1 makes them shorter, TILLKIT_PROVE_SEED repeats one. What each has counted stands in
 // .reports/prove.json; the last line reads `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -83,10 +84,14 @@ const proofs = [
   ['stories', stories],
 ];
 
+/** `packages` means `packages-types` and all others of that beginning too. */
+const isMeant = (/** @type {string} */ name, /** @type {string} */ wanted) =>
+  name === wanted || name.startsWith(`${wanted}-`);
+
 /** @param {readonly string[]} wanted */
 function demandKnown(wanted) {
   const names = proofs.map(([name]) => name);
-  const unknown = wanted.filter((name) => !names.includes(name));
+  const unknown = wanted.filter((one) => !names.some((name) => isMeant(name, one)));
   if (unknown.length === 0) return;
   console.error(`There is no proof named ${unknown.join(' or ')}. There are ${names.join(', ')}.`);
   process.exit(1);
@@ -114,6 +119,6 @@ console.log(
   `TILLKIT_PROVE_SEED=${process.env.TILLKIT_PROVE_SEED} TILLKIT_PROVE_SCALE=${process.env.TILLKIT_PROVE_SCALE ?? 1}`,
 );
 await prepareMachine();
-for (const [name, run] of proofs) if (wanted.length === 0 || wanted.includes(name)) await run();
+for (const [name, run] of proofs) if (wanted.length === 0 || wanted.some((one) => isMeant(name, one))) await run();
 printFigures();
 close();

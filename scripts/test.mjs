@@ -1,13 +1,13 @@
 // `npm test`: everything that is checked, from nothing, with a table of what each step took. `--quick` leaves out the
 // packages' form, the build of Storybook and the journeys. Its last line reads `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkOwnLists } from './packages/check-list.mjs';
+import { packAll } from './packages/pack.mjs';
 import { findOwnBleed } from './checks/bleed.mjs';
 import { checkOwnLock } from './checks/check-lock.mjs';
 import { ensureDeps } from './machine/ensure.mjs';
 import { filesBelow } from './machine/files.mjs';
-import { root } from './machine/host.mjs';
 import { addSums, sumLooks } from './steps/looks.mjs';
 import { sumVitest } from './steps/report.mjs';
 import { endWithParent } from './steps/run-step.mjs';
@@ -34,15 +34,10 @@ const bleed = () =>
 
 /** Packs all packages at once, and checks what would be published. */
 async function packages() {
-  const names = readdirSync(join(root, 'packages'));
   await step('pack', async () => {
     mkdirSync(packed);
-    const which = names.flatMap((name) => ['-w', `packages/${name}`]);
-    const { status, stdout, stderr } = spawnSync('npm', ['pack', ...which, '--pack-destination', packed, '--silent'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    return verdict(status === 0, stdout, stderr);
+    const faults = checkOwnLists(packAll(packed));
+    return verdict(faults.length === 0, ...faults);
   });
   for (const file of readdirSync(packed)) {
     const [, name] = /^(?:tillkit-)?(.+)-\d/.exec(file) ?? [];

@@ -5,42 +5,33 @@ import type { SignedRequest } from '@tillkit/core';
 import { gatewayRoutes } from '@tillkit/core/payments-base';
 import { startSandbox } from '@tillkit/sandbox';
 import { aCard } from '@tillkit/sandbox/testing';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
 import { freePort } from '../scripts/machine/ports.mjs';
 import { files } from './next/app.ts';
-import { run, runNext, startNext } from './next/run-next.ts';
+import { runNext, startNext } from './next/run-next.ts';
+import { packBuilt, type PackedPackages } from './packages/packed.ts';
+import { run } from './packages/run.ts';
 
 // The packages as they are published, in a shop on Next that has no PostgreSQL client: built, started, and paid at over
-// HTTP, with the sandbox on another port.
+// HTTP, with the sandbox on another port; with the oldest Next and React that we promise, and the newest.
 
-const root = join(import.meta.dirname, '..');
-const ours = ['core', 'xml', 'server', 'react'] as const;
+let packed: PackedPackages;
 let folder = '';
-
-/** Packs a package; gives the name of the file. */
-async function pack(name: string): Promise<string> {
-  const said = await run(join(root, 'packages', name), 'npm', ['pack', '--json', '--pack-destination', folder]);
-  const [{ filename }] = JSON.parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1)) as [{ filename: string }];
-  return `file:./${filename}`;
-}
-
 beforeAll(async () => {
+  packed = await packBuilt();
+}, 600_000);
+afterAll(() => packed.remove());
+
+async function install(next: string): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'tillkit-next-'));
-  await run(root, process.execPath, [
-    'node_modules/typescript/bin/tsc',
-    '-b',
-    ...ours.map((name) => `packages/${name}`),
-  ]);
-  const packed: Record<string, string> = {};
-  for (const name of ours) packed[`@tillkit/${name}`] = await pack(name);
-  for (const [path, text] of Object.entries(files(packed))) {
+  const { '@tillkit/sandbox': _, ...ours } = packed.specs;
+  for (const [path, text] of Object.entries(files(next, ours))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   await run(folder, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
-}, 600_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+}
 
 async function openShop(
   command: 'start' | 'dev',
@@ -76,32 +67,56 @@ async function openShop(
   return { next, payments, start, view, pay };
 }
 
-test('without PostgreSQL and without a setting the shop is built, its types hold, and nothing is opened', async () => {
-  expect(existsSync(join(folder, 'node_modules/pg'))).toBe(false);
-  const said = await runNext(folder, ['build']);
-  expect(said).toContain('ƒ /api/payments/[[...path]]');
-  expect(readdirSync(folder)).not.toContain('data');
-});
+describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
+  beforeAll(() => install(version), 600_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('next start: an order is paid once, by the webhook and the checks; a new process knows it', async () => {
-  const { next, payments, start, pay } = await openShop('start', '', '');
-  expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
-  const payment = await pay('A-1');
-  expect(await (await fetch(`${next.url}/result/${payment}`)).text()).toMatch(/Payment: (<!-- -->)?paid/);
-  const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
-  expect((await start('A-2', 'https://evil.example')).status).toBe(403);
-  expect((await fetch(`${payments}/other`)).status).toBe(404);
-  expect((await fetch(payments, { method: 'PUT' })).status).toBe(405);
-  expect((await start('gone')).status).toBe(404); // notFound() of Next, in the hook
-  expect((await start('broken')).status).toBe(500);
-  expect(next.said()).toContain('The stock does not answer.');
-  await next.stop();
-  const again = await openShop('start', '', '');
-  expect(await again.view(payment)).toMatchObject({ status: 'paid' });
-});
+  test('without PostgreSQL and without a setting the shop is built, its types hold, and nothing is opened', async () => {
+    expect(existsSync(join(folder, 'node_modules/pg'))).toBe(false);
+    const said = await runNext(folder, ['build']);
+    expect(said).toContain('ƒ /api/payments/[[...path]]');
+    expect(readdirSync(folder)).not.toContain('data');
+  });
 
-test('next dev: the same below a base path, with trailing slashes', async () => {
-  const { pay } = await openShop('dev', '/shop', '/', { MOVED: '1' });
-  await pay('B-1');
+  test('next start: an order is paid once, by the webhook and the checks; a new process knows it', async () => {
+    const { next, payments, start, pay } = await openShop('start', '', '');
+    expect(await (await fetch(next.url)).text()).toContain('Pay CHF 49.90');
+    const payment = await pay('A-1');
+    expect(await (await fetch(`${next.url}/result/${payment}`)).text()).toMatch(/Payment: (<!-- -->)?paid/);
+    const head = await fetch(`${payments}/${payment}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await start('A-2', 'https://evil.example')).status).toBe(403);
+    expect((await fetch(`${payments}/other`)).status).toBe(404);
+    expect((await fetch(payments, { method: 'PUT' })).status).toBe(405);
+    expect((await start('gone')).status).toBe(404); // notFound() of Next, in the hook
+    expect((await start('broken')).status).toBe(500);
+    expect(next.said()).toContain('The stock does not answer.');
+    await next.stop();
+    const again = await openShop('start', '', '');
+    expect(await again.view(payment)).toMatchObject({ status: 'paid' });
+  });
+
+  test('next dev: the same below a base path, with trailing slashes', async () => {
+    const { pay } = await openShop('dev', '/shop', '/', { MOVED: '1' });
+    await pay('B-1');
+  });
+
+  test('a server component hands forms and the drop-in to client components: drawn, taken over, checked', async () => {
+    const { next } = await openShop('start', '', '');
+    const html = await (await fetch(`${next.url}/form`)).text();
+    for (const part of ['Vorname', 'name="uppCustomerCity"', 'name="provBCustomData[1]"', 'tillkit-checkout'])
+      expect(html).toContain(part);
+    const page = await (await openBrowser()).newPage();
+    onTestFinished(() => page.close());
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`${next.url}/form`);
+    for (const name of ['form', 'more']) {
+      const section = page.getByRole('region', { name });
+      await section.getByRole('button', { name: 'Weiter' }).click();
+      await section.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
+    }
+    expect(faults).toEqual([]);
+  });
 });

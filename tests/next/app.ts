@@ -46,11 +46,43 @@ export default async function Result({ params }: { params: Promise<{ id: string 
 }
 `;
 
+const forms = `'use client';
+import { CheckoutProvider, MethodForm, type LoadedForm } from '@tillkit/react';
+import { Checkout, type LoadedCheckout } from '@tillkit/react/checkout';
+
+const methods = ['BPY', 'PFC'];
+const total = { amount: 4990, currency: 'CHF' };
+const start = () => fetch('/api/payments', { method: 'POST' });
+
+export function Forms({ form, more, checkout }: { form: LoadedForm; more: LoadedForm; checkout: LoadedCheckout }) {
+  return (
+    <CheckoutProvider environment="sandbox" locale="de-CH">
+      <section aria-label="form"><MethodForm method="BPY" form={form} /></section>
+      <section aria-label="more"><MethodForm method="INT" form={more} show={['details.customData']} /></section>
+      <section aria-label="checkout">
+        <Checkout methods={methods} total={total} start={start} loaded={checkout} defaultValue="BPY" />
+      </section>
+    </CheckoutProvider>
+  );
+}
+`;
+
+const formPage = `import { loadCheckout, loadMethodForm } from '@tillkit/react/load';
+import { Forms } from './Forms';
+
+export default async function Page() {
+  const form = await loadMethodForm('BPY', 'de-CH');
+  const more = await loadMethodForm('INT', 'de-CH', true);
+  const shown = { methods: ['BPY', 'PFC'], environment: 'sandbox', locale: 'de-CH', defaultValue: 'BPY' } as const;
+  return <Forms form={form} more={more} checkout={await loadCheckout(shown)} />;
+}
+`;
+
 /** By path. `packed` says where npm has put each package of ours. */
-export const files = (packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+export const files = (next: string, packed: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   'package.json': JSON.stringify({
     private: true,
-    dependencies: { ...packed, next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
+    dependencies: { ...packed, next, react: '19.3.1', 'react-dom': '19.3.1' },
     devDependencies: { '@types/node': '^20', '@types/react': '^19', typescript: '^5' },
   }),
   'next.config.ts': `export default {
@@ -66,6 +98,8 @@ export const files = (packed: Readonly<Record<string, string>>): Readonly<Record
   'app/layout.tsx': layout,
   'app/page.tsx': `import { Pay } from './Pay';\n\nexport default function Page() {\n  return <Pay />;\n}\n`,
   'app/Pay.tsx': pay,
+  'app/form/Forms.tsx': forms,
+  'app/form/page.tsx': formPage,
   'app/result/[id]/page.tsx': result,
   'app/api/payments/[[...path]]/route.ts': `import { toNextHandlers } from '@tillkit/server/next';
 import { till } from '../../../../till';

@@ -1,25 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-
-type Env = Readonly<Record<string, string>>;
-
-/** What npm and Next would else take from the run of the tests. */
-function environment(env: Env): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
-  return { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env };
-}
-
-/** Runs a program to its end; gives what it printed. Throws with that when it fails. */
-export async function run(folder: string, program: string, args: readonly string[], env: Env = {}): Promise<string> {
-  const child = spawn(program, args, { cwd: folder, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} has failed.\n${said}`);
-  return said;
-}
+import { plainEnvironment, run, type Env } from '../packages/run.ts';
 
 export const runNext = (folder: string, args: readonly string[], env: Env = {}): Promise<string> =>
   run(folder, process.execPath, ['node_modules/next/dist/bin/next', ...args], env);
@@ -41,7 +23,7 @@ export async function startNext(
   const args = [join(folder, 'node_modules/next/dist/bin/next'), command, '-p', String(port), '-H', '127.0.0.1'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: environment(env),
+    env: plainEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packageNames } from '../scripts/packages/pack.mjs';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('apps/docs/pages/operate/dependencies.md');
+
+interface Manifest {
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+const lock = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Manifest>> };
+const licenceOf = (name: string) => lock.packages[`node_modules/${name}`]?.license;
+const manifests = packageNames.map(
+  (name) => [name, JSON.parse(read(`packages/${name}/package.json`)) as Manifest] as const,
+);
+const isOurs = (name: string) => name.startsWith('@tillkit/');
+
+/** The beginnings of the lines that the page must have for these parts of the packages: name, in, range, licence. */
+function linesOf(part: 'dependencies' | 'peerDependencies', all: typeof manifests = manifests): string[] {
+  const uses = all.flatMap(([where, manifest]) =>
+    Object.entries(manifest[part] ?? {})
+      .filter(([name]) => !isOurs(name))
+      .map(([name, range]) => {
+        const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true;
+        return { name, where, range: range.replaceAll('|', '\\|'), optional: isOptional ? ', optional' : '' };
+      }),
+  );
+  const lines = uses.map(({ name, range, optional }) => {
+    const places = uses.filter((use) => use.name === name && use.range === range).map(({ where }) => where);
+    return `| \`${name}\` | ${places.join(', ')}${optional} | \`${range}\` | ${licenceOf(name)} |`;
+  });
+  return [...new Set(lines)];
+}
+
+const [, brought = '', peers = ''] = page.split(/^## /m);
+const missing = (lines: readonly string[], text: string) => lines.filter((line) => !text.includes(`\n${line} `));
+
+test('what the packages bring, and what a shop has beside them, stands on its page with range and licence', () => {
+  expect(missing(linesOf('dependencies'), brought)).toEqual([]);
+  expect(missing(linesOf('peerDependencies'), peers)).toEqual([]);
+});
+
+test('the page names nothing that no package needs any more', () => {
+  const names = (text: string) => [...text.matchAll(/^\| `([^`*]+)` \|/gm)].map(([, name]) => name);
+  const of = (part: 'dependencies' | 'peerDependencies') =>
+    manifests.flatMap(([, one]) => Object.keys(one[part] ?? {}));
+  const [direct = ''] = brought.split('in turn:');
+  expect(of('dependencies')).toEqual(expect.arrayContaining(names(direct)));
+  expect(of('peerDependencies')).toEqual(expect.arrayContaining(names(peers)));
+});
+
+test('what these bring in turn stands there too, with its licence', () => {
+  const direct = manifests
+    .flatMap(([, { dependencies = {} }]) => Object.keys(dependencies))
+    .filter((name) => !isOurs(name));
+  const reached = new Map<string, string>();
+  const reach = (name: string) => {
+    for (const next of Object.keys(lock.packages[`node_modules/${name}`]?.dependencies ?? {})) {
+      if (!reached.has(next)) reach(next);
+      reached.set(next, name);
+    }
+  };
+  direct.forEach(reach);
+  expect(reached.size).toBeGreaterThan(2);
+  const lines = [...reached].map(([name, by]) => `| \`${name}\` | \`${by}\` | ${licenceOf(name)} |`);
+  expect(missing(lines, brought)).toEqual([]);
+});
+
+test('a dependency without a line, and one with another range, are found', () => {
+  const planted = [['core', { dependencies: { zod: '^9.0.0', hono: '^4.8.0' } }]] as const;
+  expect(missing(linesOf('dependencies', [...planted]), brought)).toEqual([
+    expect.stringContaining('`zod` | core | `^9.0.0`'),
+    expect.stringContaining('`hono` | core |'),
+  ]);
+});

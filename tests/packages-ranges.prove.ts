@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tell } from '../prove/figures.ts';
+import { packBuilt, type PackedPackages } from './packages/packed.ts';
+import { payInAll, runProgram } from './packages/shops.ts';
+
+// What a shop shares with us: the lowest and the highest version of each range, tried in a shop that has installed the
+// tarballs. npm refuses an installation that a range forbids. A new highest version is a line here, then in the range.
+
+let packed: PackedPackages;
+beforeAll(async () => {
+  packed = await packBuilt();
+}, 600_000);
+afterAll(() => packed.remove());
+
+const lowest = {
+  '@hono/node-server': '1.14.4',
+  '@opentelemetry/api': '1.9.0',
+  '@playwright/test': '1.49.0',
+  express: '4.18.0',
+  fastify: '5.0.0',
+  hono: '4.8.0',
+  kysely: '0.28.18',
+  pg: '8.11.0',
+  react: '18.0.0',
+  'react-dom': '18.0.0',
+  zod: '4.1.0',
+};
+const highest: typeof lowest = {
+  '@hono/node-server': '2.1.8',
+  '@opentelemetry/api': '1.10.0',
+  '@playwright/test': '1.65.1',
+  express: '5.3.0',
+  fastify: '5.12.8',
+  hono: '4.13.19',
+  kysely: '0.29.9',
+  pg: '8.23.1',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  zod: '4.6.7',
+};
+
+test.for([
+  ['lowest', lowest],
+  ['highest', highest],
+] as const)(
+  'with the %s versions a shop pays in each framework on each store, draws and checks',
+  async ([name, versions]) => {
+    const shop = await packed.install({ with: versions, files: ['programs'] });
+    const paid = await payInAll(shop, process.execPath, ['node', 'hono', 'express', 'fastify']);
+    expect(await runProgram(shop, process.execPath, 'render.mjs')).toEqual({
+      version: expect.stringMatching(new RegExp(`^${versions.react}`)), // 18.0.0 names its commit too
+      dropIn: true,
+      form: true,
+    });
+    expect(await runProgram(shop, process.execPath, 'optional.mjs')).toEqual({
+      takes: true,
+      issues: ['currency'],
+      json: true,
+      methods: true,
+      telemetry: true,
+    });
+    tell(`packages: ${name} versions`, { paid, ...versions });
+  },
+);
+
+test('a version that no range takes is refused by npm', async () => {
+  await expect(packed.install({ with: { ...highest, react: '17.0.2', 'react-dom': '17.0.2' } })).rejects.toThrow(
+    'ERESOLVE',
+  );
+});

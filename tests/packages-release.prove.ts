@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageNames } from '../scripts/packages/pack.mjs';
+import { billsOf } from '../scripts/packages/sbom.mjs';
+import { tell } from '../prove/figures.ts';
+import { packBuilt, type PackedPackages } from './packages/packed.ts';
+import { run } from './packages/run.ts';
+
+// What the release workflow does, as far as it goes without the registry's account.
+
+const root = join(import.meta.dirname, '..');
+let packed: PackedPackages;
+beforeAll(async () => {
+  packed = await packBuilt();
+}, 600_000);
+afterAll(() => packed.remove());
+
+test('a release sets one version everywhere, and each changelog says what has changed', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'tillkit-release-'));
+  await run(clone, 'git', ['clone', '--quiet', '--depth', '1', `file://${root}`, 'clone']);
+  const folder = join(clone, 'clone');
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await run(folder, process.execPath, ['node_modules/@changesets/cli/bin.js', 'version']);
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const versions = packageNames.map(
+    (name) => (JSON.parse(read(`packages/${name}/package.json`)) as { version: string }).version,
+  );
+  expect(new Set(versions).size).toBe(1);
+  for (const name of packageNames)
+    expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# @tillkit/${name}\n\n## ${versions[0]}\n`));
+  const entries = packageNames.map((name) => read(`packages/${name}/CHANGELOG.md`).match(/^- /gm)?.length ?? 0);
+  tell('packages: release', { version: versions[0] ?? '', entries: entries.reduce((sum, one) => sum + one, 0) });
+  rmSync(clone, { recursive: true, force: true });
+});
+
+test('each package has a bill of materials: what it brings, with versions and licences', () => {
+  const bills = billsOf(packed.folder, packed.packages);
+  const names = (name: string) =>
+    bills.get(`@tillkit/${name}`)?.components.map((one) => one['bom-ref'].replace(/(?<=.)@.*/, ''));
+  expect(names('core')).toEqual([]);
+  expect(names('react')).toEqual(['@tillkit/core']);
+  expect(names('xml')).toEqual(expect.arrayContaining(['@tillkit/core', 'saxes', 'xmlchars']));
+  expect(names('server')).toEqual(expect.arrayContaining(['commander', 'libsql', 'undici', 'detect-libc']));
+  const all = [...bills.values()].flatMap(({ components }) => components);
+  expect(all.filter(({ version, licenses = [] }) => !version || licenses.length === 0)).toEqual([]);
+  tell('packages: bills', Object.fromEntries(packageNames.map((name) => [name, names(name)?.length ?? 0])));
+});

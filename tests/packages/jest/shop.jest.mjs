@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { payAt, startSandbox } from '@tillkit/sandbox/testing';
+import { openTestTill } from '@tillkit/server/testing';
+
+test('a shop is paid at a gateway of its own, and hears of a decline', async () => {
+  const told = [];
+  let shop;
+  const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
+  shop = await openTestTill({
+    gateway: sandbox,
+    orders: {
+      onPaid: async ({ order }) => void told.push(`paid ${order}`),
+      onFailed: async ({ order }) => void told.push(`failed ${order}`),
+    },
+  });
+  const first = await shop.start({ order: 'A-1' });
+  await payAt(sandbox, first, { outcome: 'confirm' });
+  await shop.paid(first.payment);
+  const second = await shop.start({ order: 'A-2' });
+  await payAt(sandbox, second, { outcome: 'decline' });
+  await shop.decided(second.payment);
+  await shop.close();
+  await sandbox.close();
+  expect(told).toEqual(['paid A-1', 'failed A-2']);
+});
+
+test('a till without a gateway on a socket pays and gives back', async () => {
+  const shop = await openTestTill({ orders: { onPaid: async () => {} } });
+  const request = await shop.start({ order: 'A-1', amount: 4990 });
+  await shop.pay(request);
+  const { state } = await shop.till.payments.credit(request.payment, { key: 'return 1', amount: 1000 });
+  await shop.close();
+  expect(state).toBe('done');
+});
