@@ -25,7 +25,6 @@ test.for([
       '@testing-library/user-event': '^14',
       jest,
       'jest-environment-jsdom': jest,
-      'jest-fixed-jsdom': '^0.0.11',
       kysely: '^0.29',
       msw,
       node: `npm:${nodePackage}@${node}`,

@@ -30,5 +30,5 @@ test('a till without a gateway on a socket pays and gives back', async () => {
   await shop.pay(request);
   const { state } = await shop.till.payments.credit(request.payment, { key: 'return 1', amount: 1000 });
   await shop.close();
-  expect(state).toBe('done');
+  expect(state).toBe('confirmed');
 });
