@@ -66,7 +66,7 @@ export async function form(data: FormData): Promise<readonly string[]> {
   return issues.map(({ wire }) => wire);
 }
 
-export const parsed = orderSchema('VIS').safeParse(card);
+const parsed = orderSchema('VIS').safeParse(card);
 export const issues = parsed.success ? [] : toIssues(parsed.error, 'VIS').map(({ code }) => code);
 export const told: readonly string[] = explain(card, { mode: 'redirect' }).map(({ sentence }) => sentence);
 export const chosen = orderFor('TWI', { merchantId: '1', refno: 'A', amount: 1, currency: 'CHF' });
