@@ -62,7 +62,7 @@ function toStep([name, row]: [string, Row]): Step {
   const kind = format ? kindOf({ format, text }) : each ? 'list' : 'group';
   const code = format && codeOf(format);
   const size = format ? sizeOf(format) : Infinity;
-  const greatest = kind === 'text' || kind === 'list' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
+  const greatest = each || kind === 'text' ? size : Math.min(10 ** size - 1, Number.MAX_SAFE_INTEGER);
   return {
     name,
     wire: row.wire,

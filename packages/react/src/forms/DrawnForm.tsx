@@ -6,6 +6,7 @@ import { forwardRef, useId, useMemo, useState } from 'react';
 import { Field } from './inputs/Field.tsx';
 import { Problems, Setting, type FormSetting } from './form-context.ts';
 import type { FormValues, LoadedForm } from './form-types.ts';
+import { loadErrors } from '../labels/load-errors.ts';
 import { mix } from '../labels/merge-texts.ts';
 import type { MethodFormProps } from './method-form-props.ts';
 import { toSections, type Part, type Section } from './to-sections.ts';
@@ -45,7 +46,14 @@ export const DrawnForm = forwardRef<HTMLFormElement, DrawnFormProps>((props, ref
     const offered = [...countryCodes].filter(([code]) => !countries || countries.includes(code));
     const drawn = toSections(formTable(form.method, props), known);
     return [
-      { ...form, id, labels: mix(form.labels, labels ?? {}), countries: offered, readOnly },
+      {
+        ...form,
+        id,
+        labels: mix(form.labels, labels ?? {}),
+        countries: offered,
+        readOnly,
+        loadErrors: () => loadErrors(form.locale),
+      },
       form.more ? form.more.arrange(drawn, form, props) : drawn,
     ];
     // oxlint-disable-next-line react/exhaustive-deps

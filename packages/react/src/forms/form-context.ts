@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { FormTexts } from '../labels/form-labels.ts';
 import type { Countries, FormView, LoadedForm } from './form-types.ts';
 
 /** What every field of a form needs; it stays the same while the shopper types. */
@@ -7,6 +8,7 @@ export interface FormSetting extends LoadedForm {
   readonly readOnly: readonly string[];
   /** Those to choose from. */
   readonly countries: Countries;
+  readonly loadErrors: FormTexts['loadErrors'];
 }
 
 /** Never without a form around it: the fields are not exported. */

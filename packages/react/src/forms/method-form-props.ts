@@ -1,5 +1,6 @@
 import type { FileLimits, FormAnswer, FormFile, FormWishes } from '@tillkit/core/forms';
 import type { ComponentPropsWithoutRef } from 'react';
+import type { FormSetting } from './form-context.ts';
 import type { FormLabels } from '../labels/form-labels.ts';
 import type { FormIssue, FormSection, FormValues, LoadedForm } from './form-types.ts';
 
@@ -40,5 +41,5 @@ export interface MethodFormProps
 
 /** The newest props, with what was loaded for them. */
 export interface ValidationSetup extends MethodFormProps {
-  readonly form: LoadedForm;
+  readonly form: FormSetting;
 }

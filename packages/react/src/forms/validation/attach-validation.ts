@@ -1,7 +1,6 @@
 import { encodeFiles } from '@tillkit/core/forms';
 import { textFor } from '../../labels/counted.ts';
 import type { ErrorLabels } from '../../labels/error-labels.ts';
-import { loadErrors } from '../../labels/load-errors.ts';
 import type { FormIssue, FormView } from '../form-types.ts';
 import { validateForm, toProblems, type Validated, type Problems } from './validate-form.ts';
 import { watchCalendars } from '../inputs/watch-calendars.ts';
@@ -129,7 +128,7 @@ export async function attachValidation(
 }
 
 const loadTexts = async ({ form, labels }: ValidationSetup): Promise<ErrorLabels> => ({
-  ...(await loadErrors(form.locale)),
+  ...(await form.loadErrors()).errors,
   ...labels,
 });
 

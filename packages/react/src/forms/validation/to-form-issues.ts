@@ -12,6 +12,6 @@ export async function toFormIssues(
   issues: readonly FormFault[],
   wishes: FormWishes = {},
 ): Promise<readonly FormIssue[]> {
-  const errors = await loadErrors(locale);
+  const { errors } = await loadErrors(locale);
   return fromIssues(method, wishes, issues).map(([wire, say]) => ({ wire, message: say(errors, locale) }));
 }

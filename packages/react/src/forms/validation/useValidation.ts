@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FormValidation } from './attach-validation.ts';
-import { loadErrors } from '../../labels/load-errors.ts';
 import type { FormView } from '../form-types.ts';
 import type { ValidationSetup } from '../method-form-props.ts';
 
@@ -28,7 +27,7 @@ export function useValidation(setup: ValidationSetup) {
     const gone = new AbortController();
     let coming: Promise<FormValidation> | undefined;
     const load = async () => {
-      loadErrors(newest.current.form.locale).catch(() => {}); // beside the checks, which ask for them themselves
+      newest.current.form.loadErrors().catch(() => {}); // beside the checks, which ask for them themselves
       const { attachValidation } = await import('./attach-validation.ts');
       return attachValidation(element, () => newest.current, show, gone.signal);
     };
