@@ -1,4 +1,4 @@
-/** @jest-environment ./page-environment.mjs */
+/** @jest-environment ./page-environment.cjs */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,10 +1,10 @@
 // jsdom under Jest has no `fetch`, and asks for packages as a browser does, where msw has no server.
-import { TestEnvironment } from 'jest-environment-jsdom';
+const { TestEnvironment } = require('jest-environment-jsdom');
 
 const lent = { BroadcastChannel, fetch, Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder };
 const others = { TransformStream, WritableStream };
 
-export default class PageEnvironment extends TestEnvironment {
+module.exports = class PageEnvironment extends TestEnvironment {
   constructor(...given) {
     super(...given);
     Object.assign(this.global, lent, others);
@@ -13,4 +13,4 @@ export default class PageEnvironment extends TestEnvironment {
   exportConditions() {
     return ['node', 'node-addons'];
   }
-}
+};
