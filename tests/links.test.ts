@@ -21,7 +21,7 @@ const toAnchor = (heading: string) =>
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => toAnchor(heading));
 
 /** npm shows it, and no other file beside it: it links by whole addresses. */
-const isShownByNpm = (page: string) => /^packages\/\w+\/README\.md$/.test(relative(root, page));
+const isShownByNpm = (page: string) => /^packages\/[\w-]+\/README\.md$/.test(relative(root, page));
 
 /** Links of a page that lead nowhere. What stands in code is no link. */
 function findBrokenLinks(page: string, text: string): string[] {

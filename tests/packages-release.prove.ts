@@ -29,7 +29,7 @@ test('a release sets one version everywhere, and each changelog says what has ch
   );
   expect(new Set(versions).size).toBe(1);
   for (const name of packageNames)
-    expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# @tillkit/${name}\n\n## ${versions[0]}\n`));
+    expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# (@tillkit/)?${name}\n\n## ${versions[0]}\n`));
   const entries = packageNames.map((name) => read(`packages/${name}/CHANGELOG.md`).match(/^- /gm)?.length ?? 0);
   tell('packages: release', { version: versions[0] ?? '', entries: entries.reduce((sum, one) => sum + one, 0) });
   rmSync(clone, { recursive: true, force: true });

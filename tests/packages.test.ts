@@ -20,12 +20,14 @@ interface Manifest {
 }
 const manifestOf = (folder: string) => JSON.parse(read(`${folder}package.json`)) as Manifest;
 const whole = manifestOf('');
+/** npm looks for `create-…` as it stands. */
+const nameOf = (folder: string) => (folder.startsWith('create-') ? folder : `@tillkit/${folder}`);
 
 test.for(packageNames)('what npm shows of %s leads back to this repository', (name) => {
   const manifest = manifestOf(`packages/${name}/`);
   const home = whole.repository.url.replace(/^git\+|\.git$/g, '');
   expect(manifest).toMatchObject({
-    name: `@tillkit/${name}`,
+    name: nameOf(name),
     license: whole.license,
     engines: whole.engines,
     repository: { ...whole.repository, directory: `packages/${name}` },
@@ -35,7 +37,7 @@ test.for(packageNames)('what npm shows of %s leads back to this repository', (na
   });
   expect(manifest.description).toMatch(/\.$/);
   expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
-  expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# @tillkit/${name}\n`));
+  expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# ${nameOf(name)}\n`));
 });
 
 // What is packed is held against the lists by `npm test` ("pack"); publint and attw look at the same tarballs.

@@ -74,7 +74,7 @@ if (isMain(import.meta.url)) {
   const reports = join(root, '.reports/sbom');
   mkdirSync(reports, { recursive: true });
   for (const [name, bill] of billsOf(packed, packAll(packed))) {
-    const file = join(reports, `${name.split('/')[1]}.cdx.json`);
+    const file = join(reports, `${name.split('/').at(-1)}.cdx.json`);
     writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
     console.log(`${file}: ${bill.components.length} components`);
   }
