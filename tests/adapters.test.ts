@@ -180,6 +180,6 @@ test.for(names)(
       'https://www.shop.example',
     ]);
     const refused = await ask('https://evil.example');
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   },
 );

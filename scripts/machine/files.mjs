@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './host.mjs';
 
-const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static']);
+/** What is made, what others have written, and the sources of shops that `create-tillkit` makes, which test themselves. */
+const skipped = new Set(['node_modules', 'dist', 'dist-web', 'storybook-static', 'templates']);
 
 /**
  * The absolute paths of the files below these folders of the repository whose path matches.

@@ -41,7 +41,7 @@ test('the form of the pay page names no address to come back to (K06)', async ()
   expect(Object.keys(parameters).filter((name) => /url/i.test(name))).toEqual([]);
 });
 
-test('what is missing is said at its field and once above, and nothing typed is lost', async () => {
+test('what is missing is said at its field and once below the button, the first has the focus, and nothing typed is lost', async () => {
   await visitor.post('/cart/items', { product: 'fountain-pen' });
   await visitor.post('/cart', { delivery: 'post' });
   const response = await visitor.post('/checkout', { email: 'anna', name: 'Anna "A" <Muster>', city: 'Zürich' });
@@ -49,7 +49,8 @@ test('what is missing is said at its field and once above, and nothing typed is 
   const html = await response.text();
   expect(Object.keys(pageAs(modelIn(html), 'checkout').errors)).toEqual(['email', 'street', 'postcode']);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(3);
-  expect(html).toContain('href="#street"');
+  expect(html.match(/<input[^>]* autofocus[^>]*>/gi)).toEqual([expect.stringContaining('name="email"')]);
+  expect(html).toMatch(/ role="alert"[^>]*>Please check 3 fields\.</);
   expect(html).toContain('value="Anna &quot;A&quot; &lt;Muster&gt;"');
 });
 

@@ -92,6 +92,11 @@ class Dialect extends SqliteDialect {
 
 class Adapter extends SqliteAdapter implements Sends {
   readonly sendsSeveral = true;
+
+  /** For a shop's own migrations on this file by Kysely's migrator: a process that is killed amid them leaves nothing of them. */
+  override get supportsTransactionalDdl(): true {
+    return true;
+  }
 }
 
 /** Closing alone leaves the lock to the statements that the driver has not yet freed, so it is given back first. */
