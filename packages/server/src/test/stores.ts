@@ -87,9 +87,33 @@ export async function makeRoom(
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   }
+  const name = free.pop() ?? (await createDatabase());
+  return { location: { url: addressOf(name) }, remove: () => clear(name) };
+}
+
+/** Databases that stand empty: to make one and to drop it costs more than most tests do with it. */
+const free: string[] = [];
+
+async function createDatabase(): Promise<string> {
   const name = `till_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
-  return { location: { url: addressOf(name) }, remove: () => onServer(`drop database ${name} with (force)`) };
+  return name;
+}
+
+/** Ends who still uses it, and gives it back without its tables; one that has settings of its own is dropped. */
+async function clear(name: string): Promise<void> {
+  const { db, close } = openDatabase({ url: addressOf(name) });
+  const oneOf = sql`select from pg_db_role_setting join pg_database on oid = setdatabase where datname = ${name}`;
+  const { rows } = await oneOf.execute(db);
+  if (rows.length === 0) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+    await sql.raw('drop schema if exists public cascade; create schema public').execute(db);
+    free.push(name);
+  }
+  await close();
+  if (rows.length > 0) await onServer(`drop database ${name} with (force)`);
 }
 
 function addressOf(name: string): string {
