@@ -8,9 +8,10 @@ import {
 } from '../packages/server/src/test/gateway/gateway-server.ts';
 import { answerAuthorize, toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
 import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
-import { hmacKey, merchantId, sign2Of } from '../packages/server/src/testing/messages.ts';
+import { hmacKey, merchantId, password, sign2Of } from '../packages/server/src/testing/messages.ts';
 import { answerProcess, toMoved, type Moved } from '../packages/server/src/testing/gateway/process-ledger.ts';
 import { answerSplit, toCharged } from '../packages/server/src/testing/gateway/split-ledger.ts';
+import type { ShopSettings } from './shop-process.ts';
 import { pause } from './wait.ts';
 
 /** How one call fares. */
@@ -50,10 +51,11 @@ export interface BookKeeper {
 }
 
 /** Merchants of one shop, each with its own key and its own pace of status calls. */
-export const merchants: readonly { readonly id: string; readonly hmacKey: string }[] = Array.from(
-  { length: 10 },
-  (_, n) => ({ id: `${merchantId.slice(0, -1)}${n}`, hmacKey: `${n}${hmacKey.slice(1)}` }),
-);
+export const merchants: ShopSettings['merchants'] = Array.from({ length: 10 }, (_, n) => ({
+  id: `${merchantId.slice(0, -1)}${n}`,
+  hmacKey: `${n}${hmacKey.slice(1)}`,
+  password,
+}));
 
 export const sign2For = (merchant: string, amount: number, transactionId: string): string =>
   sign2Of(merchant, amount, 'CHF', transactionId, merchants.find(({ id }) => id === merchant)?.hmacKey);

@@ -13,7 +13,6 @@ import {
 } from '@tillkit/server';
 import { toNodeHandler } from '@tillkit/server/node';
 import type { Transaction } from 'kysely';
-import { password } from '../../packages/server/src/testing/messages.ts';
 import type { FromShop } from '../shop-process.ts';
 import type { Deed, OperationSettings, Order, Told } from './operation-shop.ts';
 import { watchWrites, type Write } from './writes.ts';
@@ -48,7 +47,7 @@ const end = ({ kind, key, payment }: EndedOperation, tx: Transaction<Tables>) =>
 const till = createTill<Tables>({
   environment: 'sandbox',
   gateway: { browserUrl: settings.gatewayUrl },
-  merchants: settings.merchants.map((merchant) => ({ ...merchant, password })),
+  merchants: settings.merchants,
   database: { ...database, ...(time && { time: async () => (await time()) + ahead }) },
   orders: {
     quote: async (body) => body as Quote, // the runs post whole quotes
