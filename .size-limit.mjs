@@ -49,7 +49,7 @@ export default await Promise.all([
   entry('Checkout', '6 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
-  entry('Checkout, a row with a form', '10.4 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
+  entry('Checkout, a row with a form', '11 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
   entry('tillkit-checkout', '1.65 kB', `import '@tillkit/react/element'`),
   entry('tillkit-checkout, with what it draws', '13.2 kB', `import '@tillkit/react/element'`, {
     also: ['packages/react/src/element/open-view.ts'],
