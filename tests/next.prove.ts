@@ -14,7 +14,7 @@ import { packBuilt, type PackedPackages } from './packages/packed.ts';
 import { run } from './packages/run.ts';
 
 // The packages as they are published, in a shop on Next that has no PostgreSQL client: built, started, and paid at over
-// HTTP, with the sandbox on another port; with the oldest Next and React that we promise, and the newest.
+// HTTP, with the sandbox on another port; with the oldest and the newest Next that are tried.
 
 let packed: PackedPackages;
 let folder = '';
