@@ -25,7 +25,11 @@ export async function startTlsProxy(
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, left: number): void => {
     const at = turn++ % targets.length;
     const { method, url = '/', headers } = incoming;
-    const sent = request(new URL(url, targets[at]), { method, headers: { ...headers, ...(host && { host }) } });
+    const sent = request(new URL(url, targets[at]), {
+      method,
+      headers: { ...headers, ...(host && { host }) },
+      agent: false, // a connection of its own: whether it is taken is known before anything is sent
+    });
     sent.once('response', (answer) => {
       answered[at] = (answered[at] ?? 0) + 1;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
