@@ -32,7 +32,8 @@ export function startBlock(folder: string, block: string, registry: string, env:
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   const end = async (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (child.pid !== undefined && isRunning) process.kill(-child.pid, signal);
     return (await ended)[0];
   };
   return {
