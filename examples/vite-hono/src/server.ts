@@ -22,7 +22,7 @@ if (gateway && existsSync(web)) {
   const policy = pagePolicy({ gateway, modes: ['redirect'] });
   const page = readFileSync(join(web, 'index.html'), 'utf8');
   app.use('/assets/*', serveStatic({ root: web }));
-  app.get('*', (context) => {
+  app.on('GET', ['/', '/orders/:id', '/payment/:id'], (context) => {
     const nonce = randomBytes(16).toString('base64');
     context.header('content-security-policy', toPolicyText(policy, nonce));
     context.header('referrer-policy', 'strict-origin');
