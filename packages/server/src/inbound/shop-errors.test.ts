@@ -40,7 +40,7 @@ test('a quote that throws is told by its name, with its cause in the log', async
     status: 500,
     code: 'shop_failed',
     message: "The shop's own code failed.",
-    hint: 'Look at `orders.quote`; its error stands in the log.',
+    hint: 'Look at `orders.quote`. The log has its error, but not in live mode: let the hook log it there itself.',
   });
   expect(shop.logs).toEqual([
     { level: 'error', event: 'route_failed', reasons: ['orders.quote', 'TypeError'], error: fault },

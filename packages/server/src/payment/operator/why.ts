@@ -38,7 +38,8 @@ const reviews: Readonly<Record<ReviewReason, string>> = {
   outdated_revision: 'Its order has changed since it was started: have the rest paid, or cancel it.',
   orphan_payment: 'Its message named no payment of this store.',
   not_finalized: 'The card was taken, and to charge it has failed as often as may be.',
-  hook_failed: 'A hook of the shop fails: its error stands in the log. It is tried again.',
+  hook_failed:
+    'A hook of the shop fails, and is tried again: the log has its error, but not in live mode, where the hook has to log it itself.',
   screening_charged: 'It was a screening, and the gateway has charged it.',
   no_liability_shift:
     'It is authorized without liability shift, which the profile does not accept: cancel it, or accept it there.',
