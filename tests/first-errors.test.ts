@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCodes, readErrors } from '../apps/docs/.vitepress/generated/error-table.ts';
 import { filesBelow } from '../scripts/machine/files.mjs';
-import { readSections } from './read-sections.ts';
+import { readSections } from './mistakes/read-sections.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 const isSource = /\/src\/(?!.*\.test\.).*\.tsx?$/;
@@ -14,7 +14,7 @@ const sources = filesBelow(['packages/server', 'packages/core', 'packages/sandbo
 const notSaid = (lines: readonly string[]) =>
   lines.flatMap((line) => line.split(/(?<=\.) /)).filter((words) => !sources.includes(words));
 
-test('each of the first errors is said in these words', () => {
+test('each of the first errors is said in these words, which `npm run prove mistakes` sees printed', () => {
   const lines = readSections().flatMap((one) => one.lines);
   expect(lines.length).toBeGreaterThan(20);
   expect(notSaid(lines)).toEqual([]);

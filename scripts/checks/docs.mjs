@@ -83,7 +83,7 @@ export async function checkDocs() {
 }
 
 /** Builds the plain files; what went wrong, if anything. */
-async function buildDocs() {
+export async function buildDocs() {
   const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
   const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
   return ok ? undefined : output;

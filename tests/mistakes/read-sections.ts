@@ -7,7 +7,7 @@ export interface Section {
   readonly lines: readonly string[];
 }
 
-const page = join(import.meta.dirname, '../apps/docs/pages/start/first-errors.md');
+const page = join(import.meta.dirname, '../../apps/docs/pages/start/first-errors.md');
 
 export function readSections(): readonly Section[] {
   return readFileSync(page, 'utf8')
@@ -18,3 +18,9 @@ export function readSections(): readonly Section[] {
       lines: [...text.matchAll(/^```text\n([^]*?)\n```$/gm)].flatMap(([, block = '']) => block.split('\n')),
     }));
 }
+
+/** Whether a text holds the line. */
+export const holds = (text: string, line: string): boolean =>
+  new RegExp(line.split('…').map(escape).join('.+')).test(text);
+
+const escape = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

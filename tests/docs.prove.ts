@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../packages/sandbox/src/test/open-browser.ts';
+import { buildDocs } from '../scripts/checks/docs.mjs';
+import { serveFiles } from '../scripts/machine/serve-files.mjs';
+
+// The search of the docs site as it is published, without any other host.
+
+const root = join(import.meta.dirname, '..');
+
+beforeAll(async () => expect(await buildDocs()).toBeUndefined(), 600_000);
+
+test('the search finds a page while every other host is out of reach', async () => {
+  const server = await serveFiles(join(root, 'apps/docs/dist-web'));
+  onTestFinished(() => server.close());
+  const context = await (await openBrowser()).newContext();
+  onTestFinished(() => context.close());
+  const asked: string[] = [];
+  await context.route('**', (route) => {
+    const { origin } = new URL(route.request().url());
+    if (origin === server.origin) return route.continue();
+    asked.push(origin);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  await page.goto(server.origin);
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('searchbox').fill('shopUrl is missing');
+  await page.getByRole('option').first().click();
+  await expect.poll(() => page.url()).toContain('first-errors.html#shop-url');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+
+/** The files of a shop by their paths. */
+export type Files = Readonly<Record<string, string>>;
+
+/** What somebody does wrong who follows the page of Express. */
+export interface Mistake {
+  /** The section of the page of first errors. */
+  readonly section: string;
+  readonly what: string;
+  /** The files as they are with the mistake, by those of the page. */
+  readonly make: (files: Files) => Files;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs in a terminal of its own, once the shop runs. */
+  readonly beside?: string;
+  /** What shows it: the start of the shop, or a press on the button of this page, or a whole payment. */
+  readonly shownBy: 'start' | 'press' | 'payment';
+  readonly page?: string;
+}
+
+const change = (file: string, from: RegExp | string, to: string) => (files: Files) => {
+  const text = files[file] ?? '';
+  const changed = text.replace(from, () => to);
+  if (changed === text) throw new Error(`${file} has no ${String(from)}.`);
+  return { ...files, [file]: changed };
+};
+
+const inServer = (from: RegExp | string, to: string) => change('server.ts', from, to);
+const environment = /environment: 'sandbox',.*/;
+const mount = "app.use('/api/payments', toExpressHandler(till));";
+const ownKey =
+  'merchants: [{ id: process.env.TILLKIT_MERCHANT, hmacKey: process.env.TILLKIT_HMAC_KEY, password: process.env.TILLKIT_API_PASSWORD }],';
+
+/** Another server of the shop's pages, or before it. */
+const elsewhere = 'http://127.0.0.1:3100';
+const pagesAlone = `import express from 'express';
+express().use(express.static('public')).listen(3100, '127.0.0.1');
+`;
+const proxy = `import { createServer, request } from 'node:http';
+createServer((incoming, outgoing) => {
+  const { method, url, headers } = incoming;
+  const forwarded = { ...headers, host: '127.0.0.1:3000', 'x-forwarded-host': headers.host, 'x-forwarded-proto': 'http' };
+  const passed = request({ port: 3000, host: '127.0.0.1', path: url, method, headers: forwarded }, (answer) => {
+    outgoing.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(outgoing);
+  });
+  incoming.pipe(passed);
+}).listen(3100, '127.0.0.1');
+`;
+
+export const mistakes = (sandboxKey: string): readonly Mistake[] => [
+  {
+    section: 'key-cut-short',
+    what: 'a key that lost a half when it was copied',
+    make: inServer(environment, `environment: 'sandbox', ${ownKey}`),
+    env: { TILLKIT_HMAC_KEY: randomBytes(16).toString('hex') },
+    shownBy: 'start',
+  },
+  {
+    section: 'wrong-key',
+    what: "another account's key",
+    make: inServer(environment, `environment: 'sandbox', ${ownKey}`),
+    env: { TILLKIT_HMAC_KEY: randomBytes(32).toString('hex') },
+    shownBy: 'press',
+  },
+  {
+    section: 'shop-url',
+    what: 'pages at another origin than the routes, without shopUrl',
+    make: (files) => ({
+      ...change('page.tsx', "fetch('/api/payments'", "fetch('http://127.0.0.1:3000/api/payments'")(files),
+      'pages.ts': pagesAlone,
+    }),
+    beside: 'npx tsx pages.ts',
+    page: elsewhere,
+    shownBy: 'press',
+  },
+  {
+    section: 'proxy',
+    what: 'a proxy that asks the shop by a host of its own',
+    make: (files) => ({ ...files, 'proxy.ts': proxy }),
+    beside: 'npx tsx proxy.ts',
+    page: elsewhere,
+    shownBy: 'press',
+  },
+  {
+    section: 'body-parser',
+    what: 'express.json() in front of the till',
+    make: inServer(mount, `app.use(express.json());\n${mount}`),
+    shownBy: 'press',
+  },
+  {
+    section: 'webhook-read',
+    what: 'a body parser in front of the webhook alone',
+    make: inServer(mount, `app.use('/api/payments/webhook', express.text({ type: '*/*' }));\n${mount}`),
+    shownBy: 'payment',
+  },
+  {
+    section: 'root',
+    what: 'the till at the root of the shop',
+    make: inServer(mount, 'app.use(toExpressHandler(till));'),
+    shownBy: 'press',
+  },
+  {
+    section: 'below-a-path',
+    what: 'the till below a path that the gateway is not told',
+    make: (files) =>
+      change(
+        'page.tsx',
+        "fetch('/api/payments'",
+        "fetch('/shop/api/payments'",
+      )(inServer(mount, mount.replace('/api', '/shop/api'))(files)),
+    shownBy: 'payment',
+  },
+  {
+    section: 'pg',
+    what: 'an address of PostgreSQL without its driver',
+    make: inServer(environment, "environment: 'sandbox', database: 'postgres://127.0.0.1/shop',"),
+    shownBy: 'start',
+  },
+  {
+    section: 'two-tills',
+    what: 'a second process on the same file',
+    make: (files) => ({ ...files, 'second.ts': (files['server.ts'] ?? '').replace('listen(3000', 'listen(3100') }),
+    beside: 'npx tsx second.ts',
+    shownBy: 'start',
+  },
+  {
+    section: 'outside-tx',
+    what: 'a query past the transaction of the hook',
+    make: (files) =>
+      inServer(
+        /onPaid: .*/,
+        "onPaid: async ({ order }) => void (await database.db.selectFrom('orders').selectAll().where('id', '=', order).execute()),",
+      )(
+        inServer(
+          'const till = createTill({',
+          "import { openDatabase } from '@tillkit/server';\nconst database = openDatabase<{ orders: { id: string } }>();\nconst till = createTill({ database,",
+        )(files),
+      ),
+    shownBy: 'payment',
+  },
+  {
+    section: 'test-key',
+    what: "the sandbox's key in live mode",
+    make: inServer(environment, `environment: 'live', gateway: { browserUrl: 'https://pay.example' }, ${ownKey}`),
+    env: { TILLKIT_MERCHANT: '3000033033', TILLKIT_HMAC_KEY: sandboxKey, TILLKIT_API_PASSWORD: 'of my own' },
+    shownBy: 'start',
+  },
+];
