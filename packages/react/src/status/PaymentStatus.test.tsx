@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, StrictMode, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPayments, aPayment, findAxeViolations } from '../test/fakes.ts';
-import { CheckoutProvider, PaymentStatus, type PaymentView, type PaymentViewStatus } from '../index.ts';
+import { CheckoutProvider, PaymentStatus, PaymentSteps, type PaymentView, type PaymentViewStatus } from '../index.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -100,6 +100,47 @@ test('without an answer it offers to try again, and the focus stays in it', asyn
   expect(screen.getByRole('heading')).toHaveFocus();
   await pass(0);
   expect(screen.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
+});
+
+test('without an answer what was known stands', async () => {
+  answerPayments(503, 503, 503, 503, 503);
+  const steps = [{ name: 'started', at: 0 }] as const;
+  render(shop({ initial: aPayment({ steps }), children: <PaymentSteps /> }));
+  await pass(20_000);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('TK-2041');
+  expect(screen.getByText('Payment started')).toBeInTheDocument();
+});
+
+test('where nothing is known and nothing more is asked, no place is kept for it', async () => {
+  answerPayments(404);
+  render(shop({ children: <PaymentSteps /> }));
+  expect(screen.getByText('Amount')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'History' })).toBeInTheDocument();
+  await pass(0);
+  expect(screen.queryByText('Amount')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
+});
+
+test('a paid payment that somebody looks at does not have the mark of one that is settled', () => {
+  const markOf = (review?: 'duplicate_payment') => {
+    const initial = aPayment({ status: 'paid', ...(review && { review }) });
+    const { container, unmount } = render(shop({ initial }));
+    const mark = container.querySelector('.tillkit-status-mark')?.getAttribute('data-mark');
+    unmount();
+    return mark;
+  };
+  expect([markOf(), markOf('duplicate_payment')]).toEqual(['paid', 'needs_review']);
+});
+
+test.each([
+  ['paid', false, true],
+  ['paid', true, false],
+  ['confirming', false, false],
+] as const)('room for another text is kept while one may come: %s, awaits more: %s', (status, awaitsMore, isFinal) => {
+  answerPayments(aPayment({ status, awaitsMore }));
+  const { container } = render(shop({ initial: aPayment({ status, awaitsMore }) }));
+  expect(container.firstElementChild).toHaveAttribute('data-final', String(isFinal));
 });
 
 const hostile = '<img src=x onerror=alert(1)><b>Call us</b>';

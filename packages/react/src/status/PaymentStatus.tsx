@@ -1,6 +1,6 @@
 'use client';
 
-import { formatAmount, type PaymentView } from '@tillkit/core';
+import { formatAmount, isDecided, type PaymentView } from '@tillkit/core';
 import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { InstallmentPlan } from '../installments/InstallmentPlan.tsx';
@@ -49,6 +49,8 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const { className = '', children, ...attributes } = rest;
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
+  /** It was over when the page came: nothing can change, so no room is kept. */
+  const isFinal = initial?.id === id && isDecided(initial) && !initial.awaitsMore;
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +58,7 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   useTold(state.status === 'declined' || state.status === 'canceled' ? state.payment : undefined, onUnpaid);
 
   const name = toStatusTextName(state, isSlow);
-  const known = state.status === 'loading' || state.status === 'failed' ? undefined : state.payment;
+  const known = state.status === 'loading' ? undefined : state.payment;
   const { payTo, plan, currency = '' } = known ?? {};
   const text = toText(texts, name, known, labels);
   const cardholderText = state.status === 'declined' && state.payment.cardholderText;
@@ -68,28 +70,33 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   };
 
   return (
-    <section {...attributes} ref={ref} className={`tillkit-status ${className}`.trim()} data-state={name}>
-      <StatusMark name={name} />
-      <div className="tillkit-status-message" role="status">
-        <Heading className="tillkit-status-heading" ref={heading} tabIndex={-1}>
-          {text.heading}
-        </Heading>
-        <p className="tillkit-status-text">{text.text}</p>
-        {cardholderText && (
-          <p className="tillkit-status-quote">
-            {texts.cardholderText}: <q dir="auto">{cardholderText}</q>
-          </p>
-        )}
-      </div>
-      {state.status === 'failed' ? (
-        <div className="tillkit-status-facts">
+    <section
+      {...attributes}
+      ref={ref}
+      className={`tillkit-status ${className}`.trim()}
+      data-state={name}
+      data-final={isFinal}
+    >
+      <StatusMark name={state.status === 'paid' && state.payment.review ? 'needs_review' : name} />
+      <div className="tillkit-status-message">
+        <div role="status">
+          <Heading className="tillkit-status-heading" ref={heading} tabIndex={-1}>
+            {text.heading}
+          </Heading>
+          <p className="tillkit-status-text">{text.text}</p>
+          {cardholderText && (
+            <p className="tillkit-status-quote">
+              {texts.cardholderText}: <q dir="auto">{cardholderText}</q>
+            </p>
+          )}
+        </div>
+        {state.status === 'failed' && (
           <button type="button" className="tillkit-status-retry" onClick={retry}>
             {texts.retry}
           </button>
-        </div>
-      ) : (
-        <PaymentFacts payment={known} texts={texts} />
-      )}
+        )}
+      </div>
+      {(known || state.status === 'loading') && <PaymentFacts payment={known} texts={texts} />}
       {payTo && <Account payTo={payTo} texts={texts} />}
       {plan && (
         <InstallmentPlan
@@ -100,7 +107,9 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
           labels={planLabels}
         />
       )}
-      <Shown.Provider value={{ payment: known, headingLevel }}>{children}</Shown.Provider>
+      <Shown.Provider value={{ payment: known, isLoading: state.status === 'loading', headingLevel }}>
+        {children}
+      </Shown.Provider>
       {actions && <StatusActions heading={heading}>{actions[name]}</StatusActions>}
     </section>
   );

@@ -38,6 +38,7 @@ export function PaymentSteps({ timeZone, labels, className = '', ...rest }: Paym
 
   const { steps = [], currency = '' } = shown.payment ?? {};
   const known = steps.filter(({ name }) => Object.hasOwn(english, name)); // a later version knows others
+  if (known.length === 0 && !shown.isLoading) return null;
   const knowsZone = timeZone !== undefined || isBrowser;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });

@@ -29,6 +29,7 @@ export function StatusMark({ name }: { readonly name: StatusTextName }): ReactNo
   return (
     <svg
       className="tillkit-status-mark"
+      data-mark={name}
       viewBox="0 0 40 40"
       width="40"
       height="40"

@@ -3,9 +3,10 @@
 import type { PaymentView } from '@tillkit/core';
 import { createContext } from 'react';
 
-/** The payment that the status around shows, once it knows it, and the level of its heading. */
+/** What the status around shows: the payment, once it is known, whether it is still asked for, and the level of its heading. */
 export interface ShownPayment {
   readonly payment: PaymentView | undefined;
+  readonly isLoading: boolean;
   readonly headingLevel: number;
 }
 

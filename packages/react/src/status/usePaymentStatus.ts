@@ -11,7 +11,13 @@ import { watchPayment, type Watching } from './watch-payment.ts';
 export type PaymentStatusState =
   | { readonly status: 'loading' }
   | { readonly status: PaymentViewStatus; readonly payment: PaymentView }
-  | { readonly status: 'failed'; readonly error: CheckoutProblem; readonly retry: () => void };
+  | {
+      readonly status: 'failed';
+      readonly error: CheckoutProblem;
+      /** What was last known of it. */
+      readonly payment?: PaymentView | undefined;
+      readonly retry: () => void;
+    };
 
 export interface PaymentStatusOptions {
   /** What the server knew when it rendered the page: shown first, and no question is asked when nothing more is to come. */
@@ -60,7 +66,7 @@ export function usePaymentStatus(id: string, options: PaymentStatusOptions = {})
     watching.current?.askAgain();
   }, []);
 
-  if (now.error) return { status: 'failed', error: now.error, retry };
+  if (now.error) return { status: 'failed', error: now.error, payment: now.payment, retry };
   return now.payment ? { status: now.payment.status, payment: now.payment } : { status: 'loading' };
 }
 
