@@ -5,7 +5,7 @@ export const kinds = {
   cvv: { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc' },
 } as const;
 
-// The scheme is fixed: a frame of another scheme than its element is painted opaque. Colours come from the shop.
+// The scheme is fixed: a frame of another scheme than its element is painted opaque. Colours and the ring of the focus come from the shop.
 export const style = `
 :root { color-scheme: light; }
 html, body, form { height: 100%; margin: 0; overflow: hidden; background: transparent; }
@@ -22,7 +22,6 @@ body { font: 400 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-ser
 }
 @media (forced-colors: active) {
   #field::placeholder { opacity: 1; }
-  #field:focus { outline: 2px solid Highlight; outline-offset: -2px; }
 }
 `;
 

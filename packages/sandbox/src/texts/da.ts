@@ -56,7 +56,7 @@ export const da: PageTexts = {
       wallet: 'Godkend betalingen i din tegnebog.',
       invoice: 'Udbyderen kontrollerer dine oplysninger og tager stilling til betalingen.',
       voucher: 'Beløbet trækkes fra din voucher.',
-      card: 'Beløbet trækkes fra dit kundekort.',
+      card: 'Beløbet trækkes fra dit kort.',
       check: 'Der trækkes ikke noget: Udbyderen kontrollerer kun, om betalingen ville blive godkendt.',
       other: 'Godkend betalingen hos udbyderen.',
     },

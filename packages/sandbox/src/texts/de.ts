@@ -56,7 +56,7 @@ export const de: PageTexts = {
       wallet: 'Geben Sie die Zahlung in Ihrer Wallet frei.',
       invoice: 'Der Anbieter prüft Ihre Angaben und entscheidet über die Zahlung.',
       voucher: 'Der Betrag wird von Ihrem Gutschein abgezogen.',
-      card: 'Der Betrag wird von Ihrer Kundenkarte abgezogen.',
+      card: 'Der Betrag wird von Ihrer Karte abgezogen.',
       check: 'Es wird nichts belastet: Der Anbieter prüft nur, ob er diese Zahlung bewilligen würde.',
       other: 'Geben Sie die Zahlung beim Anbieter frei.',
     },

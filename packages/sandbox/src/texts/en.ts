@@ -56,7 +56,7 @@ export const en: PageTexts = {
       wallet: 'Approve the payment in your wallet.',
       invoice: 'The provider checks your details and decides on the payment.',
       voucher: 'The amount is taken from your voucher.',
-      card: 'The amount is taken from your customer card.',
+      card: 'The amount is taken from your card.',
       check: 'Nothing is charged: the provider only checks whether it would grant this payment.',
       other: 'Approve the payment with the provider.',
     },

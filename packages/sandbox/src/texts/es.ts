@@ -60,7 +60,7 @@ export const es: PageTexts = {
       wallet: 'Autorice el pago en su monedero.',
       invoice: 'El proveedor comprueba sus datos y decide sobre el pago.',
       voucher: 'El importe se descuenta de su vale.',
-      card: 'El importe se descuenta de su tarjeta de cliente.',
+      card: 'El importe se descuenta de su tarjeta.',
       check: 'No se cobra nada: el proveedor solo comprueba si aceptaría este pago.',
       other: 'Autorice el pago con el proveedor.',
     },

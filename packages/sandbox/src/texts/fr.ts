@@ -60,7 +60,7 @@ export const fr: PageTexts = {
       wallet: 'Approuvez le paiement dans votre portefeuille.',
       invoice: 'Le prestataire vérifie vos données et se prononce sur le paiement.',
       voucher: 'Le montant est déduit de votre bon.',
-      card: 'Le montant est déduit de votre carte client.',
+      card: 'Le montant est déduit de votre carte.',
       check: 'Rien n’est débité\u00A0: le prestataire vérifie seulement s’il accepterait ce paiement.',
       other: 'Approuvez le paiement auprès du prestataire.',
     },

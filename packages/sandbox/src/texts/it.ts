@@ -60,7 +60,7 @@ export const it: PageTexts = {
       wallet: 'Approvi il pagamento nel suo portafoglio.',
       invoice: 'Il gestore dei pagamenti verifica i suoi dati e decide sul pagamento.',
       voucher: 'L’importo viene detratto dal suo buono.',
-      card: 'L’importo viene detratto dalla sua carta cliente.',
+      card: 'L’importo viene detratto dalla sua carta.',
       check: 'Non viene addebitato nulla: il gestore dei pagamenti verifica solo se accetterebbe questo pagamento.',
       other: 'Approvi il pagamento presso il gestore dei pagamenti.',
     },

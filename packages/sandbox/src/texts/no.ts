@@ -56,7 +56,7 @@ export const no: PageTexts = {
       wallet: 'Godkjenn betalingen i lommeboken din.',
       invoice: 'Leverandøren kontrollerer opplysningene dine og tar stilling til betalingen.',
       voucher: 'Beløpet trekkes fra kupongen din.',
-      card: 'Beløpet trekkes fra kundekortet ditt.',
+      card: 'Beløpet trekkes fra kortet ditt.',
       check: 'Ingenting trekkes: Leverandøren kontrollerer bare om betalingen ville blitt godkjent.',
       other: 'Godkjenn betalingen hos leverandøren.',
     },

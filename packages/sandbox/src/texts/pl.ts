@@ -60,7 +60,7 @@ export const pl: PageTexts = {
       wallet: 'Proszę zatwierdzić płatność w swoim portfelu.',
       invoice: 'Operator sprawdza dane i decyduje o płatności.',
       voucher: 'Kwota zostanie pobrana z bonu.',
-      card: 'Kwota zostanie pobrana z karty klienta.',
+      card: 'Kwota zostanie pobrana z karty.',
       check: 'Nic nie zostanie pobrane: operator sprawdza tylko, czy zgodziłby się na tę płatność.',
       other: 'Proszę zatwierdzić płatność u operatora.',
     },

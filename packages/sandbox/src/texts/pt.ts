@@ -60,7 +60,7 @@ export const pt: PageTexts = {
       wallet: 'Autorize o pagamento na sua carteira.',
       invoice: 'O prestador verifica os seus dados e decide sobre o pagamento.',
       voucher: 'O valor é descontado do seu vale.',
-      card: 'O valor é descontado do seu cartão de cliente.',
+      card: 'O valor é descontado do seu cartão.',
       check: 'Nada é cobrado: o prestador verifica apenas se aceitaria este pagamento.',
       other: 'Autorize o pagamento junto do prestador.',
     },
