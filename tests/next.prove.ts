@@ -104,7 +104,7 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
   test('a server component hands forms and the drop-in to client components: drawn, taken over, checked', async () => {
     const { next } = await openShop('start', '', '');
     const html = await (await fetch(`${next.url}/form`)).text();
-    for (const part of ['Vorname', 'name="uppCustomerCity"', 'name="provBCustomData[1]"', 'tillkit-checkout'])
+    for (const part of ['Vorname', 'name="uppCustomerCity"', 'name="provBCustomData[1]"', 'tillkit-drop-in'])
       expect(html).toContain(part);
     const page = await (await openBrowser()).newPage();
     onTestFinished(() => page.close());

@@ -97,6 +97,7 @@ export const files = (next: string, packed: Readonly<Record<string, string>>): R
 `,
   'app/layout.tsx': layout,
   'app/page.tsx': `import { Pay } from './Pay';\n\nexport default function Page() {\n  return <Pay />;\n}\n`,
+  'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }), // Next 15 would write `node`
   'app/Pay.tsx': pay,
   'app/form/Forms.tsx': forms,
   'app/form/page.tsx': formPage,

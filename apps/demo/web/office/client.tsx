@@ -5,6 +5,7 @@ import '../styles/layout.css';
 import '../styles/forms.css';
 import './styles/office.css';
 import './styles/tables.css';
+import './styles/forced-colors.css';
 import './styles/payment.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { OfficeModel } from './model.ts';
