@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const box = 'Save this card for next time';
 const saved = 'Visa ending in 4242';
 
-test('a shopper has a card saved, pays again with it at one press, and removes it', async ({
+test('a shopper has a card saved, pays again with it at one press, then with another card, and removes it', async ({
   shop,
   cardFields,
   page,
@@ -34,6 +34,13 @@ test('a shopper has a card saved, pays again with it at one press, and removes i
   await expect(page.getByText('•••• 4242')).toBeVisible();
 
   await shop.orderAtOnce('six-pencils', 'fields');
+  await shop.hydrated();
+  await page.locator('label').filter({ hasText: /^Card/ }).first().click();
+  await cardFields.expectReady();
+  await cardFields.fill(cards.approved);
+  await shop.expectResult(await shop.press(), 'Payment received');
+
+  await shop.orderAtOnce('brass-ruler', 'fields');
   await shop.hydrated();
   await page.getByRole('button', { name: 'Remove this card' }).click();
   await expect(page.getByRole('radio', { name: saved })).toHaveCount(0);
