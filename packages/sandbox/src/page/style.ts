@@ -97,11 +97,11 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
 .fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 12px; }
 .field { display: grid; grid-row: span 3; grid-template: subgrid / minmax(0, 1fr) auto; align-items: end; }
 .field label { hyphens: auto; }
-.field:first-child { grid-column: 1 / -1; }
+.field:first-child { grid-column: 1 / -1; grid-template-columns: max-content minmax(0, 1fr); column-gap: 12px; }
 .field > :is(input, .help) { grid-column: 1 / -1; }
 .field > .help { align-self: start; }
 /* The kind of card: a card in one stroke, and its name. */
-.brand { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; font-size: 14px; color: var(--quiet); }
+.brand { display: flex; align-items: center; gap: 8px; justify-self: end; margin-bottom: 4px; font-size: 14px; color: var(--quiet); }
 .brand:not(:empty)::before {
   content: ''; width: 20px; height: 14px; border: 1.5px solid currentcolor; border-top-width: 4px; border-radius: 3px;
 }
