@@ -22,7 +22,6 @@ export function Input({ id, label, help, error, children }: InputProps) {
       })}
       {note && (
         <span className="note" id={`${id}-note`} data-error={error ? true : undefined}>
-          {error && <span aria-hidden="true">! </span>}
           {note}
         </span>
       )}
