@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shopUrl } from '../playwright.config.ts';
 import type { Site } from './site.ts';
 
@@ -43,6 +43,16 @@ export async function watchPolicy(context: BrowserContext, site: Site): Promise<
     plant: (markup) => (planted = markup),
     disarm: () => (armed = false),
   };
+}
+
+/** Nothing was blocked so far: a block that is planted now is the first one that is heard, as event and as report. */
+export async function expectNothingBlocked(page: Page, { events, reports }: PolicyWatch): Promise<void> {
+  const heard = async () => {
+    await page.evaluate(`document.body.innerHTML = ''`).catch(() => {}); // until it is heard: a page that leaves takes it along
+    return [...new Set(reports())];
+  };
+  await expect.poll(heard).toEqual(['require-trusted-types-for']);
+  expect([...new Set(events())]).toEqual(['require-trusted-types-for']);
 }
 
 const directiveOf = (body: string): string =>

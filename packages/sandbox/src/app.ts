@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultProfile, formLimits } from '@tillkit/core';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createControl } from './control/control.ts';
 import { controlRoutes } from './control/control-routes.ts';
@@ -159,9 +159,16 @@ const headers: MiddlewareHandler = async (c, next) => {
     if (name !== 'cache-control' || !answer.has(name)) answer.set(name, value);
 };
 
+/** Reads to the end first: who still writes when the connection closes misses the answer, and a kept one would break. */
+async function tooLarge(c: Context): Promise<Response> {
+  const { body } = c.req.raw;
+  if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+  return c.text('Payload Too Large', 413, { connection: 'close' });
+}
+
 /** Without `body`, which makes streams of what has come, wherever the length is stated. */
 function limitTo(maxSize: number): MiddlewareHandler {
-  const limit = bodyLimit({ maxSize });
+  const limit = bodyLimit({ maxSize, onError: tooLarge });
   return (c, next) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();

@@ -42,3 +42,12 @@ test.each([
   await sandbox.drained();
   expect(await send(path, {}, document, 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
 });
+
+test('whoever sends too much is heard to the end before the connection closes, or the answer is lost', async () => {
+  const { sandbox } = await open();
+  const body = Buffer.alloc(32 * 1_048_576); // more than waits in the buffers of two sockets
+  const headers = { 'content-length': String(body.length), connection: 'keep-alive' };
+  const asked = request(sandbox.url + path, { method: 'POST', headers, agent: false }).end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]; // its one argument
+  expect([answer.statusCode, answer.headers.connection, asked.writableFinished]).toEqual([413, 'close', true]);
+});
