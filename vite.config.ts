@@ -70,6 +70,7 @@ const inBrowser: TestProjectConfiguration = {
     isolate: false,
     testTimeout: 60_000,
     include: ['packages/react/src/**/*.browser.test.tsx'],
+    env: { LONG_RUN: process.env['LONG_RUN'] ?? '' },
     browser: browser(),
   },
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from '../scripts/machine/browser.mjs';
+import { isLong } from './support/long.ts';
 
 // The journeys have ports and data of their own, so that a running `npm start` is left alone.
 process.env.TILLKIT_SHOP_PORT ??= '4910';
@@ -15,6 +16,7 @@ export const shopUrl = `http://127.0.0.1:${process.env.TILLKIT_SHOP_PORT}`;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  ...(!isLong && { grepInvert: /@long/ }),
   fullyParallel: true,
   workers: 3, // two wait for half a minute until the shop asks by itself
   expect: { timeout: 15_000 }, // the other tests run beside

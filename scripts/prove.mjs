@@ -35,6 +35,7 @@ const larger = [
   'packages/sandbox/src/client/fields-typing.test.ts',
   'packages/sandbox/src/console/console-browser.test.ts',
   'packages/sandbox/src/web/every-page.test.ts',
+  'packages/react/src/forms/keyboard.browser.test.tsx',
   'packages/server/src/cli/store/copy.test.ts',
   'packages/server/src/payment/apply-evidence.test.ts',
   'packages/server/src/payment/checks/clock-steps.test.ts',
@@ -45,7 +46,7 @@ const larger = [
   'tests/strict-mode.test.ts',
 ].map((file) => join(import.meta.dirname, '..', file));
 const long = () =>
-  vitest('long', ['--project', 'node', ...larger], {
+  vitest('long', ['--project', 'node', '--project', 'browser', ...larger], {
     file: 'prove-long.json',
     read: (report) => sumVitest(report, larger),
     seconds: 3600,

@@ -18,7 +18,7 @@ const options: RunOptions = {
 export const isTest = '__vitest_browser__' in globalThis;
 
 /**
- * Runs axe on the state that a story has reached, in light and in dark, and in high contrast where it asks for that. In
+ * Runs axe on the state that a story has reached, in the looks that are its own, and in high contrast where it asks for that. In
  * tests alone: after the play function, because most states are reached by it.
  */
 export const checkLooks: NonNullable<Preview['afterEach']> = async ({ globals, id, reporting, viewMode }) => {

@@ -4,14 +4,12 @@ import type { Look } from './look.ts';
 export const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'da', 'no', 'pl', 'el'] as const;
 
 /**
- * What a story is looked at in: light and dark in the language that is asked for. Otherwise in two of the ten by its id, so that
- * all stories together are seen in each of them, in light and in dark.
+ * What a story is looked at in: light and dark in the language that is asked for. Otherwise in one of the ten and one theme by its
+ * id, so that all stories together are seen in each of them, in light and in dark.
  */
 export function looksOf(id: string, language?: string): readonly Look[] {
+  const look = (theme: string, locale: string): Look => ({ theme, locale, direction: 'ltr' });
+  if (language) return [look('light', language), look('dark', language)];
   const sum = [...id].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7);
-  const locale = (more: number) => language ?? languages[(sum + more) % languages.length] ?? 'en';
-  return [
-    { theme: 'light', locale: locale(0), direction: 'ltr' },
-    { theme: 'dark', locale: locale(3), direction: 'ltr' },
-  ];
+  return [look(sum % 20 < 10 ? 'light' : 'dark', languages[sum % 10] ?? 'en')];
 }

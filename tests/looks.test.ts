@@ -16,10 +16,9 @@ const aReport = (...stories: readonly (readonly string[])[]) => ({
   ],
 });
 
-test('a story is looked at in light and dark, in two of the ten languages by its id', () => {
+test('a story is looked at in one theme and one of the ten languages, by its id', () => {
   const looks = looksOf('components-checkoutbutton--idle');
-  expect(looks.map(({ theme }) => theme)).toEqual(['light', 'dark']);
-  expect(looks[0]?.locale).not.toBe(looks[1]?.locale);
+  expect(looks).toHaveLength(1);
   expect(looksOf('components-checkoutbutton--idle')).toEqual(looks);
 });
 

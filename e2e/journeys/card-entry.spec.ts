@@ -29,7 +29,7 @@ test('an invalid number and a card that is not accepted are told at their field,
   await expect(cardFields.note('cardNumber')).toHaveText('');
 });
 
-test('a number pasted with spaces and dashes is cleaned, and pays', async ({ shop, cardFields }) => {
+test('a number pasted with spaces and dashes is cleaned, and pays', { tag: '@long' }, async ({ shop, cardFields }) => {
   await shop.orderAtOnce();
   await cardFields.open();
   await cardFields.paste('number', ' 4242-4242 4242-4242 ');
@@ -67,7 +67,7 @@ test('by keyboard alone: Tab goes through all fields, and Enter in the last one 
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a click on a label puts the focus into its frame', async ({ shop, cardFields, page }) => {
+test('a click on a label puts the focus into its frame', { tag: '@long' }, async ({ shop, cardFields, page }) => {
   await shop.orderAtOnce();
   await cardFields.open();
   for (const [label, input] of [

@@ -38,18 +38,18 @@ test('a wrong CVV is declined when the card is charged, and another card pays th
   expect((await shop.state(payment)).status).toBe('declined');
 });
 
-test('a test card that is pressed is typed by the gateway, and ends as its button says', async ({
-  shop,
-  cardFields,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await page.getByRole('button', { name: 'Not enough money' }).click();
-  await expect(cardFields.expiry).not.toHaveValue('');
-  const payment = await shop.press();
-  await shop.expectResult(payment, 'Payment declined');
-});
+test(
+  'a test card that is pressed is typed by the gateway, and ends as its button says',
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await page.getByRole('button', { name: 'Not enough money' }).click();
+    await expect(cardFields.expiry).not.toHaveValue('');
+    const payment = await shop.press();
+    await shop.expectResult(payment, 'Payment declined');
+  },
+);
 
 test('a card with 3-D Secure leaves the card fields for the bank and comes back paid', async ({
   shop,
@@ -64,26 +64,25 @@ test('a card with 3-D Secure leaves the card fields for the bank and comes back 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a 3-D Secure challenge that is rejected, or that the bank fails, comes back declined', async ({
-  shop,
-  cardFields,
-  paymentPage,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill(cards.challenge);
-  const payment = await shop.press();
-  await paymentPage.rejectButton.click();
-  await shop.expectResult(payment, 'Payment declined');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await cardFields.open();
-  await cardFields.fill(cards.challengeFails);
-  const second = await shop.press();
-  await paymentPage.confirmButton.click();
-  await shop.expectResult(second, 'Payment declined');
-  await expect(page.getByText('Message from your bank')).toContainText('Your bank could not confirm');
-});
+test(
+  'a 3-D Secure challenge that is rejected, or that the bank fails, comes back declined',
+  { tag: '@long' },
+  async ({ shop, cardFields, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill(cards.challenge);
+    const payment = await shop.press();
+    await paymentPage.rejectButton.click();
+    await shop.expectResult(payment, 'Payment declined');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await cardFields.open();
+    await cardFields.fill(cards.challengeFails);
+    const second = await shop.press();
+    await paymentPage.confirmButton.click();
+    await shop.expectResult(second, 'Payment declined');
+    await expect(page.getByText('Message from your bank')).toContainText('Your bank could not confirm');
+  },
+);
 
 test('a script that is blocked: the shopper reads why, and the button leaves for the payment page', async ({
   shop,

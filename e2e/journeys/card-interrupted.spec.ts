@@ -13,16 +13,20 @@ const verified = (page: Page) =>
       response.url().endsWith('/upp/fields/1/verify') && ((await response.json()) as { ok: boolean }).ok,
   );
 
-test('a page reloaded while the number is typed begins anew, and pays', async ({ shop, cardFields, page }) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.number.pressSequentially('42424242');
-  await page.reload();
-  await cardFields.open();
-  await cardFields.fill();
-  const payment = await shop.press();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a page reloaded while the number is typed begins anew, and pays',
+  { tag: '@long' },
+  async ({ shop, cardFields, page }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.number.pressSequentially('42424242');
+    await page.reload();
+    await cardFields.open();
+    await cardFields.fill();
+    const payment = await shop.press();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test('a page reloaded after the card was accepted: the order is paid once as soon as the shop hears of it', async ({
   shop,
@@ -89,22 +93,20 @@ test('a cart changed in another tab: the old amount is not charged, and the shop
   expect(await transactionsOf(refno)).toEqual([{ code: expect.any(String), settled: 3750 }]);
 });
 
-test('the browser closes right after Pay: the poller finds the accepted card and completes the order', async ({
-  shop,
-  cardFields,
-  page,
-  context,
-  request,
-}) => {
-  await dropConfirm(page);
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill();
-  const accepted = verified(page);
-  const payment = await shop.press();
-  await accepted;
-  await context.close();
-  const state = async () => (await (await request.get(`${paymentsPath}/${payment}`)).json()) as { status: string };
-  expect((await state()).status).not.toBe('paid');
-  await expect.poll(async () => (await state()).status, { timeout: 45_000 }).toBe('paid');
-});
+test(
+  'the browser closes right after Pay: the poller finds the accepted card and completes the order',
+  { tag: '@long' },
+  async ({ shop, cardFields, page, context, request }) => {
+    await dropConfirm(page);
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill();
+    const accepted = verified(page);
+    const payment = await shop.press();
+    await accepted;
+    await context.close();
+    const state = async () => (await (await request.get(`${paymentsPath}/${payment}`)).json()) as { status: string };
+    expect((await state()).status).not.toBe('paid');
+    await expect.poll(async () => (await state()).status, { timeout: 45_000 }).toBe('paid');
+  },
+);

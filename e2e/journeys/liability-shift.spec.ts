@@ -21,27 +21,35 @@ test('a card without liability shift is refused, and another one pays the order'
   await shop.expectResult(second, 'Payment received');
 });
 
-test('card fields: a card without liability shift is refused when it is charged', async ({ shop, cardFields }) => {
-  await shop.orderAtOnce();
-  await cardFields.open();
-  await cardFields.fill(cards.noLiabilityShift);
-  const payment = await shop.press();
-  await shop.expectResult(payment, 'Payment declined');
-});
+test(
+  'card fields: a card without liability shift is refused when it is charged',
+  { tag: '@long' },
+  async ({ shop, cardFields }) => {
+    await shop.orderAtOnce();
+    await cardFields.open();
+    await cardFields.fill(cards.noLiabilityShift);
+    const payment = await shop.press();
+    await shop.expectResult(payment, 'Payment declined');
+  },
+);
 
-test('where merchant and shop accept it, a card without liability shift pays', async ({ browser }) => {
-  const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'yes' });
-  const context = await browser.newContext({ baseURL: pair.shopUrl });
-  const page = await context.newPage();
-  const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill(cards.noLiabilityShift);
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-  await context.close();
-  await pair.close();
-});
+test(
+  'where merchant and shop accept it, a card without liability shift pays',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'yes' });
+    const context = await browser.newContext({ baseURL: pair.shopUrl });
+    const page = await context.newPage();
+    const [shop, paymentPage] = [new Shop(page), new PaymentPage(page)];
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill(cards.noLiabilityShift);
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+    await context.close();
+    await pair.close();
+  },
+);
 
 test('what the gateway lets through and the shop does not accept is held for a person', async ({ browser }) => {
   const pair = await openPair({ TILLKIT_SANDBOX_ACCEPT_02: 'yes', TILLKIT_ACCEPT_02: 'no' });

@@ -30,7 +30,7 @@ test('a card declined in the window leads to a result with a way on, and another
   await shop.expectResult(second, 'Payment received');
 });
 
-test('Cancel in the window leaves the order open', async ({ shop, paymentWindow }) => {
+test('Cancel in the window leaves the order open', { tag: '@long' }, async ({ shop, paymentWindow }) => {
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.cancelButton.click();
@@ -56,19 +56,20 @@ test('Escape closes the window: the shop says that nothing is paid, and the same
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a window that is closed after paying: the page asks the shop and goes on to the result', async ({
-  shop,
-  paymentWindow,
-}) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  const payment = await shop.payInWindow();
-  await paymentWindow.fill();
-  await paymentWindow.choose('browser-closed');
-  await paymentWindow.payButton.click();
-  await expect(paymentWindow.payButton).toHaveCount(0);
-  await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a window that is closed after paying: the page asks the shop and goes on to the result',
+  { tag: '@long' },
+  async ({ shop, paymentWindow }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    const payment = await shop.payInWindow();
+    await paymentWindow.fill();
+    await paymentWindow.choose('browser-closed');
+    await paymentWindow.payButton.click();
+    await expect(paymentWindow.payButton).toHaveCount(0);
+    await paymentWindow.frame.getByRole('button', { name: 'Close' }).click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test('a script that is blocked: the shopper reads why, and the redirect completes', async ({
   shop,
@@ -91,14 +92,18 @@ test('a script that is blocked: the shopper reads why, and the redirect complete
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a card with 3-D Secure is confirmed inside the window', async ({ shop, paymentWindow, page }) => {
-  await shop.orderAtOnce('brass-ruler', 'lightbox');
-  const pay = page.url();
-  const payment = await shop.payInWindow();
-  await paymentWindow.fill(cards.challenge);
-  await paymentWindow.payButton.click();
-  await expect(paymentWindow.confirmButton).toBeVisible();
-  expect(page.url()).toBe(pay);
-  await paymentWindow.confirmButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'a card with 3-D Secure is confirmed inside the window',
+  { tag: '@long' },
+  async ({ shop, paymentWindow, page }) => {
+    await shop.orderAtOnce('brass-ruler', 'lightbox');
+    const pay = page.url();
+    const payment = await shop.payInWindow();
+    await paymentWindow.fill(cards.challenge);
+    await paymentWindow.payButton.click();
+    await expect(paymentWindow.confirmButton).toBeVisible();
+    expect(page.url()).toBe(pay);
+    await paymentWindow.confirmButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);

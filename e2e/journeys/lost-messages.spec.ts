@@ -26,7 +26,7 @@ test('the browser closes right after Pay: the webhook alone completes the order'
     .toBe('paid');
 });
 
-test('no return comes: the webhook alone completes the order', async ({ shop, paymentPage }) => {
+test('no return comes: the webhook alone completes the order', { tag: '@long' }, async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.fill();

@@ -22,23 +22,24 @@ test('an invoice: the form knows what the checkout knows, and its answer is show
   expect(await shop.state(payment)).toMatchObject({ status: 'paid', paymentMethod: 'BPY' });
 });
 
-test('a company pays by invoice or instalments: register number in, birth date still asked by INT', async ({
-  shop,
-  page,
-}) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('INT');
-  await expect(method.field('uppCustomerCompanyRegisterNumber')).toBeHidden();
-  await method.enter({ uppCustomerType: 'C' });
-  await expect(method.field('uppCustomerCompanyRegisterNumber')).toBeVisible();
-  const company = { uppCustomerName: 'Falz AG', uppCustomerCompanyRegisterNumber: 'CHE-123.456.789' };
-  await method.enter({ ...eva, ...company, uppCustomerType: 'C' });
-  const payment = await shop.pay();
-  await expect(page.locator('dt:text-is("uppCustomerType") + dd')).toHaveText('C');
-  await method.answerProvider('Approve');
-  await shop.expectResult(payment, 'Order confirmed, the invoice follows');
-});
+test(
+  'a company pays by invoice or instalments: register number in, birth date still asked by INT',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('INT');
+    await expect(method.field('uppCustomerCompanyRegisterNumber')).toBeHidden();
+    await method.enter({ uppCustomerType: 'C' });
+    await expect(method.field('uppCustomerCompanyRegisterNumber')).toBeVisible();
+    const company = { uppCustomerName: 'Falz AG', uppCustomerCompanyRegisterNumber: 'CHE-123.456.789' };
+    await method.enter({ ...eva, ...company, uppCustomerType: 'C' });
+    const payment = await shop.pay();
+    await expect(page.locator('dt:text-is("uppCustomerType") + dd')).toHaveText('C');
+    await method.answerProvider('Approve');
+    await shop.expectResult(payment, 'Order confirmed, the invoice follows');
+  },
+);
 
 test('a bank card leaves the shop and comes back', async ({ shop, page }) => {
   const method = new MethodPage(page);
@@ -49,7 +50,7 @@ test('a bank card leaves the shop and comes back', async ({ shop, page }) => {
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a bank card in the window leaves the window for the bank', async ({ shop, page }) => {
+test('a bank card in the window leaves the window for the bank', { tag: '@long' }, async ({ shop, page }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PFC');
@@ -58,7 +59,7 @@ test('a bank card in the window leaves the window for the bank', async ({ shop, 
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a bank transfer in euro asks for a BIC and takes none', async ({ shop, page }) => {
+test('a bank transfer in euro asks for a BIC and takes none', { tag: '@long' }, async ({ shop, page }) => {
   const method = new MethodPage(page);
   await page.request.post('/currency', { form: { currency: 'EUR', back: '/' } });
   await shop.orderAtOnce();
@@ -72,7 +73,7 @@ test('a bank transfer in euro asks for a BIC and takes none', async ({ shop, pag
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('a voucher in the window', async ({ shop, page, paymentWindow }) => {
+test('a voucher in the window', { tag: '@long' }, async ({ shop, page, paymentWindow }) => {
   const method = new MethodPage(page);
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   await method.choose('PSC');
@@ -108,14 +109,18 @@ test('a field that the gateway refuses is shown when the shopper comes back', as
   await shop.expectResult(payment, 'Your order is confirmed');
 });
 
-test('an address may name any field, and shows nothing but that field of this form', async ({ shop, page }) => {
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('BPY');
-  await expect(method.form).toHaveAttribute('data-state', 'ready');
-  const here = page.url();
-  await page.goto(`${here}?field=bankbic`);
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  await page.goto(`${here}?field=%3Cscript%3E`);
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-});
+test(
+  'an address may name any field, and shows nothing but that field of this form',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('BPY');
+    await expect(method.form).toHaveAttribute('data-state', 'ready');
+    const here = page.url();
+    await page.goto(`${here}?field=bankbic`);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await page.goto(`${here}?field=%3Cscript%3E`);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  },
+);

@@ -46,43 +46,48 @@ test('details are remembered on this device when that is asked for, and forgotte
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer');
 });
 
-test('Greek: components and amounts speak it, the shop says that it does not, and nothing complains', async ({
-  shop,
-  page,
-}) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  const method = new MethodPage(page);
-  await shop.orderAtOnce();
-  await method.choose('BPY');
-  await expect(method.form).toHaveAttribute('data-state', 'ready');
-  await page.locator('summary', { hasText: 'Language' }).click();
-  await page.getByRole('button', { name: 'Ελληνικά' }).click();
-  await expect(page.locator('.tillkit-drop-in')).toHaveAttribute('lang', 'el');
-  await expect(method.form.getByRole('group').first()).toContainText(/[α-ω]/);
-  await expect(page.locator('.language-note')).toHaveAttribute('lang', 'el');
-  await page.reload();
-  await expect(method.form).toHaveAttribute('data-state', 'ready');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.locator('summary', { hasText: 'Language' }).click();
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page).toHaveTitle(/^Prüfen und bezahlen/);
-  expect(complaints).toEqual([]);
-});
+test(
+  'Greek: components and amounts speak it, the shop says that it does not, and nothing complains',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    const method = new MethodPage(page);
+    await shop.orderAtOnce();
+    await method.choose('BPY');
+    await expect(method.form).toHaveAttribute('data-state', 'ready');
+    await page.locator('summary', { hasText: 'Language' }).click();
+    await page.getByRole('button', { name: 'Ελληνικά' }).click();
+    await expect(page.locator('.tillkit-drop-in')).toHaveAttribute('lang', 'el');
+    await expect(method.form.getByRole('group').first()).toContainText(/[α-ω]/);
+    await expect(page.locator('.language-note')).toHaveAttribute('lang', 'el');
+    await page.reload();
+    await expect(method.form).toHaveAttribute('data-state', 'ready');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.locator('summary', { hasText: 'Language' }).click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveTitle(/^Prüfen und bezahlen/);
+    expect(complaints).toEqual([]);
+  },
+);
 
 for (const [theme, name] of [
   ['contrast', 'Contrast'],
   ['dark', 'Dark'],
 ] as const)
-  test(`the theme ${theme} reaches shop and components`, async ({ shop, page }) => {
-    await shop.orderAtOnce();
-    await page.getByRole('button', { name }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
-    const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-    await page.reload();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(text);
-  });
+  test(
+    `the theme ${theme} reaches shop and components`,
+    { tag: theme === 'dark' ? [] : '@long' },
+    async ({ shop, page }) => {
+      await shop.orderAtOnce();
+      await page.getByRole('button', { name }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-tillkit-theme', theme);
+      const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+      await page.reload();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe(text);
+    },
+  );

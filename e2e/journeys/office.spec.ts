@@ -11,54 +11,55 @@ async function reach(page: Page, what: Locator): Promise<void> {
   expect(await what.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 }
 
-test('by keyboard alone a payment is found, settled in part and to its end, and paid back in part', async ({
-  office,
-  page,
-}) => {
-  const payment = await office.sell();
-  const press = async (role: 'button' | 'link', name: string | RegExp) => {
-    await reach(page, page.getByRole(role, { name }).first());
+test(
+  'by keyboard alone a payment is found, settled in part and to its end, and paid back in part',
+  { tag: '@long' },
+  async ({ office, page }) => {
+    const payment = await office.sell();
+    const press = async (role: 'button' | 'link', name: string | RegExp) => {
+      await reach(page, page.getByRole(role, { name }).first());
+      await page.keyboard.press('Enter');
+    };
+    const type = async (label: string | RegExp, text: string) => {
+      await reach(page, page.getByRole('main').locator('input').and(page.getByLabel(label)));
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    };
+    await page.goto('/office');
+    await type('Password', officePassword);
     await page.keyboard.press('Enter');
-  };
-  const type = async (label: string | RegExp, text: string) => {
-    await reach(page, page.getByRole('main').locator('input').and(page.getByLabel(label)));
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(text);
-  };
-  await page.goto('/office');
-  await type('Password', officePassword);
-  await page.keyboard.press('Enter');
-  await type(/^Search$/, payment);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
-  await press('link', /^[0-9A-Z]{6}$/);
+    await type(/^Search$/, payment);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
+    await press('link', /^[0-9A-Z]{6}$/);
 
-  await press('link', 'Settle …');
-  await type(/Amount/, '20,00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Write it with digits and a point, such as 35.00.')).toBeVisible();
-  await type(/Amount/, '20.00');
-  await page.keyboard.press('Enter');
-  await press('button', /^Settle CHF.20\.00$/);
-  await expect(office.notice).toContainText('took effect');
-  await expect(office.sum('Still open')).toHaveText(/15\.00/);
+    await press('link', 'Settle …');
+    await type(/Amount/, '20,00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Write it with digits and a point, such as 35.00.')).toBeVisible();
+    await type(/Amount/, '20.00');
+    await page.keyboard.press('Enter');
+    await press('button', /^Settle CHF.20\.00$/);
+    await expect(office.notice).toContainText('took effect');
+    await expect(office.sum('Still open')).toHaveText(/15\.00/);
 
-  await press('link', 'Settle …');
-  await type(/Amount/, '5.00');
-  await reach(page, page.getByLabel('This is the last one'));
-  await page.keyboard.press('Space');
-  await press('button', 'Continue');
-  await expect(page.getByText('is given up')).toBeVisible();
-  await press('button', /^Settle CHF.5\.00$/);
-  await expect(office.sum('Still open')).toHaveText(/0\.00/);
+    await press('link', 'Settle …');
+    await type(/Amount/, '5.00');
+    await reach(page, page.getByLabel('This is the last one'));
+    await page.keyboard.press('Space');
+    await press('button', 'Continue');
+    await expect(page.getByText('is given up')).toBeVisible();
+    await press('button', /^Settle CHF.5\.00$/);
+    await expect(office.sum('Still open')).toHaveText(/0\.00/);
 
-  await press('link', 'Refund …');
-  await type(/Amount/, '7.50');
-  await page.keyboard.press('Enter');
-  await press('button', /^Refund CHF.7\.50$/);
-  await expect(office.notice).toContainText('took effect');
-  await expect(office.sum('Refunded')).toHaveText(/7\.50/);
-});
+    await press('link', 'Refund …');
+    await type(/Amount/, '7.50');
+    await page.keyboard.press('Enter');
+    await press('button', /^Refund CHF.7\.50$/);
+    await expect(office.notice).toContainText('took effect');
+    await expect(office.sum('Refunded')).toHaveText(/7\.50/);
+  },
+);
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });

@@ -42,21 +42,21 @@ test('Pay is double-clicked on the payment page: one transaction', async ({ shop
   await shop.expectResult(payment, 'Payment received');
 });
 
-test('the browser goes back from the payment page: the button works again, same attempt', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await expect(paymentPage.payButton).toBeVisible();
-  await page.goBack();
-  await expect(shop.payButton).toBeEnabled();
-  expect(await shop.pay()).toBe(payment);
-  await paymentPage.fill();
-  await paymentPage.payButton.click();
-  await shop.expectResult(payment, 'Payment received');
-});
+test(
+  'the browser goes back from the payment page: the button works again, same attempt',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await expect(paymentPage.payButton).toBeVisible();
+    await page.goBack();
+    await expect(shop.payButton).toBeEnabled();
+    expect(await shop.pay()).toBe(payment);
+    await paymentPage.fill();
+    await paymentPage.payButton.click();
+    await shop.expectResult(payment, 'Payment received');
+  },
+);
 
 test('the browser goes back after paying: the order is not offered again', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();

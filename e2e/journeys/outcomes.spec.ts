@@ -25,27 +25,27 @@ test('a declined card leads back to the shop with a way on', async ({ shop, paym
   await shop.expectResult(second, 'Payment received');
 });
 
-test('Cancel on the payment page leaves the order open', async ({ shop, paymentPage }) => {
+test('Cancel on the payment page leaves the order open', { tag: '@long' }, async ({ shop, paymentPage }) => {
   await shop.orderAtOnce();
   const payment = await shop.pay();
   await paymentPage.cancelButton.click();
   await shop.expectResult(payment, 'Payment cancelled');
 });
 
-test('a card that its issuer could not confirm is declined, and the shopper reads what the issuer says', async ({
-  shop,
-  paymentPage,
-  page,
-}) => {
-  await shop.orderAtOnce();
-  const payment = await shop.pay();
-  await paymentPage.fill(cards.challengeFails);
-  await paymentPage.payButton.click();
-  await paymentPage.confirmButton.click();
-  await shop.expectResult(payment, 'Payment declined');
-  const said = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
-  await expect(page.getByText('Message from your bank')).toHaveText(`Message from your bank: ${said}`);
-});
+test(
+  'a card that its issuer could not confirm is declined, and the shopper reads what the issuer says',
+  { tag: '@long' },
+  async ({ shop, paymentPage, page }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay();
+    await paymentPage.fill(cards.challengeFails);
+    await paymentPage.payButton.click();
+    await paymentPage.confirmButton.click();
+    await shop.expectResult(payment, 'Payment declined');
+    const said = 'Your bank could not confirm that it is you who pays. Call the number on the back of your card.';
+    await expect(page.getByText('Message from your bank')).toHaveText(`Message from your bank: ${said}`);
+  },
+);
 
 test('a card with 3-D Secure is confirmed on the way', async ({ shop, paymentPage, page }) => {
   await shop.orderAtOnce();

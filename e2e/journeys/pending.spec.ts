@@ -42,26 +42,25 @@ test('a pending payment is shown instead of a second one; another way pays, and 
 });
 
 for (const way of ['redirect', 'lightbox', 'fields'] as const)
-  test(`a Pay button that was there before goes on to the payment under way: ${way}`, async ({
-    shop,
-    cardFields,
-    page,
-    context,
-  }) => {
-    await shop.orderAtOnce('brass-ruler', way);
-    await shop.hydrated();
-    if (way === 'fields') await cardFields.expectReady();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    const there = new Shop(other);
-    const first = await there.pay(undefined, there.walletButton);
-    await other.getByRole('button', { name: 'Pending' }).click();
-    await new Shop(other).expectResult(first, 'Payment on its way');
-    if (way === 'fields') await cardFields.fill();
-    await shop.payButton.click();
-    await expect(page).toHaveURL(underWay(first));
-    await expect(page.getByRole('heading', question)).toBeVisible();
-  });
+  test(
+    `a Pay button that was there before goes on to the payment under way: ${way}`,
+    { tag: way === 'redirect' ? [] : '@long' },
+    async ({ shop, cardFields, page, context }) => {
+      await shop.orderAtOnce('brass-ruler', way);
+      await shop.hydrated();
+      if (way === 'fields') await cardFields.expectReady();
+      const other = await context.newPage();
+      await other.goto(page.url());
+      const there = new Shop(other);
+      const first = await there.pay(undefined, there.walletButton);
+      await other.getByRole('button', { name: 'Pending' }).click();
+      await new Shop(other).expectResult(first, 'Payment on its way');
+      if (way === 'fields') await cardFields.fill();
+      await shop.payButton.click();
+      await expect(page).toHaveURL(underWay(first));
+      await expect(page.getByRole('heading', question)).toBeVisible();
+    },
+  );
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -52,7 +52,7 @@ test('a shopper has a card saved, pays again with it at one press, then with ano
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card is saved, pays at one press and is removed', async ({ shop, paymentPage, page }) => {
+  test('a card is saved, pays at one press and is removed', { tag: '@long' }, async ({ shop, paymentPage, page }) => {
     await shop.orderAtOnce();
     await page.getByLabel(box).check();
     await page.getByRole('button', { name: 'Save this choice' }).click();

@@ -5,52 +5,49 @@ import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 
 const { sandboxUrl } = readSettings();
 
-test('under the policy that `tillkit csp` prints all three ways pay, and the browser reports nothing', async ({
-  shop,
-  cardFields,
-  paymentPage,
-  paymentWindow,
-  page,
-  site,
-}) => {
-  const { said } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
-  const watch = await watchPolicy(page.context(), site);
-  const served = async () => {
-    const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
-    return `Content-Security-Policy: ${policy.replace(/'nonce-[^']+'/g, "'nonce-NONCE'")}\n`;
-  };
-  const ways = {
-    redirect: async () => {
-      const payment = await shop.pay();
-      await paymentPage.fill();
-      await paymentPage.payButton.click();
-      return payment;
-    },
-    lightbox: async () => {
-      const payment = await shop.payInWindow();
-      await paymentWindow.fill();
-      await paymentWindow.payButton.click();
-      return payment;
-    },
-    fields: async () => {
-      await cardFields.open();
-      await cardFields.fill();
-      return shop.press();
-    },
-  };
-  for (const pay of Object.values(ways)) {
-    await shop.orderAtOnce();
-    await page.goto(page.url()); // by its own address, so that the browser reports
-    expect(await served()).toBe(said);
-    const payment = await pay();
-    await shop.expectResult(payment, 'Payment received');
-    await page.goto(page.url());
-    await shop.expectResult(payment, 'Payment received');
-    expect(await served()).toBe(said);
-  }
-  expect([watch.events(), watch.reports()]).toEqual([[], []]);
-  await expectNothingBlocked(page, watch);
-});
+test(
+  'under the policy that `tillkit csp` prints all three ways pay, and the browser reports nothing',
+  { tag: '@long' },
+  async ({ shop, cardFields, paymentPage, paymentWindow, page, site }) => {
+    const { said } = await runTillkit(['csp', '--gateway', sandboxUrl, '--format', 'header']);
+    const watch = await watchPolicy(page.context(), site);
+    const served = async () => {
+      const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
+      return `Content-Security-Policy: ${policy.replace(/'nonce-[^']+'/g, "'nonce-NONCE'")}\n`;
+    };
+    const ways = {
+      redirect: async () => {
+        const payment = await shop.pay();
+        await paymentPage.fill();
+        await paymentPage.payButton.click();
+        return payment;
+      },
+      lightbox: async () => {
+        const payment = await shop.payInWindow();
+        await paymentWindow.fill();
+        await paymentWindow.payButton.click();
+        return payment;
+      },
+      fields: async () => {
+        await cardFields.open();
+        await cardFields.fill();
+        return shop.press();
+      },
+    };
+    for (const pay of Object.values(ways)) {
+      await shop.orderAtOnce();
+      await page.goto(page.url()); // by its own address, so that the browser reports
+      expect(await served()).toBe(said);
+      const payment = await pay();
+      await shop.expectResult(payment, 'Payment received');
+      await page.goto(page.url());
+      await shop.expectResult(payment, 'Payment received');
+      expect(await served()).toBe(said);
+    }
+    expect([watch.events(), watch.reports()]).toEqual([[], []]);
+    await expectNothingBlocked(page, watch);
+  },
+);
 
 test('`tillkit csp --compare` finds nothing but the shop’s own scripts on the page that pays', async ({
   shop,

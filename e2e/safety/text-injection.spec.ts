@@ -52,20 +52,26 @@ test('K44 text-injection: what a message says of a refusal is text in the shop, 
   await expect.poll(() => watch.events()).toEqual(['img-src']);
 });
 
-test('K44 text-injection: parameters that the sandbox repeats are text on its pages', async ({ shop, page }) => {
-  const planted = await watchMarkup(page);
-  const violations: string[] = [];
-  await page.context().exposeFunction('noteViolation', (directive: string) => void violations.push(directive));
-  await page
-    .context()
-    .addInitScript(`document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective));`);
-  await shop.orderAtOnce();
-  // Refused, each with the name and the value of what is wrong; and shown, as it is only repeated.
-  for (const name of ['refno', 'currency', 'language', 'uppCustomerName', 'theme', 'paymentmethod', 'amount']) {
+test(
+  'K44 text-injection: parameters that the sandbox repeats are text on its pages',
+  { tag: '@long' },
+  async ({ shop, page }) => {
+    const planted = await watchMarkup(page);
+    const violations: string[] = [];
+    await page.context().exposeFunction('noteViolation', (directive: string) => void violations.push(directive));
+    await page
+      .context()
+      .addInitScript(
+        `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective));`,
+      );
     await shop.orderAtOnce();
-    await shop.pay((parameters) => ({ ...parameters, [name]: markup, [markup]: 'x' }));
-    expect([name, await planted()]).toEqual([name, [0, 0]]);
-    expect(page.url()).toContain(sandboxUrl);
-  }
-  expect(violations).toEqual([]);
-});
+    // Refused, each with the name and the value of what is wrong; and shown, as it is only repeated.
+    for (const name of ['refno', 'currency', 'language', 'uppCustomerName', 'theme', 'paymentmethod', 'amount']) {
+      await shop.orderAtOnce();
+      await shop.pay((parameters) => ({ ...parameters, [name]: markup, [markup]: 'x' }));
+      expect([name, await planted()]).toEqual([name, [0, 0]]);
+      expect(page.url()).toContain(sandboxUrl);
+    }
+    expect(violations).toEqual([]);
+  },
+);

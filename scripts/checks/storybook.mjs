@@ -177,7 +177,8 @@ async function lookAt(browser, colorScheme, pages) {
 }
 
 /**
- * What axe finds on a page of documentation. Storybook's own table of controls and the gateway's frames are not ours.
+ * What axe finds on a page of documentation, around its stories, which are looked at one by one in `npm test`. Storybook's own table
+ * of controls and the gateway's frames are not ours.
  *
  * @param {import('playwright').Page} page
  */
@@ -186,6 +187,7 @@ async function violations(page) {
   const axe = new AxeBuilder({ page })
     .include('#storybook-docs')
     .exclude('.docblock-argstable')
+    .exclude('.sb-story')
     .exclude('[data-frame]');
   const { violations: found } = await axe.disableRules(['region']).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -107,8 +107,8 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1_280, 390].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
 );
 
-/** Light and wide, dark and narrow; `npm run prove long` takes all four looks. */
-test.each(process.env['LONG_RUN'] === '1' ? looks : looks.filter((_, at) => at % 3 === 0))(
+/** Dark and narrow; `npm run prove long` takes all four looks. */
+test.each(process.env['LONG_RUN'] === '1' ? looks : looks.slice(-1))(
   'axe finds nothing on any page, and none is too wide: %o',
   async (look) => {
     const { page, sandbox } = await openConsole(look);

@@ -4,11 +4,11 @@ const orLong = (usual: number, long: number) => (isLong ? long : usual);
 /** How much the everyday run tries, and what `npm run prove long` does: the numbers that the safety goals name. */
 export const counts = {
   /** Orders of evidence through the reducer. */
-  evidenceRuns: orLong(800, 20_000),
+  evidenceRuns: orLong(400, 20_000),
   /** Model sequences on a SQLite store in memory. */
-  sqliteSequences: orLong(120, 2000),
+  sqliteSequences: orLong(60, 2000),
   /** Model sequences on PostgreSQL. */
-  postgresSequences: orLong(25, 500),
+  postgresSequences: orLong(10, 500),
   /** Sequences of settlements, cancels and credits. */
   sqliteOperations: orLong(25, 1000),
   postgresOperations: orLong(5, 200),
