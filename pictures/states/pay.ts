@@ -95,6 +95,15 @@ const table: readonly State[] = [
       await openPay(visit, { product: 'bone-folder', way: 'fields' });
     },
   },
+  {
+    name: 'pay-saved-another',
+    open: async (visit) => {
+      await keepCard(visit, '4242424242424242');
+      await openPay(visit, { product: 'bone-folder', way: 'fields' });
+      await visit.page.locator('.tillkit-row[data-row="card"] input[type="radio"]').check();
+      await fieldsReady(visit);
+    },
+  },
   { name: 'pay-card-redirect', open: (visit) => openPay(visit, { way: 'redirect' }) },
   { name: 'pay-card-lightbox', open: (visit) => openPay(visit, { way: 'lightbox' }) },
   {

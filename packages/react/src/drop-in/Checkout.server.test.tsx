@@ -59,6 +59,14 @@ test('without scripts a row says where its button leads then', async () => {
   redirect.remove();
 });
 
+test('what comes next stands between the button of the card fields and what the shop adds below', async () => {
+  const props = { cardForm: <p id="added" /> };
+  const container = mount({ ...props, loaded: await load(props) });
+  const parts = container.querySelectorAll('.tillkit-fields :is(button, .tillkit-row-next, #added)');
+  expect([...parts].map(({ localName, id }) => id || localName)).toEqual(['button', 'p', 'added']);
+  container.remove();
+});
+
 test('without scripts the open row posts what the server signed, or its form', async () => {
   const request = aSignedRequest();
   const button = mount({ defaultValue: 'PFC', request, loaded: await load({ defaultValue: 'PFC' }) });

@@ -91,8 +91,8 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
       - text: Security code
       - paragraph
       - button "Pay CHF 49.90"
-      - status
       - paragraph: Your card number goes to the payment provider, not to this shop.
+      - status
       - radio "Hill Bank"
       - text: Hill BankBank card. You continue at your bank or provider
   `);

@@ -14,27 +14,25 @@ export function FieldsBody(props: BodyProps) {
   const body = useBody(props);
   const { total, revision, cardForm, cardRow } = props.props;
   return (
-    <>
-      <SecureFields
-        key={props.attempt}
-        start={() => body.start()}
-        total={total}
-        revision={revision}
-        brands={props.row.methods}
-        fallback={body.request}
-        onOpen={body.onOpen}
-        onError={body.onError}
-        onComplete={(event) => body.follow(event)}
-        onDowngrade={body.onDowngrade}
-      >
-        <CardNumberField />
-        <ExpiryField />
-        <CvvField />
-        {cardRow}
-        <PayButton>{body.says}</PayButton>
-        {cardForm}
-      </SecureFields>
+    <SecureFields
+      key={props.attempt}
+      start={() => body.start()}
+      total={total}
+      revision={revision}
+      brands={props.row.methods}
+      fallback={body.request}
+      onOpen={body.onOpen}
+      onError={body.onError}
+      onComplete={(event) => body.follow(event)}
+      onDowngrade={body.onDowngrade}
+    >
+      <CardNumberField />
+      <ExpiryField />
+      <CvvField />
+      {cardRow}
+      <PayButton>{body.says}</PayButton>
       <RowNext own={props.props.next} text={body.next} plain={body.plain} />
-    </>
+      {cardForm}
+    </SecureFields>
   );
 }
