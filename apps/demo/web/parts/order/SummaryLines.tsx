@@ -10,7 +10,7 @@ export const SummaryLines = ({ lines }: { lines: readonly LineView[] }) => (
         <span>
           {line.name}
           <small>
-            {line.quantity} × {line.unit}
+            {`${line.quantity}\u00a0×\u00a0${line.unit}`}
           </small>
         </span>
         <span className="amount">{line.total}</span>
