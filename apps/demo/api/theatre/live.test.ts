@@ -17,6 +17,15 @@ test('a stream tells the scene, then only what has changed of it', async () => {
   expect(await next()).toBeUndefined();
 });
 
+test('where there is no scene yet that is told once', async () => {
+  const scenes = [undefined, undefined, aScene({})];
+  const end = ended();
+  const next = readNews(createStreams(end.signal, { every: 1 }).open(async () => scenes.shift(), ended().signal));
+  expect(await next()).toBeNull();
+  expect(await next()).toMatchObject({ ids: [] });
+  end.abort();
+});
+
 test('no more than so many watch at once, and who leaves makes room', async () => {
   const streams = createStreams(ended().signal, { every: 1, most: 2 });
   const look = async () => aScene({});

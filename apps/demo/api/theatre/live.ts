@@ -15,7 +15,7 @@ const mostWaiting = 4;
 const encoder = new TextEncoder();
 
 export interface Streams {
-  /** Tells a scene, and what changes of it, by server-sent events. `undefined`: too many watch. */
+  /** Tells a scene, or `null` while there is none, and what changes of it, by server-sent events. `undefined`: too many watch. */
   open(look: () => Promise<Scene | undefined>, gone: AbortSignal): Response | undefined;
 }
 
@@ -27,17 +27,18 @@ export function createStreams(ended: AbortSignal, { every = pause, most = mostSt
       count += 1;
       let timer: NodeJS.Timeout | undefined;
       let isOver = false;
-      let told: Scene | undefined;
+      let told: Scene | null | undefined;
       let looks = 0;
       const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
         const send = (text: string) => controller.enqueue(encoder.encode(`${text}\n\n`));
         const tell = async () => {
           const scene = (controller.desiredSize ?? 0) > 0 ? await look().catch(() => undefined) : undefined;
           if (isOver) return;
-          const news = scene && newsOf(told, scene);
-          if (news) send(`event: scene\ndata: ${JSON.stringify(news)}`);
+          const none = told === undefined ? null : undefined;
+          const news = scene ? newsOf(told ?? undefined, scene) : none;
+          if (news !== undefined) send(`event: scene\ndata: ${JSON.stringify(news)}`);
           else if (++looks % beat === 0) send(':');
-          told = scene ?? told;
+          told = scene ?? told ?? null;
           timer = setTimeout(tell, every).unref();
         };
         send(`retry: ${again}\n:`);

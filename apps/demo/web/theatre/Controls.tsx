@@ -6,7 +6,7 @@ import type { TheatreTexts } from '../texts/theatre-texts.ts';
 import type { Scene } from './model.ts';
 
 export interface ControlsProps {
-  readonly scene: Scene | undefined;
+  readonly scene: Scene | null;
   readonly mode: WayKey;
   /** Where the choice of the mode comes back to. */
   readonly path: string;

@@ -24,8 +24,9 @@ class FakeSource extends EventTarget {
   close(): void {
     this.readyState = FakeSource.CLOSED;
   }
-  tell(scene: Scene): void {
-    act(() => void this.dispatchEvent(new MessageEvent('scene', { data: JSON.stringify(newsOf(undefined, scene)) })));
+  tell(scene: Scene | null): void {
+    const data = JSON.stringify(scene && newsOf(undefined, scene));
+    act(() => void this.dispatchEvent(new MessageEvent('scene', { data })));
   }
   fail(): void {
     this.readyState = FakeSource.CLOSED;
@@ -77,7 +78,22 @@ test.each([
   ['redirect', 0],
 ] as const)('where the mode is %s it says whether a window will cover it', async (mode, times) => {
   render(<Shop {...toProps(modelOf('list', true, mode))} />);
-  expect(within(await drawer()).queryAllByText(/^The window covers this/)).toHaveLength(times);
+  const panel = await drawer();
+  stream().tell(null);
+  expect(within(panel).queryAllByText(/^The window covers this/)).toHaveLength(times);
+});
+
+test.each([
+  ['the stream has said that there is nothing', () => stream().tell(null)],
+  ['it has failed', () => stream().fail()],
+])('until %s nothing stands that what comes would move', async (_, happen) => {
+  render(<Shop {...toProps(modelOf('list', true))} />);
+  const panel = await drawer();
+  expect(within(panel).queryByText(/^Nothing was said yet/)).toBeNull();
+  expect(panel.querySelector('.th-controls')).toBeNull();
+  happen();
+  expect(within(panel).getByText(/^Nothing was said yet/)).toBeInTheDocument();
+  expect(panel.querySelector('.th-controls')).toBeInTheDocument();
 });
 
 test('it opens by its button, takes the focus, shows each message, and Escape gives the focus back', async () => {
@@ -161,8 +177,8 @@ test('axe has nothing against it, with and without messages', async () => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   document.documentElement.lang = 'en';
   const panel = await drawer();
-  for (const scene of [undefined, { ...paid, hearsGateway: false }, aScene({ armed: 'lost' })]) {
-    if (scene) stream().tell(scene);
+  for (const scene of [null, { ...paid, hearsGateway: false }, aScene({ armed: 'lost' })]) {
+    stream().tell(scene);
     for (const each of panel.querySelectorAll('details')) each.open = true;
     const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -9,7 +9,8 @@ import { Row } from './Row.tsx';
 import { sayOf } from './say.ts';
 
 export interface PanelProps extends Pick<ControlsProps, 'mode' | 'path' | 'post' | 'startsOpen'> {
-  readonly scene: Scene | undefined;
+  /** `null`: there is none yet. `undefined`: not known so far, and then nothing stands that its coming would move. */
+  readonly scene: Scene | null | undefined;
   readonly language: Language;
   /** Of the heading: 1 where it is the page. */
   readonly level: 1 | 2;
@@ -45,18 +46,17 @@ export function Panel({ scene, language, level, heading, corner, ...controls }: 
         ))}
       </div>
       <div className="th-scroll" ref={scroller}>
-        {scene ? (
+        {scene && (
           <ol className="th-messages" aria-label={texts.messages}>
             {messages.map((message) => (
               <Row key={message.id} message={message} texts={texts} />
             ))}
           </ol>
-        ) : (
-          <p className="th-empty">{texts.empty}</p>
         )}
+        {scene === null && <p className="th-empty">{texts.empty}</p>}
         {scene && !scene.hearsGateway && <p className="th-empty">{texts.shopOnly}</p>}
       </div>
-      <Controls scene={scene} texts={texts} {...controls} />
+      {scene !== undefined && <Controls scene={scene} texts={texts} {...controls} />}
       <p className="visually-hidden" role="status">
         {said && `${said.way} ${said.title} ${[said.note, said.level].filter(Boolean).join(', ')}`}
       </p>

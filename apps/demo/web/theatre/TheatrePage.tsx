@@ -14,7 +14,7 @@ export const TheatrePage = ({
   return (
     <div className="th-page">
       <Panel
-        scene={scene}
+        scene={scene ?? null}
         language={language}
         mode={theatre?.mode ?? 'redirect'}
         path={path}

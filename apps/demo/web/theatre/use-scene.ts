@@ -6,7 +6,8 @@ import type { Scene, SceneNews } from './model.ts';
 const again = 5_000;
 
 export interface Watched {
-  readonly scene: Scene | undefined;
+  /** `null`: there is none yet. `undefined`: nothing was heard so far. */
+  readonly scene: Scene | null | undefined;
   readonly isLive: boolean;
 }
 
@@ -21,11 +22,11 @@ export function useScene(payment: string | undefined): Watched {
       source = new EventSource(address);
       source.addEventListener('open', () => set((before) => ({ ...before, isLive: true })));
       source.addEventListener('scene', ({ data }: MessageEvent<string>) => {
-        const news = JSON.parse(data) as SceneNews; // written by our server
-        set((before) => ({ scene: followScene(before.scene, news), isLive: true }));
+        const news = JSON.parse(data) as SceneNews | null; // written by our server
+        set((before) => ({ scene: news && followScene(before.scene ?? undefined, news), isLive: true }));
       });
       source.addEventListener('error', () => {
-        set((before) => ({ ...before, isLive: false }));
+        set((before) => ({ scene: before.scene ?? null, isLive: false }));
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, again);
       });
     };
