@@ -126,7 +126,7 @@ export const productsDe: Readonly<Record<Slug, Product>> = {
   },
   'book-press': {
     name: 'Buchpresse',
-    line: 'Buche und Stahl, bis A4',
+    line: 'Buche und Stahl, bis\u00a0A4',
     text: 'Zwei Buchenbretter und eine Stahlspindel, die sich mit einem Finger dreht. Presst Geleimtes über Nacht, glättet Drucke und steht dazwischen gut im Regal.',
     facts: [
       ['Öffnung', '32 × 23 cm, 18 cm hoch'],

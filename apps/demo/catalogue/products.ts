@@ -136,7 +136,7 @@ export const products: Readonly<Record<Slug, Product>> = {
   },
   'book-press': {
     name: 'Book press',
-    line: 'Beech and steel, up to A4',
+    line: 'Beech and steel, up to\u00a0A4',
     text: 'Two beech boards and a steel screw that turns with one finger. Presses glued books overnight, flattens prints, and looks right on a shelf in between.',
     facts: [
       ['Opening', '32 × 23 cm, 18 cm high'],
