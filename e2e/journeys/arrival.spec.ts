@@ -9,11 +9,13 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-for (const [width, height] of [
-  [1280, 800],
-  [320, 740],
+for (const [width, height, language] of [
+  [1280, 800, 'en'],
+  [320, 740, 'en'],
+  [320, 740, 'de'],
+  [320, 740, 'el'],
 ] as const)
-  test(`nothing moves while the pay page comes, up to the fields of the gateway (${width} px)`, async ({
+  test(`nothing moves while the pay page comes, up to the fields of the gateway, and its button is in sight (${width} px, ${language})`, async ({
     shop,
     cardFields,
     page,
@@ -30,7 +32,9 @@ for (const [width, height] of [
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    await page.request.post('/language', { form: { language, back: '/' } });
     await shop.orderAtOnce('brass-ruler', 'fields');
     await cardFields.expectReady();
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+    await expect(shop.payButton).toBeInViewport({ ratio: 1 });
   });

@@ -100,7 +100,7 @@ const table: readonly State[] = [
     open: async (visit) => {
       await keepCard(visit, '4242424242424242');
       await openPay(visit, { product: 'bone-folder', way: 'fields' });
-      await visit.page.locator('.tillkit-row[data-row="card"] input[type="radio"]').check();
+      await visit.page.locator('.tillkit-row[data-row="card"] label').first().click();
       await fieldsReady(visit);
     },
   },

@@ -11,9 +11,7 @@ interface RefusedProps {
 /** What the order cannot be paid with: one line, and the reasons in it. */
 export const Refused = ({ options, texts }: RefusedProps) => (
   <details className="tillkit-refused">
-    <summary>
-      {texts.refused} ({options.length})
-    </summary>
+    <summary>{`${texts.refused}\u00a0(${options.length})`}</summary>
     <ul>
       {options.map(({ code, name, reason }) => (
         <li key={code} data-method={code}>

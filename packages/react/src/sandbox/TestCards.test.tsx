@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CheckoutProvider, SecureFields, type CheckoutProviderProps } from '../index.ts';
-import { aReadyForm, button, expiryInput } from '../test/card-form.ts';
+import { aCardForm, aReadyForm, button, expiryInput, isIn } from '../test/card-form.ts';
 import { aFieldsScript } from '../test/fake-fields.ts';
 import { testCardLabels } from './test-card-labels.ts';
 import { TestCards } from './TestCards.tsx';
@@ -65,6 +65,15 @@ test('nothing is filled in while the frames are not there, or a card is on its w
   await waitFor(() => expect(approved).toHaveAttribute('aria-disabled', 'true'));
   await userEvent.click(approved);
   expect(gateway.all().flatMap(({ fillTestCard }) => fillTestCard.mock.calls)).toEqual([]);
+});
+
+test('where the frames have not come none can be pressed', async () => {
+  render(aCardForm({ inside, timeout: 50 }).form());
+  await isIn('failed');
+  const approved = screen.getByRole('button', { name: 'Approved' });
+  expect(approved).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(approved);
+  expect(chips()).not.toHaveTextContent('Test cards: Approved');
 });
 
 test('it speaks the ten languages, and whatever the shop says instead', async () => {

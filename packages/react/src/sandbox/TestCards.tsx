@@ -15,6 +15,9 @@ export interface TestCardsProps {
   readonly labels?: Partial<TestCardLabels> | undefined;
 }
 
+/** The form goes on without frames to fill in. */
+const withoutFrames: readonly string[] = ['script_failed', 'frame_failed'];
+
 const every: readonly TestOutcome[] = ['approved', 'challenge', 'declined', 'insufficient_funds', 'blocked'];
 
 /**
@@ -37,8 +40,8 @@ export function TestCards({ className = '', outcomes = every, labels }: TestCard
   if (environment !== 'sandbox') return null;
 
   const texts = { ...(testCardLabels[languageOf(locale)] ?? testCardLabels['en']), ...labels } as TestCardLabels; // English is whole
-  const { status } = view.state;
-  const isReady = status === 'ready' || status === 'failed';
+  const { state } = view;
+  const isReady = state.status === 'ready' || (state.status === 'failed' && !withoutFrames.includes(state.error.code));
   const press = (outcome: TestOutcome) => () => {
     if (!isReady) return;
     registry.ask((session) => session.gateway()?.fillTestCard?.(outcome));

@@ -9,9 +9,7 @@ export const SummaryLines = ({ lines }: { lines: readonly LineView[] }) => (
         <Picture slug={line.slug} />
         <span>
           {line.name}
-          <small>
-            {`${line.quantity}\u00a0×\u00a0${line.unit}`}
-          </small>
+          <small>{`${line.quantity}\u00a0×\u00a0${line.unit}`}</small>
         </span>
         <span className="amount">{line.total}</span>
       </li>
