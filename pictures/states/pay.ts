@@ -70,7 +70,7 @@ const table: readonly State[] = [
       await fieldsReady(visit);
       await visit.page.locator(`${openRow} .tillkit-test-cards button`).nth(2).click();
       await pressPay(visit);
-      await visit.page.waitForURL(/\/payment\//);
+      await visit.page.locator('.tillkit-status[data-state="declined"]').waitFor();
     },
   },
   {
