@@ -36,7 +36,7 @@ export const da: PageTexts = {
     notATestCard: 'Her accepteres kun testkort.',
     otherBrand: 'Det er ikke et {brand}-kort.',
     brandNotTaken: '{brand} accepteres ikke her.',
-    expiry: 'Som på kortet: MM / ÅÅ.',
+    expiry: 'Som på kortet: MM\u00A0/\u00A0ÅÅ.',
     expired: 'Kortet er udløbet.',
     digits: 'Skriv de {count} cifre.',
     digitsOrAmex: 'Skriv 3 eller 4 cifre.',

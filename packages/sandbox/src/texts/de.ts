@@ -36,7 +36,7 @@ export const de: PageTexts = {
     notATestCard: 'Hier gelten nur Testkarten.',
     otherBrand: 'Das ist keine Karte von {brand}.',
     brandNotTaken: '{brand} wird hier nicht angenommen.',
-    expiry: 'Wie auf der Karte: MM / JJ.',
+    expiry: 'Wie auf der Karte: MM\u00A0/\u00A0JJ.',
     expired: 'Diese Karte ist abgelaufen.',
     digits: 'Geben Sie die {count} Ziffern ein.',
     digitsOrAmex: 'Geben Sie 3 oder 4 Ziffern ein.',

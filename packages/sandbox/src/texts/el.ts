@@ -36,7 +36,7 @@ export const el: PageTexts = {
     notATestCard: 'Εδώ γίνονται δεκτές μόνο δοκιμαστικές κάρτες.',
     otherBrand: 'Αυτή δεν είναι κάρτα {brand}.',
     brandNotTaken: 'Η κάρτα {brand} δεν γίνεται δεκτή εδώ.',
-    expiry: 'Όπως στην κάρτα: ΜΜ / ΕΕ.',
+    expiry: 'Όπως στην κάρτα: ΜΜ\u00A0/\u00A0ΕΕ.',
     expired: 'Η κάρτα έχει λήξει.',
     digits: 'Συμπληρώστε τα {count} ψηφία.',
     digitsOrAmex: 'Συμπληρώστε 3 ή 4 ψηφία.',

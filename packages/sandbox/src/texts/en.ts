@@ -36,7 +36,7 @@ export const en: PageTexts = {
     notATestCard: 'This sandbox takes test cards only.',
     otherBrand: 'This is not a card of {brand}.',
     brandNotTaken: '{brand} is not taken here.',
-    expiry: 'Write it as on the card: MM / YY.',
+    expiry: 'Write it as on the card: MM\u00A0/\u00A0YY.',
     expired: 'This card has expired.',
     digits: 'Enter the {count} digits.',
     digitsOrAmex: 'Enter 3 or 4 digits.',

@@ -40,7 +40,7 @@ export const es: PageTexts = {
     notATestCard: 'Aquí solo se aceptan tarjetas de prueba.',
     otherBrand: 'Esta tarjeta no es {brand}.',
     brandNotTaken: '{brand} no se acepta aquí.',
-    expiry: 'Como en la tarjeta: MM / AA.',
+    expiry: 'Como en la tarjeta: MM\u00A0/\u00A0AA.',
     expired: 'Esta tarjeta ha caducado.',
     digits: 'Introduzca las {count} cifras.',
     digitsOrAmex: 'Introduzca 3 o 4 cifras.',

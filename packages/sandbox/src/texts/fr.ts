@@ -40,7 +40,7 @@ export const fr: PageTexts = {
     notATestCard: 'Seules les cartes de test sont acceptées ici.',
     otherBrand: 'Ce n’est pas une carte {brand}.',
     brandNotTaken: '{brand} n’est pas acceptée ici.',
-    expiry: 'Comme sur la carte\u00A0: MM / AA.',
+    expiry: 'Comme sur la carte\u00A0: MM\u00A0/\u00A0AA.',
     expired: 'Cette carte est expirée.',
     digits: 'Saisissez les {count} chiffres.',
     digitsOrAmex: 'Saisissez 3 ou 4 chiffres.',

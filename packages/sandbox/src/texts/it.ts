@@ -40,7 +40,7 @@ export const it: PageTexts = {
     notATestCard: 'Qui valgono solo carte di prova.',
     otherBrand: 'Questa non è una carta {brand}.',
     brandNotTaken: '{brand} qui non è accettata.',
-    expiry: 'Come sulla carta: MM / AA.',
+    expiry: 'Come sulla carta: MM\u00A0/\u00A0AA.',
     expired: 'Questa carta è scaduta.',
     digits: 'Inserisca le {count} cifre.',
     digitsOrAmex: 'Inserisca 3 o 4 cifre.',

@@ -36,7 +36,7 @@ export const no: PageTexts = {
     notATestCard: 'Her godtas bare testkort.',
     otherBrand: 'Dette er ikke et {brand}-kort.',
     brandNotTaken: '{brand} godtas ikke her.',
-    expiry: 'Som på kortet: MM / ÅÅ.',
+    expiry: 'Som på kortet: MM\u00A0/\u00A0ÅÅ.',
     expired: 'Kortet er utløpt.',
     digits: 'Skriv inn de {count} sifrene.',
     digitsOrAmex: 'Skriv inn 3 eller 4 sifre.',

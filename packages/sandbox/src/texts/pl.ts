@@ -40,7 +40,7 @@ export const pl: PageTexts = {
     notATestCard: 'Przyjmowane są tylko karty testowe.',
     otherBrand: 'To nie jest karta {brand}.',
     brandNotTaken: 'Karty {brand} nie są tu przyjmowane.',
-    expiry: 'Jak na karcie: MM / RR.',
+    expiry: 'Jak na karcie: MM\u00A0/\u00A0RR.',
     expired: 'Ta karta wygasła.',
     digits: 'Proszę podać kod (liczba cyfr: {count}).',
     digitsOrAmex: 'Proszę podać 3 lub 4 cyfry.',

@@ -40,7 +40,7 @@ export const pt: PageTexts = {
     notATestCard: 'Aqui só são aceites cartões de teste.',
     otherBrand: 'Este não é um cartão {brand}.',
     brandNotTaken: '{brand} não é aceite aqui.',
-    expiry: 'Como no cartão: MM / AA.',
+    expiry: 'Como no cartão: MM\u00A0/\u00A0AA.',
     expired: 'Este cartão expirou.',
     digits: 'Introduza os {count} dígitos.',
     digitsOrAmex: 'Introduza 3 ou 4 dígitos.',

@@ -115,7 +115,7 @@ test('an error stands at its field, and what was typed stays, but for the CVV', 
   expect(page).toMatch(
     /<input type="text" id="expiry"[^>]* autofocus="" aria-invalid="true" aria-describedby="expiry-help"/,
   );
-  expect(page).toContain('class="help error" data-help="MM / YY">Write it as on the card: MM / YY.</p>');
+  expect(page).toContain('class="help error" data-help="MM / YY">Write it as on the card: MM\u00A0/\u00A0YY.</p>');
   expect(page.match(/autofocus=""/g)).toHaveLength(1);
   expect(page).toContain('value="5200000000000007"');
   expect(page).toMatch(/id="cvv" name="cvv" value=""/);

@@ -20,7 +20,7 @@ export const texts: OfficeTexts = {
   login: {
     title: 'Anmelden',
     password: 'Passwort',
-    help: 'Es steht in TILLKIT_OFFICE_PASSWORD; npm start gibt es aus.',
+    help: 'Es steht in TILLKIT_OFFICE_PASSWORD; npm\u00a0start gibt es aus.',
     button: 'Anmelden',
     wrong: 'Das ist nicht das Passwort.',
     many: 'Das wurde zu oft versucht. Warten Sie eine Viertelstunde.',

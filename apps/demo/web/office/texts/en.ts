@@ -20,7 +20,7 @@ export const texts = {
   login: {
     title: 'Log in',
     password: 'Password',
-    help: 'It stands in TILLKIT_OFFICE_PASSWORD; npm start prints it.',
+    help: 'It stands in TILLKIT_OFFICE_PASSWORD; npm\u00a0start prints it.',
     button: 'Log in',
     wrong: 'That is not the password.',
     many: 'That was tried too often. Wait a quarter of an hour.',
