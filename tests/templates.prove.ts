@@ -45,7 +45,7 @@ test.for(templateNames)(
     const browser = await openBrowser();
 
     const dev = await run(folder, ['npm run dev']);
-    await payFor('Coffee grinder', browser, addresses);
+    expect((await payFor('Coffee grinder', browser, addresses)).broken).toEqual([]);
     await expect.poll(() => paidIn(dev.said())).toEqual(['A-1']);
     tell(`template: ${name}`, { commands: commands.length + 1, 'seconds to paid': (Date.now() - begun) / 1000 });
     await dev.stop();

@@ -24,6 +24,9 @@ export async function payFor(title: string, browser: Browser, { shop, gateway }:
       if (/content.security.policy|trusted ?type/i.test(message.text())) broken.push(message.text());
     });
     const answer = await page.goto(shop);
+    const icon = await page.locator('link[rel~=icon]').getAttribute('href');
+    const drawn = await page.request.get(new URL(icon ?? '', shop).href);
+    expect(drawn.headers()['content-type']).toMatch(/^image\/svg\+xml\b/);
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { name: title }).waitFor();
     // A bundler may load the page anew while it is first used, and the press is lost, as it would be for a person.

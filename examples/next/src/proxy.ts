@@ -31,6 +31,7 @@ function policyOf(address: string) {
 const forTools = ({ scriptSrc = [] }: PagePolicy): PagePolicy => ({
   scriptSrc: [...scriptSrc, "'unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
+  fontSrc: ["'self'"],
 });
 
 export const config = { matcher: ['/((?!api/|_next/static/).*)'] };

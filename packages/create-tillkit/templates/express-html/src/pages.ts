@@ -12,6 +12,7 @@ export const toDocument = (body: string, nonce: string, refresh = false): string
     <meta name="viewport" content="width=device-width">
     ${refresh ? '<meta http-equiv="refresh" content="2">' : ''}
     <title>My shop</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/shop.css" nonce="${nonce}">
   </head>
   <body><main>${body}</main></body>

@@ -25,7 +25,8 @@ function send(response: Response, body: string, refresh = false): void {
 const app = express().disable('x-powered-by');
 app.use('/api/payments', toExpressHandler(till)); // in front of body parsers
 app.get('/health', (_, response) => void response.type('text').send('ok'));
-app.get('/shop.css', (_, response) => response.sendFile(join(import.meta.dirname, '../src/shop.css')));
+for (const file of ['shop.css', 'icon.svg'])
+  app.get(`/${file}`, (_, response) => response.sendFile(join(import.meta.dirname, '../src', file)));
 
 app.get('/', async (_, response) => send(response, home(await listOrders())));
 
