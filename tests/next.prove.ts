@@ -110,7 +110,7 @@ describe.each(['15.5.29', '16.4.6'])('Next %s', (version) => {
     for (const name of ['form', 'more']) {
       const section = page.getByRole('region', { name });
       await section.locator('form[novalidate]').waitFor(); // until it is taken over, the browser's own checks stand
-      await section.getByRole('button', { name: 'Weiter' }).click();
+      await section.getByRole('button', { name: 'Weiter', exact: true }).click();
       await section.getByText('Bitte füllen Sie dieses Feld aus.').first().waitFor();
     }
     expect(faults).toEqual([]);
