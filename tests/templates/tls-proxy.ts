@@ -22,8 +22,7 @@ export async function startTlsProxy(
 ): Promise<TlsProxy> {
   const answered = targets.map(() => 0);
   let turn = 0;
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, left: number): void => {
-    const at = turn++ % targets.length;
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, at: number, left: number): void => {
     const { method, url = '/', headers } = incoming;
     const sent = request(new URL(url, targets[at]), {
       method,
@@ -36,14 +35,15 @@ export async function startTlsProxy(
       answer.pipe(outgoing);
     });
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && left > 1) return forward(incoming, outgoing, left - 1);
+      if (error.code === 'ECONNREFUSED' && left > 1)
+        return forward(incoming, outgoing, (at + 1) % targets.length, left - 1);
       return outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end();
     });
     sent.once('socket', (socket) => socket.once('connect', () => incoming.pipe(sent)));
   };
   const { key, cert } = certificate;
   const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) =>
-    forward(incoming, outgoing, targets.length),
+    forward(incoming, outgoing, turn++ % targets.length, targets.length),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
