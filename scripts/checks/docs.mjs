@@ -54,15 +54,16 @@ function readStories() {
   return Object.values(entries).map(({ id }) => `/storybook/?path=/story/${id}`);
 }
 
-/** Every page by its path, with its text, and the paths of all that can be linked to. */
-function readSite() {
-  const all = filesBelow([relative(root, folder)], /./);
-  const toPath = (/** @type {string} */ file) => `/${relative(folder, file)}`;
-  const pages = new Map(
-    all.filter((file) => file.endsWith('.html')).map((file) => [toPath(file), readFileSync(file, 'utf8')]),
+const filesOfSite = () => filesBelow([relative(root, folder)], /./);
+const toPath = (/** @type {string} */ file) => `/${relative(folder, file)}`;
+
+/** The text of every page, by its path. */
+export const readPages = () =>
+  new Map(
+    filesOfSite()
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [toPath(file), readFileSync(file, 'utf8')]),
   );
-  return { pages, files: new Set([...all.map(toPath), '/storybook/', ...readStories()]) };
-}
 
 /**
  * Every page whose links hold counts, and every one that is looked at.
@@ -72,11 +73,11 @@ function readSite() {
 export async function checkDocs() {
   const fault = await buildDocs();
   if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
-  const { pages, files } = readSite();
-  const dead = findDeadLinks(pages, files);
+  const files = new Set([...filesOfSite().map(toPath), '/storybook/', ...readStories()]);
+  const dead = findDeadLinks(readPages(), files);
   const seen = await lookAtPages([
-    { paths: looked.filter((_, at) => at % 2 === 0), width: 1280, theme: 'light' },
-    { paths: looked.filter((_, at) => at % 2 === 1), width: 320, theme: 'dark' },
+    { paths: looked.filter((_, at) => at % 2 === 0), width: 1280, themes: ['light'] },
+    { paths: looked.filter((_, at) => at % 2 === 1), width: 320, themes: ['dark'] },
   ]);
   const failed = [dead, ...seen].filter((faults) => faults.length > 0);
   return { passed: 1 + seen.length - failed.length, failed: failed.length, notes: failed.flat() };
@@ -90,21 +91,24 @@ export async function buildDocs() {
 }
 
 /**
- * What is wrong with each page, one list each, look by look.
+ * Pages at a width, in one tab.
  *
- * @param {readonly { paths: readonly string[], width: number, theme: 'light' | 'dark' }[]} looks
+ * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' | 'dark')[] }} Look
  */
-async function lookAtPages(looks) {
+
+/**
+ * What is wrong with each page, one list for each theme, look by look. All looks are taken at once. `pictures` is the folder
+ * that gets one of each.
+ *
+ * @param {readonly Look[]} looks
+ * @param {string} [pictures]
+ */
+export async function lookAtPages(looks, pictures) {
   const { chromium } = await import('playwright');
   const server = await serveFiles(folder);
   const browser = await chromium.launch(browserLaunch());
   try {
-    const all = [];
-    for (const { paths, width, theme } of looks) {
-      const options = { colorScheme: theme, viewport: { width, height: width > 600 ? 800 : 640 } };
-      all.push(...(await lookAt(browser, server.origin, paths, options)));
-    }
-    return all;
+    return (await Promise.all(looks.map((look) => lookAt(browser, server.origin, look, pictures)))).flat();
   } finally {
     await browser.close();
     server.close();
@@ -114,12 +118,13 @@ async function lookAtPages(looks) {
 /**
  * @param {import('playwright').Browser} browser
  * @param {string} origin
- * @param {readonly string[]} paths
- * @param {import('playwright').BrowserContextOptions} options
+ * @param {Look} look
+ * @param {string} [pictures]
  */
-async function lookAt(browser, origin, paths, options) {
+async function lookAt(browser, origin, { paths, width, themes }, pictures) {
   const { AxeBuilder } = await import('@axe-core/playwright');
-  const context = await browser.newContext(options);
+  const viewport = { width, height: width > 600 ? 800 : 640 };
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   /** @type {string[]} */
   let faults = [];
@@ -127,17 +132,24 @@ async function lookAt(browser, origin, paths, options) {
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('request', (request) => request.url().startsWith(origin) || faults.push(`asks for ${request.url()}`));
   const all = [];
-  for (const path of paths) {
-    faults = [];
-    await page.goto(origin + path);
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)));
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (over > 0) faults.push(`scrolls ${over} px sideways`);
-    const look = `${options.viewport?.width} ${options.colorScheme}`;
-    all.push(faults.map((fault) => `${path} (${look}): ${fault}`));
-  }
+  for (const path of paths)
+    for (const [at, theme] of themes.entries()) {
+      faults = [];
+      await page.emulateMedia({ colorScheme: theme });
+      if (at === 0) {
+        await page.goto(origin + path);
+        await page.waitForLoadState('networkidle');
+      }
+      await page.locator(theme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (at === 0 ? axe : axe.withRules('color-contrast')).analyze(); // a theme changes colours alone
+      faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 0) faults.push(`scrolls ${over} px sideways`);
+      const name = `${path.slice(1).replaceAll('/', '-') || 'index'}-${width}-${theme}.png`;
+      if (pictures) await page.screenshot({ path: join(pictures, name), fullPage: true });
+      all.push(faults.map((fault) => `${path} (${width} ${theme}): ${fault}`));
+    }
   await context.close();
   return all;
 }
