@@ -44,6 +44,7 @@ const larger = [
   'packages/xml/src/read-fuzz.test.ts',
   'tests/lost-frames.test.ts',
   'tests/strict-mode.test.ts',
+  'tests/types.test.ts',
 ].map((file) => join(import.meta.dirname, '..', file));
 const long = () =>
   vitest('long', ['--project', 'node', '--project', 'browser', ...larger], {
