@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Checkout, CheckoutProvider, type CheckoutProps } from '../checkout.ts';
 import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
+import '../styles.css';
 
 // What a screen reader is given, in the browser's own tree: the script in SCREEN-READER.md says it in words.
 
@@ -54,15 +55,15 @@ test('in order: the wallet, the question, the rows, and inside the open one what
       - group "How would you like to pay?":
         - text: How would you like to pay?
         - radio "Visa ending in 4242" [checked]
-        - text: Visa ending in 4242Expires 12/27
+        - text: Visa ending in 4242 Expires 12/27
         - button "Pay CHF 49.90"
         - status
         - alert
         - paragraph: You continue on the payment page.
         - radio "Card"
-        - text: CardVisa, Mastercard
+        - text: Card Visa, Mastercard
         - radio "Hill Bank"
-        - text: Hill BankBank card. You continue at your bank or provider
+        - text: Hill Bank Bank card. You continue at your bank or provider
       - group: Not available for this order (1)
   `);
 });
@@ -80,21 +81,21 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
     - group "How would you like to pay?":
       - text: How would you like to pay?
       - radio "Visa ending in 4242"
-      - text: Visa ending in 4242Expires 12/27
+      - text: Visa ending in 4242 Expires 12/27
       - radio "Card" [checked]
-      - text: CardVisa, Mastercard Card number
+      - text: Card Visa, Mastercard Card number
       - paragraph
       - text: Expiry date
       - textbox "Expiry date":
         - /placeholder: MM / YY
       - paragraph
       - text: Security code
-      - paragraph
+      - paragraph: Three digits on the back of the card
       - button "Pay CHF 49.90"
       - paragraph: Your card number goes to the payment provider, not to this shop.
       - status
       - radio "Hill Bank"
-      - text: Hill BankBank card. You continue at your bank or provider
+      - text: Hill Bank Bank card. You continue at your bank or provider
   `);
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('PFC');
@@ -154,7 +155,7 @@ test('a payment that was declined: what to do has the focus, before the list', a
       - group "How would you like to pay?":
         - text: How would you like to pay?
         - radio "Hill Bank" [checked]
-        - text: Hill BankBank card. You continue at your bank or provider
+        - text: Hill Bank Bank card. You continue at your bank or provider
         - button "Continue to Hill Bank"
         - status
         - alert

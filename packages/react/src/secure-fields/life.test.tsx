@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CardNumberField, CheckoutProvider, PayButton, SecureFields, useSecureFields } from '../index.ts';
@@ -176,7 +176,13 @@ test('a press before the frames stand is answered in words', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('what was typed before the code came counts', async () => {
+test('what was typed whole before the code came is written as on the card, and counts', async () => {
+  render(aCardForm().form());
+  fireEvent.input(expiryInput(), { target: { value: '1239' } });
+  await waitFor(() => expect(expiryInput()).toHaveValue('12 / 39'));
+});
+
+test('what was typed counts in frames that are made anew', async () => {
   const { gateway, form, rerender } = await aReadyForm();
   await userEvent.type(expiryInput(), '1239');
   rerender(form({ brands: ['VIS'] }));

@@ -25,6 +25,7 @@ export function watchExpiry(
     write(formatExpiry(input.value, isDeleting));
     onEvent('input');
   };
+  write(formatExpiry(input.value)); // typed before this code came
   const options = { signal };
   input.addEventListener('input', (event) => change((event as InputEvent).inputType?.startsWith('delete')), options);
   input.addEventListener('focus', () => onEvent('focus'), options);
