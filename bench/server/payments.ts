@@ -12,12 +12,12 @@ export async function benchPayments(dialect: Dialect): Promise<void> {
   await compare(`${dialect}: payments, ${clients} clients`, 9, [
     { name: 'raw transactions, a commit each', run: () => atOnce(1000, clients, raw.transaction) },
     { name: 'raw transactions, sharing commits', run: () => atOnce(5000, clients, raw.shared) },
-    { name: 'till.start', goal: 0.5, run: () => atOnce(300, clients, shop.start) },
+    { name: 'till.start', goal: 0.5, run: () => atOnce(1000, clients, shop.start) },
     {
       name: 'whole payment: start, webhook, status, paid',
       goal: 0.15,
       run: () =>
-        atOnce(100, clients, async () => {
+        atOnce(500, clients, async () => {
           const started = await shop.start();
           const paid = shop.paid(started);
           await shop.hear(started);

@@ -44,8 +44,12 @@ async function runHook<T>(
   begun.set(tx, since);
   const time = name === 'revision' ? deadlines.revision : deadlines.hook;
   const left = Math.max(1, since + time - now);
+  let isOver = false;
   // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
-  if (dialect === 'postgres') await later(tx, limitStatements({ time: `${Math.ceil(left)}` }));
+  if (dialect === 'postgres') {
+    const limit = limitStatements({ time: `${Math.ceil(left)}` });
+    await later(tx, { compile: (on, told) => ({ ...limit.compile(on, told), isOver: () => isOver }) });
+  }
   const { ended, leave } = enterHook(db, hook);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -56,6 +60,7 @@ async function runHook<T>(
   } catch (cause) {
     throw new HookFailed(`orders.${name}`, cause);
   } finally {
+    isOver = true;
     leave();
     clearTimeout(timer);
   }

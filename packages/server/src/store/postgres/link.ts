@@ -9,7 +9,7 @@ export class Link implements DatabaseConnection {
   /** The beginning of a transaction, not yet sent. */
   #begin: readonly CompiledQuery[] = [];
   /** What nobody waits for, not yet sent. */
-  #waiting: readonly CompiledQuery[] = [];
+  #waiting: readonly (CompiledQuery & Sent)[] = [];
 
   constructor(client: WatchedClient) {
     this.#client = client;
@@ -22,7 +22,7 @@ export class Link implements DatabaseConnection {
 
   /** Sends what still waits and the commit behind it: if one fails, it is not sent. */
   async commit(): Promise<void> {
-    if (this.#begin.length === 0 || this.#waiting.length > 0) await this.#send(commit);
+    if (this.#begin.length === 0 || this.#left.length > 0) await this.#send(commit);
     this.#begin = [];
   }
 
@@ -52,8 +52,12 @@ export class Link implements DatabaseConnection {
     this.#client.release();
   }
 
+  get #left(): readonly CompiledQuery[] {
+    return this.#waiting.filter(({ isOver }) => !isOver?.());
+  }
+
   async #send(query: CompiledQuery & Sent, before: readonly CompiledQuery[] = []): Promise<readonly Answer[]> {
-    const first = [...this.#begin, ...this.#waiting, ...before];
+    const first = [...this.#begin, ...this.#left, ...before];
     this.#begin = this.#waiting = [];
     try {
       // A text without values may be several statements, which the driver sends by themselves.

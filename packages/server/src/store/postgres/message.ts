@@ -1,6 +1,7 @@
 import type { Connection, Query, QueryResult, Submittable } from 'pg';
 import type { CompiledQuery } from 'kysely';
 import type { Sent } from '../compiled/sent.ts';
+import { gatheredOf } from './gather.ts';
 import { PreparedQuery, readError } from './prepared-query.ts';
 
 type Results = readonly QueryResult[];
@@ -54,12 +55,9 @@ export class Message implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const { stream } = connection;
-    stream.cork();
-    const unsynced = toUnsynced(connection); // one for all stands at the end
-    for (const query of this.#queries) query.prepare(unsynced);
-    connection.sync();
-    stream.uncork();
+    const { gathering, flush } = gatheredOf(connection);
+    for (const query of this.#queries) query.prepare(gathering);
+    flush();
   }
 
   handleRowDescription(said: unknown): void {
@@ -71,7 +69,7 @@ export class Message implements Submittable {
   }
 
   handleCommandComplete(said: unknown, connection: Connection): void {
-    this.#current?.handleCommandComplete(said, connection);
+    this.#current?.handleCommandComplete(said, gatheredOf(connection).gathering);
     this.#at += 1;
   }
 
@@ -81,7 +79,7 @@ export class Message implements Submittable {
   }
 
   handleError(error: Error, connection?: Connection): void {
-    this.#reject(this.#isPrepared && connection ? readError(error, connection) : error);
+    this.#reject(this.#isPrepared && connection ? readError(error, gatheredOf(connection).gathering) : error);
   }
 
   handleReadyForQuery(connection: Connection): void {
@@ -92,13 +90,4 @@ export class Message implements Submittable {
   get #current(): DriverQuery | undefined {
     return this.#queries[this.#at];
   }
-}
-
-const unsyncedOf = new WeakMap<Connection, Connection>();
-
-/** A connection whose statements end no message. */
-function toUnsynced(connection: Connection): Connection {
-  const known = unsyncedOf.get(connection) ?? (Object.create(connection, { sync: { value: () => {} } }) as Connection);
-  unsyncedOf.set(connection, known);
-  return known;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Connection, QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import type { CompiledQuery } from 'kysely';
 import { LostRace } from '../repeat.ts';
 
@@ -47,7 +47,7 @@ export class PreparedQuery {
 
   prepare(connection: Wire): void {
     const name = nameOf(this.#text);
-    const known = preparedOn(connection.stream).get(name);
+    const known = preparedOn(connection).get(name);
     if (known) this.#columns = known;
     else {
       connection.close({ type: 'S', name }); // of one that failed before it was known here
@@ -78,10 +78,10 @@ export class PreparedQuery {
     this.#rows.push(row);
   }
 
-  handleCommandComplete({ text }: { readonly text: string }, { stream }: Pick<Connection, 'stream'>): void {
+  handleCommandComplete({ text }: { readonly text: string }, connection: object): void {
     const [, command = '', count] = /^([A-Z]+)(?: .*?(\d+))?$/.exec(text) ?? [];
     this.#end = { command, rowCount: count === undefined ? null : Number(count) };
-    preparedOn(stream).set(nameOf(this.#text), this.#columns);
+    preparedOn(connection).set(nameOf(this.#text), this.#columns);
   }
 
   handleEmptyQuery(): void {}
@@ -92,23 +92,22 @@ export class PreparedQuery {
 }
 
 /** What an error of statements that were prepared means: all are prepared anew, and the transaction begins again. */
-export function readError(error: Error, { stream }: Pick<Connection, 'stream'>): Error {
+export function readError(error: Error, connection: object): Error {
   if (!isLost(error as { code?: unknown })) return error;
-  prepared.delete(stream);
+  prepared.delete(connection);
   return new LostRace('A prepared statement is not what it was.', { cause: error });
 }
 
-/** By its socket: the connection itself is handed on in several guises. */
-function preparedOn(stream: object): Map<string, readonly Column[]> {
-  const known = prepared.get(stream) ?? new Map<string, readonly Column[]>();
-  prepared.set(stream, known);
+function preparedOn(connection: object): Map<string, readonly Column[]> {
+  const known = prepared.get(connection) ?? new Map<string, readonly Column[]>();
+  prepared.set(connection, known);
   return known;
 }
 
 const toText = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
 /** What the driver's connection writes. */
-export interface Wire extends Pick<Connection, 'stream'> {
+export interface Wire {
   close(message: { readonly type: 'S'; readonly name: string }): void;
   parse(message: { readonly text: string; readonly name: string; readonly types: readonly never[] }): void;
   bind(message: {
