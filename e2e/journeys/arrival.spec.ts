@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 type Shift = PerformanceEntry & {
@@ -8,6 +9,20 @@ type Shift = PerformanceEntry & {
     readonly currentRect: DOMRect;
   }[];
 };
+
+/** What has moved last is told by the root element. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node, previousRect, currentRect }) => {
+          const { className = node?.nodeName } = node instanceof Element ? node : {};
+          return `${className} ${previousRect.y} to ${currentRect.y}`;
+        });
+        document.documentElement.dataset['shift'] = `${value}: ${what.join()}`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 
 for (const [width, height, language] of [
   [1280, 800, 'en'],
@@ -20,20 +35,23 @@ for (const [width, height, language] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[]) {
-          const what = sources.map(({ node, previousRect, currentRect }) => {
-            const { className = node?.nodeName } = node instanceof Element ? node : {};
-            return `${className} ${previousRect.y} to ${currentRect.y}`;
-          });
-          document.documentElement.dataset['shift'] = `${value}: ${what.join()}`;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.request.post('/language', { form: { language, back: '/' } });
     await shop.orderAtOnce('brass-ruler', 'fields');
     await cardFields.expectReady();
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
     await expect(shop.payButton).toBeInViewport({ ratio: 1 });
   });
+
+test('nothing moves while the pay page comes in pieces, over a slow network', async ({ shop, cardFields, page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await shop.orderAtOnce('brass-ruler', 'fields');
+  await cardFields.expectReady(); // styles and scripts are in the browser's cache
+  await watchShifts(page);
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 100, downloadThroughput: 10_000, uploadThroughput: 10_000 };
+  await session.send('Network.emulateNetworkConditions', slow); // bytes per second
+  await page.reload();
+  await cardFields.expectReady();
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+});

@@ -14,7 +14,7 @@ export interface DocumentParts {
   readonly model: unknown;
 }
 
-/** A whole HTML document: readable without a script, and ready for one. */
+/** A whole HTML document: readable without a script, and ready for one. What comes in pieces is painted from a whole header on. */
 export function toDocument({ root, title, entry, nonce, refresh, body, model }: DocumentParts): string {
   const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${value}"`);
   return `<!doctype html>
@@ -26,6 +26,7 @@ export function toDocument({ root, title, entry, nonce, refresh, body, model }: 
 <meta name="color-scheme" content="light dark">
 <title>${toHtml(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="expect" href="#main" blocking="render">
 ${entry.styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`).join('\n')}
 ${entry.imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
 <script type="module" src="${entry.script}" nonce="${nonce}"></script>

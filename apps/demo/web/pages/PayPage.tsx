@@ -19,8 +19,8 @@ export function PayPage({ page, loaded, language }: PayPageProps) {
   const { order, contact, mode, isGatewayGone = false } = page;
   return (
     <>
-      <h1>{texts.heading}</h1>
-      <div className="checkout">
+      <h1 className="pay-heading">{texts.heading}</h1>
+      <div className="checkout at-pay">
         <details className="order-line">
           <summary>
             <h2>{checkout.order}</h2> <span className="amount">{order.total}</span>

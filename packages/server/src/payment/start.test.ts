@@ -140,7 +140,10 @@ test('a start that meets the end of the attempt it would join gets a new one', a
     await tx.updateTable('till_payment').set({ live: 0, state: 'declined' }).execute();
     const waiting = shop.start();
     await vi.waitFor(async () => {
-      const { rows: blocked } = await sql`select 1 from pg_locks where not granted`.execute(db);
+      const { rows: blocked } =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        );
       expect(blocked).toHaveLength(1);
     });
     return { waiting };
