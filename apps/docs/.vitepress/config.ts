@@ -3,11 +3,17 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { placeOf, root } from './addresses.ts';
 import { fill } from './generated/fill.ts';
-import { emptyHeadings, followLinks, linkedFiles } from './links.ts';
+import { checklists } from './checklists.ts';
+import { followLinks, linkedFiles } from './links.ts';
+import { breakCode, breakNames, keepWhole } from './names.ts';
 import { sidebar } from './sidebar.ts';
+import { emptyHeadings, nameCells } from './tables.ts';
 
 const icon =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%230b5d63"/><path d="M9 11h14M16 11v12" stroke="white" stroke-width="3" stroke-linecap="round"/></svg>';
+
+/** Tables of many columns have the place of the outline. */
+const wide = /^\/(?:reference\/(?!api\/|errors|states|$)|operate\/dependencies)/;
 
 export default defineConfig({
   title: 'Tillkit',
@@ -37,7 +43,15 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/storybook\//],
   cacheDir: join(root, 'node_modules/.cache/docs'),
   markdown: {
-    config: (md) => md.use(followLinks).use(emptyHeadings),
+    config: (md) =>
+      md
+        .use(followLinks)
+        .use(checklists)
+        .use(nameCells)
+        .use(emptyHeadings)
+        .use(keepWhole)
+        .use(breakCode)
+        .use(breakNames),
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   vite: {
@@ -47,6 +61,13 @@ export default defineConfig({
     ],
     resolve: { conditions: ['@tillkit/source'] },
     build: { reportCompressedSize: false },
+  },
+  transformPageData: ({ relativePath, frontmatter }) => {
+    const link = `/${relativePath.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`;
+    const isListed = link === '/' || sidebar.some(({ items }) => items?.some((item) => item.link === link));
+    const neighbours = isListed ? {} : { prev: false, next: false }; // the theme would lead on to the first page of all
+    const outline = wide.test(link) ? { aside: false } : {};
+    return { frontmatter: { ...frontmatter, ...neighbours, ...outline } };
   },
   themeConfig: {
     nav: [

@@ -25,15 +25,3 @@ export function followLinks(md: MarkdownRenderer): void {
     }
   });
 }
-
-/** A heading of a column without words is a cell: a screen reader would announce a heading of nothing. */
-export function emptyHeadings(md: MarkdownRenderer): void {
-  md.core.ruler.push('empty-headings', ({ tokens }) => {
-    for (const [at, token] of tokens.entries()) {
-      const [open, close] = [tokens[at - 1], tokens[at + 1]];
-      if (token.content !== '' || open?.type !== 'th_open' || !close) continue;
-      open.tag = 'td';
-      close.tag = 'td';
-    }
-  });
-}

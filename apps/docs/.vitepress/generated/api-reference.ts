@@ -5,7 +5,7 @@ import { readEntries, type Published } from './read-api.ts';
 const most = 60;
 
 /** Without colours: they would make a page of some hundred declarations five times as heavy. */
-const write = (code: string) => `\`\`\`text\n${code}\n\`\`\``;
+const write = (code: string) => `\`\`\`txt\n${code}\n\`\`\``;
 
 function signatureOf({ signature }: Published): string {
   const lines = signature

@@ -1,0 +1,14 @@
+import type { MarkdownRenderer } from 'vitepress';
+
+/** An item that begins with `[ ]` is a step with a box before it, as a repository shows it. */
+export function checklists(md: MarkdownRenderer): void {
+  md.core.ruler.push('checklists', ({ tokens }) => {
+    for (const [at, { children }] of tokens.entries()) {
+      const item = tokens[at - 2];
+      const words = children?.[0];
+      if (item?.type !== 'list_item_open' || !words?.content.startsWith('[ ] ')) continue;
+      item.attrJoin('class', 'step');
+      words.content = words.content.slice(4);
+    }
+  });
+}
