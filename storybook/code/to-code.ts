@@ -22,7 +22,7 @@ const given: Readonly<Record<string, string>> = {
 
 /**
  * A file that shows a story in a shop: with its imports and its provider, so that it can be pasted and compiles. `undefined` for
- * a story that is no component of the package. `parameters.code` is a file by hand: of a hook, which no markup shows.
+ * a story that is no component of the package. `parameters.code` is a file by hand: of a hook or an element, which no markup of ours shows.
  */
 export function toCode(story: ShownStory): string | undefined {
   const { parameters = {}, globals = {} } = story;

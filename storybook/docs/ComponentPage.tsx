@@ -10,7 +10,7 @@ import { Gives, Install, Sections } from './ComponentSections.tsx';
  */
 export function ComponentPage(): ReactNode {
   const [first, ...stories] = useContext(DocsContext).componentStories();
-  const { fileName = '', gives } = (first?.parameters ?? {}) as OfPage;
+  const { fileName = '', gives, isElement = false } = (first?.parameters ?? {}) as OfPage;
   const page = first?.title.split('/').at(-1) ?? '';
   const { play: waits } = (first?.moduleExport ?? {}) as Played;
   const reached = stories.filter(({ moduleExport, tags }) => {
@@ -21,7 +21,7 @@ export function ComponentPage(): ReactNode {
     <>
       <Title />
       <Description />
-      <Install />
+      <Install isElement={isElement} />
       <h2>Use</h2>
       <Primary />
       <Controls />
@@ -60,6 +60,7 @@ export function ComponentPage(): ReactNode {
 interface OfPage {
   readonly fileName?: string;
   readonly gives?: readonly string[];
+  readonly isElement?: boolean;
 }
 
 interface Played {

@@ -5,18 +5,25 @@ import { criteria } from './accessibility.ts';
 import { notes } from './component-notes.ts';
 import { tokensOf } from './read-tokens.ts';
 
-/** What is the same for every component: how it comes into a shop. */
-export const Install = (): ReactNode => (
+/** What is the same for every component: how it comes into a shop; an element brings React with it. */
+export const Install = ({ isElement }: { readonly isElement: boolean }): ReactNode => (
   <>
     <h2>Install</h2>
-    <Markdown>{'```sh\nnpm install @tillkit/react\n```'}</Markdown>
-    <p>
-      React 18 or 19 stands beside it. Import <code>@tillkit/react/styles.css</code> once, and put a{' '}
-      <a href="./?path=/docs/components-checkoutprovider--docs" target="_top">
-        CheckoutProvider
-      </a>{' '}
-      around what pays.
-    </p>
+    <Markdown>{`\`\`\`sh\nnpm install @tillkit/react${isElement ? ' react react-dom' : ''}\n\`\`\``}</Markdown>
+    {isElement ? (
+      <p>
+        A script of the page imports <code>@tillkit/react/element</code> and <code>@tillkit/react/styles.css</code>; a
+        bundler makes files of it.
+      </p>
+    ) : (
+      <p>
+        React 18 or 19 stands beside it. Import <code>@tillkit/react/styles.css</code> once, and put a{' '}
+        <a href="./?path=/docs/components-checkoutprovider--docs" target="_top">
+          CheckoutProvider
+        </a>{' '}
+        around what pays.
+      </p>
+    )}
   </>
 );
 

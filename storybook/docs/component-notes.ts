@@ -29,6 +29,13 @@ export const notes: Readonly<Record<string, Notes>> = {
       'One row of the list is open at a time; arrow keys and Tab reach every row, and what is inside it follows in the order of the page. What became of the payment is announced as by PaymentStatus.',
     classes: ['tillkit-drop-in'],
   },
+  TillkitCheckout: {
+    sends:
+      'As Checkout. Unless it has a `start` of yours, a press posts `{ order, method, methods, mode, answer, savedCard }` to `payments`.',
+    accessibility:
+      'As Checkout. It stands in the page itself, without a shadow root, so labels, the browser’s autofill and your headings work as everywhere.',
+    classes: ['tillkit-drop-in'],
+  },
   CheckoutProvider: {
     sends:
       'Nothing by itself: it tells the components below it where to ask (`payments`) and where they may lead (`gateway`).',

@@ -12,7 +12,7 @@ interface Documented {
 }
 
 interface Shown {
-  readonly parameters: { readonly hook?: string };
+  readonly parameters: { readonly about?: string };
 }
 
 interface DocumentedProp {
@@ -21,12 +21,12 @@ interface DocumentedProp {
   readonly description?: string;
 }
 
-/** The docblock of a component, or of `parameters.hook`, as Markdown: its example is the usage. */
+/** The docblock of a component, or of `parameters.about`, such as a hook, as Markdown: its example is the usage. */
 export function describeComponent(component: unknown, { parameters }: Shown): string {
-  const name = parameters.hook ?? nameOf(component) ?? '';
+  const name = parameters.about ?? nameOf(component) ?? '';
   const [, comment = ''] = /^\/\*\*([^]*?)\*\//.exec(declarations[name] ?? '') ?? [];
   const { __docgenInfo: info } = (component ?? {}) as Documented;
-  const docblock = info && !parameters.hook ? (info.description ?? '') : comment.replaceAll(/^ *\* ?/gm, '');
+  const docblock = info && !parameters.about ? (info.description ?? '') : comment.replaceAll(/^ *\* ?/gm, '');
   const [text = '', example] = docblock.split('@example');
   const about = text.trim().replace(/(?<!\n)\n(?!\n)/g, ' '); // code over two lines would stand as a block
   return example === undefined ? about : `${about}\n\n\`\`\`tsx\n${example.trim()}\n\`\`\``;

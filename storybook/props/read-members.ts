@@ -23,14 +23,14 @@ export function membersOf(name: string, declarations: Readonly<Record<string, st
 }
 
 const ownMembers = (text: string): readonly Member[] =>
-  [...text.matchAll(/^ {2}(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2})?readonly (\w+)(\??):\s([^]*?);$(?!\n {4})/gm)].map(
-    ([, comment = '', name = '', optional, type = '']) => ({
-      name,
-      required: optional === '',
-      type: tidy(type),
-      description: comment.replaceAll(/\n\s*\*\s?/g, '\n').trim(),
-    }),
-  );
+  [
+    ...text.matchAll(/^ {2}(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2})?(?:readonly )?(\w+)(\??):\s([^]*?);$(?!\n {4})/gm),
+  ].map(([, comment = '', name = '', optional, type = '']) => ({
+    name,
+    required: optional === '' && !/\|\s*undefined$/.test(type),
+    type: tidy(type),
+    description: comment.replaceAll(/\n\s*\*\s?/g, '\n').trim(),
+  }));
 
 /** On one line, and without the `undefined` that every optional one has. */
 export const tidy = (type: string): string =>

@@ -13,7 +13,7 @@ const lightbox = aLightbox();
 const meta = {
   title: 'Hooks/useLightbox',
   component: OwnLightboxButton,
-  parameters: { hook: 'useLightbox', code, props: 'LightboxOptions', gives: ['LightboxState', 'LightboxControl'] },
+  parameters: { about: 'useLightbox', code, props: 'LightboxOptions', gives: ['LightboxState', 'LightboxControl'] },
   decorators: [
     (Story) => (
       <CheckoutProvider environment="sandbox" lightbox={lightbox}>

@@ -9,7 +9,7 @@ const meta = {
   component: WhatItAsks,
   args: { method: 'BPY' },
   argTypes: { method: await loadMethodControl() },
-  parameters: { hook: 'useMethodForm', code, gives: ['MethodFormState', 'LoadedForm'] },
+  parameters: { about: 'useMethodForm', code, gives: ['MethodFormState', 'LoadedForm'] },
 } satisfies Meta<typeof WhatItAsks>;
 
 export default meta;

@@ -9,7 +9,7 @@ const meta = {
   component: PaymentLine,
   args: { payment: aPayment().id },
   parameters: {
-    hook: 'usePaymentStatus',
+    about: 'usePaymentStatus',
     code,
     props: 'PaymentStatusOptions',
     gives: ['PaymentStatusState', 'PaymentView'],

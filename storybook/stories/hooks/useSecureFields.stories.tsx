@@ -11,7 +11,7 @@ const secureFields = aFieldsScript();
 const meta = {
   title: 'Hooks/useSecureFields',
   component: OwnPayButton,
-  parameters: { hook: 'useSecureFields', code, gives: ['SecureFieldsControl', 'SecureFieldsState'] },
+  parameters: { about: 'useSecureFields', code, gives: ['SecureFieldsControl', 'SecureFieldsState'] },
   decorators: [
     (Story, { globals }) => (
       <CheckoutProvider environment="sandbox" locale={String(globals['locale'])} secureFields={secureFields}>

@@ -3,7 +3,7 @@ import { criteria } from '../../../../storybook/docs/accessibility.ts';
 import { notes } from '../../../../storybook/docs/component-notes.ts';
 import { filesBelow } from '../../../../scripts/machine/files.mjs';
 import { readDeclarations } from '../../../../storybook/props/read-declarations.ts';
-import { defaultOf, membersOf, type Member } from '../../../../storybook/props/read-members.ts';
+import { membersOf, type Member } from '../../../../storybook/props/read-members.ts';
 import { cell, prose } from './markdown.ts';
 import { readStory, toStoryAddress, type Story } from '../../../../storybook/docs/read-story.ts';
 
@@ -11,22 +11,14 @@ const declarations = readDeclarations();
 const sheets = filesBelow(['packages/react/src'], /\.css$/).map((file) => readFileSync(file, 'utf8'));
 
 const code = (text: string) => `\`${cell(text)}\``;
-const codeOrNothing = (text = '') => (text === '' ? '' : code(text));
-
 const rowOf = ({ name, required, type, description }: Member) =>
-  `| ${code(name)}${required ? ' (required)' : ''} | ${code(type)} | ${codeOrNothing(defaultOf(description))} | ${prose(cell(description))} |`;
+  `| ${code(name)}${required ? ' (required)' : ''} | ${code(type)} | ${prose(cell(description))} |`;
 
 function propsOf(name: string, { props = `${name}Props` }: Story): string {
   const members = membersOf(props, declarations);
   if (members.length === 0) return '';
-  const [title, first] = name.startsWith('use') ? ['Options', 'Option'] : ['Props', 'Prop'];
-  return [
-    `## ${title}`,
-    '',
-    `| ${first} | Type | Default | What it does |`,
-    '|---|---|---|---|',
-    ...members.map(rowOf),
-  ].join('\n');
+  const first = name.startsWith('use') ? 'Option' : name === 'TillkitCheckout' ? 'Attribute' : 'Prop';
+  return [`## ${first}s`, '', `| ${first} | Type | What it does |`, '|---|---|---|', ...members.map(rowOf)].join('\n');
 }
 
 /** The types that a component or hook gives back, as they are written. */
@@ -47,13 +39,20 @@ function tokensOf(classes: readonly string[]): readonly string[] {
   return [...new Set(tokens)].toSorted();
 }
 
+/** `WithAForm` as “With a form”. */
+const wordsOf = (name: string): string =>
+  name
+    .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word, at) => (at === 0 || languages.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+const languages = /^(?:German|Greek|English)$/;
+
 /** The states that stories show, by their names and docblocks; each leads to its story. */
 function statesOf({ title, states }: Story): string {
   if (states.length === 0) return '';
   const lines = states.map(({ name, comment }) => {
-    const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-    const said = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-    return `- [${said}](${toStoryAddress(title, name)}){target="_self"}. ${prose(comment)}`.trim();
+    return `- [${wordsOf(name)}](${toStoryAddress(title, name)}){target="_self"}. ${prose(comment)}`.trim();
   });
   return `## States\n\nEach is a story of Storybook, played and looked at by axe.\n\n${lines.join('\n')}`;
 }

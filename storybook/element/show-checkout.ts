@@ -1,0 +1,12 @@
+import '@tillkit/react/element';
+import type { CheckoutElementObjects, CheckoutElementTexts, TillkitCheckout } from '@tillkit/react/element';
+import '@tillkit/react/styles.css';
+
+export interface Setup extends Partial<CheckoutElementTexts>, CheckoutElementObjects {}
+
+/** Shows the checkout of an order in a part of the page. */
+export function showCheckout(place: HTMLElement, setup: Setup): TillkitCheckout {
+  const checkout = Object.assign(document.createElement('tillkit-checkout'), setup);
+  place.replaceChildren(checkout);
+  return checkout;
+}
