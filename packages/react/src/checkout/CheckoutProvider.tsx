@@ -27,6 +27,7 @@ export interface CheckoutProviderProps {
   readonly lightbox?: LightboxScript | undefined;
   /** The gateway's Secure Fields script: its address, integrity, your merchant id and the name of its class. Only they need it. */
   readonly secureFields?: SecureFieldsScript | undefined;
+  /** The page, or the part of it that pays. */
   readonly children?: ReactNode;
 }
 

@@ -97,6 +97,7 @@ export interface CheckoutProps extends CheckoutEvents {
   readonly labels?: Partial<CheckoutLabels> | undefined;
   /** What the shopper can do next, as of `PaymentStatus`. */
   readonly actions?: PaymentStatusProps['actions'];
+  /** Of the element around everything. */
   readonly className?: string | undefined;
   /** The language of the texts, where the page around speaks another. */
   readonly lang?: string | undefined;

@@ -29,6 +29,7 @@ export interface MethodFormProps
   readonly labels?: FormLabels | undefined;
   /** What the shop's server or the gateway found wrong; it lands on the fields. */
   readonly issues?: readonly FormIssue[] | undefined;
+  /** How many files the form takes, and of how many bytes. */
   readonly fileLimits?: FileLimits | undefined;
   /**
    * Takes a complete answer. What it returns, or resolves to, are issues that only a server can find; when it rejects, the

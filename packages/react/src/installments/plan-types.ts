@@ -6,6 +6,7 @@ import type { InstallmentLabels } from '../labels/method-labels.ts';
 export type { EqualPlan, RatePlan } from '@tillkit/core';
 
 export interface InstallmentPlanProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** Of ACC as `decodeInstallmentPlan` reads it; of MFA, MFX and MFG as their details have it. */
   readonly plan: RatePlan | EqualPlan;
   /** ISO 4217, of every amount in the plan. */
   readonly currency: string;

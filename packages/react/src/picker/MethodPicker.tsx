@@ -20,6 +20,7 @@ export interface MethodPickerProps extends Omit<ComponentPropsWithoutRef<'fields
   readonly defaultValue?: string | undefined;
   /** The name of the radio buttons in a form. `paymentmethod`, as on the wire, by default. */
   readonly name?: string | undefined;
+  /** Without a choice the form around it is not sent. */
   readonly required?: boolean | undefined;
   /** The shopper has chosen a method that is offered. */
   readonly onChange?: ((code: string) => void) | undefined;

@@ -8,6 +8,7 @@ import { useFields } from '../secure-fields/fields-context.ts';
 import { testCardLabels, type TestCardLabels } from './test-card-labels.ts';
 
 export interface TestCardsProps {
+  /** Of the group. */
   readonly className?: string | undefined;
   /** Which ones, in this order. All by default. */
   readonly outcomes?: readonly TestOutcome[] | undefined;

@@ -18,11 +18,13 @@ import type { SecureFieldsScript } from '../checkout/script-types.ts';
 import { loadSession } from './load-session.ts';
 
 export interface SecureFieldsProps extends SecureFieldsOptions {
+  /** Of the form. */
   readonly className?: string | undefined;
   /** The gateway's script, instead of the provider's. */
   readonly script?: SecureFieldsScript | undefined;
   /** A request signed while the page was rendered on the server: what the button sends where scripting is off. */
   readonly fallback?: SignedRequest | undefined;
+  /** The three fields, the button, and what is yours. */
   readonly children?: ReactNode;
 }
 

@@ -23,15 +23,19 @@ export interface FieldEvent {
 }
 
 export interface FieldProps {
+  /** Of the element around label, field and help. */
   readonly className?: string | undefined;
   /** A line below the field; an error takes its place. */
   readonly help?: string | undefined;
+  /** Shown while the field is empty. */
   readonly placeholder?: string | undefined;
   /** The field takes input. */
   readonly onReady?: ((event: FieldEvent) => void) | undefined;
   /** What stands in it has become another thing: complete, empty, of another brand, right or wrong. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
+  /** The field has got the focus. */
   readonly onFocus?: ((event: FieldEvent) => void) | undefined;
+  /** The field has lost the focus. */
   readonly onBlur?: ((event: FieldEvent) => void) | undefined;
   /** The shopper is told what is wrong with it; `event.error` says what. */
   readonly onError?: ((event: FieldEvent) => void) | undefined;
@@ -54,6 +58,7 @@ export type SecureFieldsState =
 export interface SecureFieldsEvents {
   /** The frames stand and take input. Told again when they had to be made anew. */
   readonly onReady?: (() => void) | undefined;
+  /** What stands in one of the fields has become another thing. */
   readonly onChange?: ((event: FieldEvent) => void) | undefined;
   /** The frames did not load, the payment did not start, or the card was not accepted. The shopper has been told. */
   readonly onError?: ((problem: CheckoutProblem) => void) | undefined;
