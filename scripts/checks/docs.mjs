@@ -1,17 +1,16 @@
 // Builds the docs site, follows every link in it to a page, an anchor, a file or a story of Storybook, which is built before, and looks
-// at some pages with axe, one at 1280 px in light, the next at 320 px in dark. Nothing may be fetched from elsewhere, and nothing scroll
-// sideways.
+// at some pages, one at 1280 px in light, the next at 320 px in dark: see look-at-pages.mjs.
 import { readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
-import { browserLaunch } from '../machine/browser.mjs';
 import { filesBelow } from '../machine/files.mjs';
 import { root } from '../machine/host.mjs';
-import { serveFiles } from '../machine/serve-files.mjs';
 import { runNode } from '../steps/run-step.mjs';
+import { lookAtPages } from './look-at-pages.mjs';
 
 /** @typedef {import('../steps/report.mjs').Sum} Sum */
 
-const folder = join(root, 'apps/docs/dist-web');
+/** The site as plain files. */
+export const folder = join(root, 'apps/docs/dist-web');
 /** One of each kind: the front, a program, a table, samples, a component, what is read from the sources. */
 const looked = [
   '/',
@@ -75,7 +74,7 @@ export async function checkDocs() {
   if (fault !== undefined) return { passed: 0, failed: 1, notes: [fault] };
   const files = new Set([...filesOfSite().map(toPath), '/storybook/', ...readStories()]);
   const dead = findDeadLinks(readPages(), files);
-  const seen = await lookAtPages([
+  const seen = await lookAtPages(folder, [
     { paths: looked.filter((_, at) => at % 2 === 0), width: 1280, themes: ['light'] },
     { paths: looked.filter((_, at) => at % 2 === 1), width: 320, themes: ['dark'] },
   ]);
@@ -88,68 +87,4 @@ export async function buildDocs() {
   const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
   const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
   return ok ? undefined : output;
-}
-
-/**
- * Pages at a width, in one tab.
- *
- * @typedef {{ readonly paths: readonly string[], readonly width: number, readonly themes: readonly ('light' | 'dark')[] }} Look
- */
-
-/**
- * What is wrong with each page, one list for each theme, look by look. All looks are taken at once. `pictures` is the folder
- * that gets one of each.
- *
- * @param {readonly Look[]} looks
- * @param {string} [pictures]
- */
-export async function lookAtPages(looks, pictures) {
-  const { chromium } = await import('playwright');
-  const server = await serveFiles(folder);
-  const browser = await chromium.launch(browserLaunch());
-  try {
-    return (await Promise.all(looks.map((look) => lookAt(browser, server.origin, look, pictures)))).flat();
-  } finally {
-    await browser.close();
-    server.close();
-  }
-}
-
-/**
- * @param {import('playwright').Browser} browser
- * @param {string} origin
- * @param {Look} look
- * @param {string} [pictures]
- */
-async function lookAt(browser, origin, { paths, width, themes }, pictures) {
-  const { AxeBuilder } = await import('@axe-core/playwright');
-  const viewport = { width, height: width > 600 ? 800 : 640 };
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  /** @type {string[]} */
-  let faults = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('request', (request) => request.url().startsWith(origin) || faults.push(`asks for ${request.url()}`));
-  const all = [];
-  for (const path of paths)
-    for (const [at, theme] of themes.entries()) {
-      faults = [];
-      await page.emulateMedia({ colorScheme: theme });
-      if (at === 0) {
-        await page.goto(origin + path);
-        await page.waitForLoadState('networkidle');
-      }
-      await page.locator(theme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
-      const axe = new AxeBuilder({ page });
-      const { violations } = await (at === 0 ? axe : axe.withRules('color-contrast')).analyze(); // a theme changes colours alone
-      faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (over > 0) faults.push(`scrolls ${over} px sideways`);
-      const name = `${path.slice(1).replaceAll('/', '-') || 'index'}-${width}-${theme}.png`;
-      if (pictures) await page.screenshot({ path: join(pictures, name), fullPage: true });
-      all.push(faults.map((fault) => `${path} (${width} ${theme}): ${fault}`));
-    }
-  await context.close();
-  return all;
 }

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookAtPages } from '../scripts/checks/look-at-pages.mjs';
+
+// What looks at every page of the docs site is given pages with a fault each.
+
+const wide = 'style="width:400px"';
+
+/** Faults that a page is planted with: its body, and what is said at 320 px in light and in dark. */
+const planted: Readonly<Record<string, readonly [body: string, light: readonly RegExp[], dark: readonly RegExp[]]>> = {
+  none: ['<p>Nothing is wrong here.</p>', [], []],
+  axe: ['<img src="/icon.svg">', [/^image-alt: img$/], []],
+  'contrast in one theme': ['<p class="pale">Pale in the dark</p>', [], [/^color-contrast: \.pale$/]],
+  sideways: [`<p ${wide}>wide</p>`, [/^scrolls \d+ px sideways$/], []],
+  table: [
+    `<table style="display:block;overflow-x:auto" tabindex="0"><tr><td><p ${wide}>columns</p></td></tr></table>`,
+    [/^a table hides columns: columns$/],
+    [],
+  ],
+  heading: [
+    '<h2 style="overflow-wrap:anywhere">useThePaymentStatusOfAnOtherOrder</h2>',
+    [/^a heading breaks within use/],
+    [],
+  ],
+  elsewhere: ['<img alt="" src="http://elsewhere.test/x.png">', [/^its console: /, /^asks for http:\/\/elsewhere/], []],
+  'a file that is not there': ['<img alt="" src="/gone.png">', [/^its console: .*404/], []],
+  console: ['<script>console.error("Mismatch")</script>', [/^its console: Mismatch$/], []],
+  error: ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
+};
+
+/** As the site does it: the theme is a class, by what the system asks for. */
+const shell = (body: string) => `<!doctype html><html lang="en"><title>Planted</title>
+<style>.dark { background: #000; color: #fff } .dark .pale { color: #333 }</style>
+<script>const dark = matchMedia('(prefers-color-scheme: dark)');
+const wear = () => document.documentElement.classList.toggle('dark', dark.matches);
+dark.addEventListener('change', wear); wear();</script>
+<link rel="icon" href="/icon.svg"><main><h1>Planted</h1>${body}</main></html>`;
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkit-docs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let faults: readonly (readonly string[])[];
+beforeAll(async () => {
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const paths = Object.entries(planted).map(([, [body]], at) => {
+    writeFileSync(join(folder, `${at}.html`), shell(body));
+    return `/${at}.html`;
+  });
+  faults = await lookAtPages(folder, [{ paths, width: 320, themes: ['light', 'dark'] }]);
+}, 120_000);
+
+test.for(Object.entries(planted).map(([name, [, light, dark]], at) => ({ name, light, dark, at })))(
+  'a planted fault is found, and nothing else: $name',
+  ({ light, dark, at }) => {
+    const said = [faults[at * 2], faults[at * 2 + 1]].map((some = []) =>
+      some.map((fault) => fault.replace(/^.*?\): /, '')).toSorted(),
+    );
+    expect(said).toEqual([light, dark].map((some) => some.map((fault) => expect.stringMatching(fault))));
+  },
+);
