@@ -12,7 +12,7 @@ const wide = 'style="width:400px"';
 const planted: Readonly<Record<string, readonly [body: string, light: readonly RegExp[], dark: readonly RegExp[]]>> = {
   none: ['<p>Nothing is wrong here.</p>', [], []],
   axe: ['<img src="/icon.svg">', [/^image-alt: img$/], []],
-  'contrast in one theme': ['<p class="pale">Pale in the dark</p>', [], [/^color-contrast: \.pale$/]],
+  'contrast in one theme': ['<p class="pale">Pale in the dark</p>', [], [/^color-contrast: p$/]],
   sideways: [`<p ${wide}>wide</p>`, [/^scrolls \d+ px sideways$/], []],
   table: [
     `<table style="display:block;overflow-x:auto" tabindex="0"><tr><td><p ${wide}>columns</p></td></tr></table>`,
@@ -24,7 +24,7 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
     [/^a heading breaks within use/],
     [],
   ],
-  elsewhere: ['<img alt="" src="http://elsewhere.test/x.png">', [/^its console: /, /^asks for http:\/\/elsewhere/], []],
+  elsewhere: ['<img alt="" src="http://elsewhere.test/x.png">', [/^asks for http:\/\/elsewhere/, /^its console: /], []],
   'a file that is not there': ['<img alt="" src="/gone.png">', [/^its console: .*404/], []],
   console: ['<script>console.error("Mismatch")</script>', [/^its console: Mismatch$/], []],
   error: ['<script>throw new Error("Broken")</script>', [/^throws Broken$/], []],
