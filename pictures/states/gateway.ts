@@ -37,8 +37,8 @@ export const payElsewhere = async (visit: Visit): Promise<void> => {
 
 /** Everything that a tester can unfold. */
 const openPanel = async ({ page }: Visit) => {
-  for (const fold of await page.locator('details:not([open]) > summary').all())
-    if (await fold.isVisible()) await fold.click();
+  const folded = page.locator('details:not([open]) > summary:visible');
+  while ((await folded.count()) > 0) await folded.first().click();
 };
 
 /** So that the provider has something to say. */

@@ -85,7 +85,7 @@ test('requests that belong to no transaction stand in the list of all', async ()
 test('the merchants show their settings with every secret masked', async () => {
   const password = 'the-password-of-a-shop';
   const { get, merchant } = await openConsole({ password });
-  const html = await (await get('/console/merchants')).text();
+  const html = (await (await get('/console/merchants')).text()).replaceAll('<wbr/>', '');
   expect(html).toContain('http://127.0.0.1:4000/webhook');
   for (const secret of [password, merchant.hmacKey, merchant.hmacKey2 ?? '']) expect(html).not.toContain(secret);
 });

@@ -48,6 +48,7 @@ h2 { font-size: 16px; font-weight: 600; margin: 0 0 12px; }
 h3 { font-size: 14px; font-weight: 600; margin: 0 0 4px; color: var(--quiet); }
 p { margin: 0 0 12px; }
 .quiet { color: var(--quiet); font-size: 14px; }
+.older { margin: 12px 0 0; }
 .empty { padding: 32px 16px; border: 1px dashed var(--edge); border-radius: 12px; color: var(--quiet); text-align: center; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px; }
 .card + .card, .side > * + * { margin-top: 16px; }
@@ -208,14 +209,19 @@ dialog .check { margin-bottom: 12px; }
   tbody tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 12px; border-top: 1px solid var(--line); }
   tbody tr:first-child { border-top: 0; }
   tbody th, tbody td { padding: 0; border: 0; max-width: none; }
+  tbody th { grid-column: 1 / -1; }
   tbody td:nth-child(2) { grid-area: 2 / 1; }
-  tbody td.amount { grid-area: 1 / 2; font-weight: 600; }
-  tbody td:nth-child(4) { grid-area: 2 / 2; text-align: end; color: var(--quiet); }
+  tbody td.amount { grid-area: 2 / 2; font-weight: 600; }
+  tbody td:nth-child(4) { grid-area: 3 / 2; text-align: end; color: var(--quiet); }
   tbody .id { display: none; }
-  tbody .when { grid-area: 3 / 1 / auto / -1; }
+  tbody .when { grid-area: 3 / 1; }
   .facts { grid-template-columns: minmax(0, 1fr); }
   .facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
   .facts dd { margin-inline-start: auto; text-align: end; }
+}
+@media (max-width: 560px) {
+  .pairs { grid-template-columns: minmax(0, 1fr); }
+  .pairs dd { padding-inline-start: 12px; }
 }
 @media (max-width: 380px) {
   .row { gap: 8px; }

@@ -21,8 +21,8 @@ export const accDeclined = decided('NOK', 'NOK');
 
 /** The other way of paying is granted, so the shop may ask again with it. */
 export const accRefusals = {
-  'decline-invoice': { label: 'Decline the invoice, grant installments', returns: decided('OK', 'NOK') },
-  'decline-installments': { label: 'Decline installments, grant the invoice', returns: decided('NOK', 'OK') },
+  'decline-invoice': { label: 'Decline the invoice, grant instalments', returns: decided('OK', 'NOK') },
+  'decline-installments': { label: 'Decline instalments, grant the invoice', returns: decided('NOK', 'OK') },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
 /** The ways of paying of INT; of those granted, the ones that `without` does not name. */

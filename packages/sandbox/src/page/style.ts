@@ -58,16 +58,17 @@ header .badge { margin-inline-start: auto; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 24px; }
 .card + .card, .card + details, details + details { margin-top: 12px; }
 h1 { font-size: 20px; line-height: 1.3; font-weight: 600; margin: 0 0 12px; }
+:is(h1, button, .help) { text-wrap: balance; }
 h2 { font-size: 16px; font-weight: 600; margin: 24px 0 8px; }
 .card > h2:first-child { margin-top: 0; }
 .card > :last-child, details > :last-child { margin-bottom: 0; }
-p { margin: 0 0 12px; }
+p { margin: 0 0 12px; text-wrap: pretty; }
 .quiet { color: var(--quiet); font-size: 14px; }
 .amount {
   font-size: clamp(28px, 9vw, 40px); line-height: 1.2; font-weight: 600; letter-spacing: -0.01em; margin: 0 0 12px;
   font-variant-numeric: tabular-nums;
 }
-h1.amount { margin-bottom: 8px; }
+:is(h1, .amount):has(+ dl) { margin-bottom: 8px; }
 .amount .long { font-size: clamp(20px, 7vw, 40px); }
 dl { margin: 0 0 24px; display: grid; gap: 4px 16px; font-size: 14px; }
 /* A value that does not fit beside its name stands below it in one piece. */
@@ -107,7 +108,7 @@ input[aria-invalid='true'] { border: 2px solid var(--error); padding: 7px 11px; 
 }
 .methods { display: grid; grid-template-columns: repeat(auto-fill, minmax(208px, 1fr)); gap: 0 12px; }
 .methods label {
-  display: flex; align-items: center; gap: 6px 8px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
+  display: flex; align-items: center; gap: 6px; min-height: 44px; margin: 0; font-weight: 400; line-height: 1.3;
   cursor: pointer;
 }
 .mark { flex: none; fill: none; color: var(--quiet); stroke: currentColor; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
@@ -121,7 +122,7 @@ form:not(:has([data-other]:checked)) .for-other, form:has([data-other]:checked) 
 input[type='radio'] { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
 .summary { flex-wrap: wrap; margin: 12px 0 0; font-size: 14px; }
 .summary :is(p, ul) { margin: 0; padding: 0; }
-.summary li { display: inline-block; margin-inline: 4px; }
+.summary ul { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 0 12px; padding-inline-start: 20px; list-style: none; }
 a { color: var(--accent); text-underline-offset: 2px; }
 .summary a { color: var(--error); display: inline-block; padding: 2px 0; }
 .actions { display: grid; gap: 12px; margin-top: 8px; }
@@ -142,6 +143,7 @@ button[aria-busy='true']::before {
 @media (prefers-reduced-motion: reduce) { button[aria-busy='true']::before { animation: none; } }
 @media (forced-colors: active) {
   .badge { outline: 1px solid; }
+  .mark.mark { color: inherit; }
   button[aria-busy='true']::before { border-block-start-color: ButtonFace; }
 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -158,7 +160,8 @@ table { width: 100%; border-collapse: collapse; font-size: 14px; text-align: sta
 caption { text-align: start; color: var(--quiet); padding-bottom: 8px; }
 th, td { padding: 6px 12px 6px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; }
 th { font-weight: 600; }
-.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.number { font-variant-numeric: tabular-nums; }
+.number, .number + td { white-space: nowrap; }
 .number span { user-select: all; }
 pre { margin: 0 0 16px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); white-space: pre-wrap; overflow-wrap: anywhere; }
 pre span { display: inline-block; }
@@ -173,18 +176,21 @@ pre, code { font: 14px/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; 
   .framed header .badge { padding-inline: 8px; }
   .framed header button { margin: 0; padding-inline: 12px; }
   .fields { grid-template-columns: minmax(0, 9fr) minmax(0, 10fr); gap: 0 8px; }
+  /* Beside the label there is no room for a long name: it stands in place of the help. */
+  .brand { grid-area: 3 / 1 / auto / -1; place-self: start; margin: 4px 0 0; }
+  .field:has(.brand:not(:empty)) > .help:not(.error) { visibility: hidden; }
+  .field:has(.error) > .brand { display: none; }
   summary { padding-inline: 16px; }
   details > div, dl.received { padding-inline: 16px; }
   .start { grid-template-columns: minmax(0, 1fr); }
-  .start > div > dd { text-align: start; }
+  .start > div > dd { flex: 1 0 100%; text-align: start; }
   .told { gap: 0; }
   .told dd { margin-bottom: 8px; }
   pre { padding: 12px; }
   table, tbody, tr, td, caption { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tr { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
+  tr { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; padding: 8px 0; border-top: 1px solid var(--line); }
   td { padding: 0; border: 0; }
-  td:nth-child(2) { text-align: end; }
-  td:nth-child(3) { grid-column: 1 / -1; color: var(--quiet); }
+  td:nth-child(3) { flex: 1 0 100%; color: var(--quiet); }
 }
 `;

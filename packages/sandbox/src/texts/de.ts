@@ -63,7 +63,7 @@ export const de: PageTexts = {
   },
   challenge: {
     heading: 'Zahlung bestätigen',
-    asks: 'Ihr Kartenherausgeber fragt, ob Sie es sind, der bezahlt (3\u2011D\u00A0Secure).',
+    asks: 'Ihr Kartenherausgeber fragt, ob wirklich Sie bezahlen (3\u2011D\u00A0Secure).',
   },
   ended: {
     success: 'Die Zahlung ist erfolgt',

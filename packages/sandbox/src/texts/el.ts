@@ -17,7 +17,7 @@ export const el: PageTexts = {
   },
   facts: {
     merchant: 'Έμπορος',
-    reference: 'Κωδικός αναφοράς',
+    reference: 'Αναφορά',
     method: 'Τρόπος πληρωμής',
     card: 'Κάρτα',
     credit: 'Διαθέσιμη πίστωση',
@@ -50,7 +50,7 @@ export const el: PageTexts = {
     afterAnswer: 'Μετά επιστρέφετε στο κατάστημα.',
   },
   provider: {
-    site: 'Ιστότοπος του παρόχου',
+    site: 'Σελίδα παρόχου',
     asks: {
       bank: 'Εγκρίνετε την πληρωμή στην τράπεζά σας.',
       wallet: 'Εγκρίνετε την πληρωμή στο πορτοφόλι σας.',

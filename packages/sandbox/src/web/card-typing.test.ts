@@ -56,6 +56,21 @@ test('the number says its brand, and how many digits its CVV has, while it is ty
   expect(problems).toEqual([]);
 });
 
+test('on a phone a long name of a brand moves no field, and stands in one line', async () => {
+  const { page, number, expiry } = await openPage({ viewport: { width: 320, height: 740 } }, { language: 'el' });
+  const boxes = () => Promise.all([number.boundingBox(), expiry.boundingBox()]);
+  const before = await boxes();
+  await number.pressSequentially('375811111111115');
+  expect(await boxes()).toEqual(before);
+  expect(await page.locator('#brand').evaluate((brand) => brand.getBoundingClientRect().height)).toBeLessThan(24);
+});
+
+test('in forced colours a mark has the colour of the text', async () => {
+  const { page } = await openPage({ forcedColors: 'active' }, { paymentmethod: 'TWI' });
+  const colour = (selector: string) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).color);
+  expect(await colour('.asks .mark')).toBe(await colour('.asks'));
+});
+
 test.each(['1/34', '01/2034', '0134', '01 / 34', '2034-01'])(
   'the expiry date may be written %s, with a script and without',
   async (text) => {

@@ -147,7 +147,8 @@ function showPage({ session, payee, offered, framing, fields = {}, problems }: S
   // A number outside the list is not even shown again.
   const isOurs = testCardOf(cardNumber.replace(/[\s-]/g, '')) !== undefined;
   const values = { cardNumber: isOurs ? cardNumber : '', expiry, cvv: problems ? '' : (fields['cvv'] ?? '') };
-  const write = (minor: number) => writeAmount(minor, request);
+  /** The panel is English, whatever the shopper reads. */
+  const write = (minor: number) => writeAmount(minor, { currency, language: 'en' });
   return pageResponse({
     ...page,
     status: problems ? 422 : 200,

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { Address } from '../../page/Address.tsx';
 import { consolePath } from '../../page/console-path.ts';
 import type { KeptExchange, Message } from '../../model/exchange.ts';
 import { titleOf, verdictOf } from '../words.ts';
@@ -55,7 +56,7 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
             <h3>Request</h3>
             <p class="line">
               <code>
-                {method} {address}
+                {method} <Address text={address} />
               </code>
             </p>
             <Headers message={request} />

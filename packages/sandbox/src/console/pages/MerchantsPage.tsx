@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { Address } from '../../page/Address.tsx';
 import { consolePath } from '../../page/console-path.ts';
 import type { Described } from '../../web/describe-settings.ts';
 
@@ -27,7 +28,9 @@ export function MerchantsPage({ merchants }: MerchantsPageProps) {
             {settings.map(({ name, value }) => (
               <div>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <Address text={value} />
+                </dd>
               </div>
             ))}
           </dl>

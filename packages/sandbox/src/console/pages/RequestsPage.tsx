@@ -29,7 +29,7 @@ export function RequestsPage({ exchanges, older, token, said }: RequestsPageProp
           <Exchanges exchanges={exchanges} token={token} linked />
         )}
         {older !== undefined && (
-          <p>
+          <p class="older">
             <a href={older}>Older requests</a>
           </p>
         )}

@@ -67,7 +67,7 @@ export function TransactionsPage({ transactions, filter, older, merchants, metho
           <Table transactions={transactions} withMerchant={merchants.length > 1} />
         )}
         {older !== undefined && (
-          <p>
+          <p class="older">
             <a href={older}>Older transactions</a>
           </p>
         )}

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { Address } from '../../page/Address.tsx';
 import { consolePath } from '../../page/console-path.ts';
 import type { Described } from '../describe-settings.ts';
 import { TestCards } from './TestCards.tsx';
@@ -23,7 +24,9 @@ export function IndexPage({ settings }: { readonly settings: readonly Described[
           <div>
             <dt>{name}</dt>
             <dd>
-              <code>{value}</code>
+              <code>
+                <Address text={value} />
+              </code>
             </dd>
           </div>
         ))}

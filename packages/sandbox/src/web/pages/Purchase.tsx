@@ -19,7 +19,7 @@ interface PurchaseProps {
 export function Purchase({ texts, request, payee, known, children }: PropsWithChildren<PurchaseProps>) {
   return (
     <div class="card">
-      <h1 class="amount">
+      <h1 class={request.amount === 0 ? undefined : 'amount'}>
         <Amount request={request} texts={texts} />
       </h1>
       <Facts texts={texts} known={[['merchant', payee], ['reference', request.refno], ...known]} />
