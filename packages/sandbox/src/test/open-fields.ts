@@ -113,15 +113,15 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
         method,
         args,
       ] as const),
-    /** Sends on the port from a frame, with the right nonce and the next number unless `content` has its own. */
-    fromFrame: async (part: 'card-number' | 'cvv', content: Content) => {
+    /** Sends on the port from a frame, each with the right nonce and the next number unless it has its own. */
+    fromFrame: async (part: 'card-number' | 'cvv', ...contents: readonly Content[]) => {
       const frame = frameOf(page, part);
       await frame.waitForFunction(() => (globalThis as unknown as FieldsWindow).ports.length > 0);
-      await frame.evaluate(sendAgain, [0, content] as const);
+      await frame.evaluate(sendAgain, [0, contents] as const);
     },
     /** The same towards a frame. */
-    toFrame: (part: 'card-number' | 'cvv', content: Content) =>
-      page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, content] as const),
+    toFrame: (part: 'card-number' | 'cvv', ...contents: readonly Content[]) =>
+      page.evaluate(sendAgain, [part === 'cvv' ? 1 : 0, contents] as const),
     ignored: () => page.evaluate(() => (globalThis as unknown as FieldsWindow).fields.ignored),
   };
   if (!given.early) await soon(() => opened.told('ready')).toHaveLength(1);
@@ -136,15 +136,16 @@ export async function openFields(browser: Browser, options: FieldsOptions = {}) 
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Runs in the browser. A key that is `undefined` in `content` is left out. */
-function sendAgain([index, content]: readonly [number, Content]) {
+/** Runs in the browser. A key that is `undefined` is left out. */
+function sendAgain([index, contents]: readonly [number, readonly Content[]]) {
   const { ports } = globalThis as unknown as FieldsWindow;
   const used = [...new Set(ports.map(({ port }) => port))][index];
-  const last = ports.filter(({ port }) => port === used).at(-1);
-  const { nonce, sequence } = last?.message ?? {};
-  const message = { nonce, sequence: Number(sequence) + 1, ...content };
   if (!used) throw new Error('No message has gone this way before.');
-  used.postMessage(Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined)), []);
+  for (const content of contents) {
+    const { nonce, sequence } = ports.findLast(({ port }) => port === used)?.message ?? {};
+    const message = { nonce, sequence: Number(sequence) + 1, ...content };
+    used.postMessage(Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined)), []);
+  }
 }
 
 const eventsOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // written by the page above

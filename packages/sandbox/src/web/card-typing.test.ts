@@ -67,7 +67,11 @@ test('on a phone a long name of a brand moves no field, and stands in one line',
 
 test('in forced colours a mark has the colour of the text', async () => {
   const { page } = await openPage({ forcedColors: 'active' }, { paymentmethod: 'TWI' });
-  const colour = (selector: string) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).color);
+  const colour = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).color);
   expect(await colour('.asks .mark')).toBe(await colour('.asks'));
 });
 

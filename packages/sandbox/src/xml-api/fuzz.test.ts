@@ -41,11 +41,22 @@ function* documents(count: number, salt: number): Generator<Sent> {
   }
 }
 
-test('whatever comes, the endpoints answer with a document that is well-formed', { timeout: 300_000 }, async () => {
-  for (const { call, document } of documents(runs.route, 1)) {
-    const answer = await opened.target.send(call, document);
-    expect(() => readXml(answer, asAnswer), `TILLKIT_FUZZ_SEED=${seed}: ${document}`).not.toThrow();
+/** Whether it is well-formed. */
+function isRead(answer: string): boolean {
+  try {
+    return readXml(answer, asAnswer) !== undefined;
+  } catch {
+    return false;
   }
+}
+
+const repeat = `TILLKIT_FUZZ_SEED=${seed} brings them again`;
+
+test('whatever comes, the endpoints answer with a document that is well-formed', { timeout: 300_000 }, async () => {
+  const broken: string[] = [];
+  for (const { call, document } of documents(runs.route, 1))
+    if (!isRead(await opened.target.send(call, document))) broken.push(document);
+  expect(broken, repeat).toEqual([]);
   expect(opened.lines.filter((line) => line.startsWith('internal error'))).toEqual([]);
 });
 
@@ -64,6 +75,7 @@ test('whatever comes, a call is read, or refused by a document that is well-form
   const [merchant] = opened.settings.merchants;
   const encoder = new TextEncoder();
   const refusals = new Set<string>();
+  const broken: string[] = [];
   let taken = 0;
   withoutStacks(() => {
     for (const { call, document } of documents(runs.call, 2)) {
@@ -72,10 +84,11 @@ test('whatever comes, a call is read, or refused by a document that is well-form
       if (read.ok) taken++;
       else if (!refusals.has(read.error)) {
         refusals.add(read.error);
-        expect(() => readXml(read.error, asAnswer), `TILLKIT_FUZZ_SEED=${seed}: ${document}`).not.toThrow();
+        if (!isRead(read.error)) broken.push(document);
       }
     }
   });
+  expect(broken, repeat).toEqual([]);
   expect(taken).toBeGreaterThan(runs.call / 40);
   expect(refusals.size).toBeGreaterThan(runs.call / 20);
 });

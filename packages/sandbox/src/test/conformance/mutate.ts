@@ -50,20 +50,24 @@ export function mutate(document: string, chance: () => number): string {
     const end = Math.min(text.length, at + below(chance() < 0.2 ? 200 : 12));
     const [before, middle, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
     const put = tokens[below(tokens.length)] ?? '';
-    text = [
-      before + after,
-      before + put + middle + after,
-      before + put + after,
-      before + middle + middle + after,
-      before,
-    ][chance() < 0.02 ? 4 : below(4)] as string; // there are five
+    if (chance() < 0.02) text = before;
+    else text = before + ['', put + middle, put, middle + middle][below(4)] + after;
   }
   return text;
 }
 
+/** Values of each document that was changed before: thousands of mutations are made of one. */
+const known = new Map<string, readonly RegExpExecArray[]>();
+
+function valuesOf(document: string): readonly RegExpExecArray[] {
+  const values = known.get(document) ?? [...document.matchAll(/>([^<>]+)</g)];
+  known.set(document, values);
+  return values;
+}
+
 /** Changes inside the values, so that the document stays one and its values are looked at. */
 export function mutateValue(document: string, chance: () => number): string {
-  const values = [...document.matchAll(/>([^<>]+)</g)];
+  const values = valuesOf(document);
   const found = values[Math.floor(chance() * values.length)];
   if (!found) return document;
   const [whole, value = ''] = found;
