@@ -66,7 +66,7 @@ test('beside the open drawer the whole shop is in reach, and nothing moves when 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/cart');
-  await expect(drawer.getByText('Nothing was said yet.', { exact: false })).toBeVisible();
+  await expect(drawer.getByText('Nothing has been said yet.', { exact: false })).toBeVisible();
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const by =
     openPayment(visit, await pay(visit, code, more), state);
 
 /** Wallet A says that the money is on its way. */
-async function leavePending(visit: Visit): Promise<string> {
+export async function leavePending(visit: Visit): Promise<string> {
   await openPay(visit, { way: 'redirect' });
   const { page } = visit;
   await page.locator('button.tillkit-wallet').first().click();
@@ -68,10 +68,7 @@ export const paymentStates: readonly State[] = [
     },
   },
   { name: 'payment-pending', open: async (visit) => openPayment(visit, await leavePending(visit), 'pending') },
-  {
-    name: 'payment-another-way',
-    open: async (visit) => openPayment(visit, `${await leavePending(visit)}?ask`, 'pending'),
-  },
+  { name: 'payment-another-way', open: unconfirmed((visit, path) => openPayment(visit, `${path}?ask`, 'confirming')) },
   { name: 'payment-confirming', open: unconfirmed((visit, path) => openPayment(visit, path, 'confirming')) },
   {
     name: 'payment-slow',

@@ -1,5 +1,6 @@
-import { address, begin, goto, placeOrder, post } from '../steps.ts';
+import { address, goto, openPayment, pay, placeOrder, post } from '../steps.ts';
 import { shopLanguages, type State, type Visit } from '../state.ts';
+import { leavePending } from './payment.ts';
 
 const fill = async (visit: Visit) => {
   for (const product of ['fountain-pen', 'book-press', 'blue-black-ink']) await post(visit, '/cart/items', { product });
@@ -39,8 +40,17 @@ const table: readonly State[] = [
   {
     name: 'shop-cart-under-way',
     open: async (visit) => {
-      await begin(visit);
+      await leavePending(visit);
       await goto('/cart')(visit);
+      await visit.page.locator('.under-way').waitFor();
+    },
+  },
+  {
+    name: 'shop-cart-paid',
+    open: async (visit) => {
+      await openPayment(visit, await pay(visit, 'PFC'), 'paid');
+      await goto('/cart')(visit);
+      await visit.page.locator('.under-way').waitFor();
     },
   },
   {

@@ -114,7 +114,7 @@ export const products: Readonly<Record<Slug, Product>> = {
   },
   'cutting-mat': {
     name: 'Cutting mat',
-    line: 'A4, with a snap-off knife',
+    line: 'A4, with a snap\u2011off knife',
     text: 'Three layers that close again after the cut. A grid on one side, plain on the other, with a slim snap-off knife and five blades.',
     facts: [
       ['Size', '30 × 22 cm, 3 mm thick'],

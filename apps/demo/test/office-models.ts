@@ -106,7 +106,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
       },
       {
         at,
-        title: 'Message of no payment',
+        title: 'Message without a payment',
         text: 'Its message named no payment of this store.',
         transaction: '180710155401925244',
         refno: 'T0123456789ABCDEFG',
@@ -126,7 +126,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   refused: { ...confirm, button: '', sentences: [], error: 'Nothing was sent.' },
   resolve,
   'resolve with an error': { ...resolve, notice: 'Your note was kept.', error: 'Write what was found.' },
-  problem: { kind: 'problem', title: 'This is not here', text: 'The address may hold a mistake.' },
+  problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },
 };
 
 export const toOfficeModel = (page: OfficePage): OfficeModel => ({

@@ -25,7 +25,7 @@ test('an alarm of a payment leads to it, and one of none, of the clock or of a n
   const { lines } = await officePage(clerk, '/office/alarms', 'alarms');
   expect(lines.map(({ title, href }) => [title, href])).toEqual([
     ['Another amount', `/office/payments/${payment}`],
-    ['Message of no payment', undefined],
+    ['Message without a payment', undefined],
     ['The clock was set back', undefined],
     ['not_known_here', undefined],
   ]);

@@ -110,7 +110,7 @@ test('after ten wrong passwords the right one has to wait, too', async () => {
   expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403));
   const right = await visitor.post('/office/login', { password: secrets.officePassword });
   expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
-  expect(await right.text()).toContain('tried too often');
+  expect(await right.text()).toContain('Too many attempts');
   await own.close();
 });
 
@@ -128,7 +128,7 @@ test('a store that is down is told in the look of the office, and in the log', a
   await broken.db.schema.dropTable('shop_session').execute();
   const response = await visitor.get('/office');
   expect(response.status).toBe(500);
-  expect(await response.text()).toContain('The office does not get through');
+  expect(await response.text()).toContain('The office cannot reach its data');
   expect(broken.lines).toEqual([expect.stringMatching(/^GET .* failed: /)]);
   await broken.close();
 });

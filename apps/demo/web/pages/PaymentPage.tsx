@@ -1,13 +1,14 @@
 import { PaymentStatus, PaymentSteps, type InstallmentPlanProps, type PaymentView } from '@tillkit/react';
 import { useContext } from 'react';
 import { counterLines } from '../../catalogue/counter.ts';
-import { shopLanguageOf, type Language } from '../../catalogue/languages.ts';
+import type { Language } from '../../catalogue/languages.ts';
 import { timeZone } from '../../catalogue/time.ts';
 import type { OrderView } from '../page.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { SummaryLines } from '../parts/order/SummaryLines.tsx';
 import { Totals } from '../parts/order/Totals.tsx';
 import { RefreshContext } from '../send.ts';
+import { statusTextsIn } from '../texts/status-texts.ts';
 import { useTexts } from '../texts/TextsContext.ts';
 import { waitsForNews } from '../waits-for-news.ts';
 
@@ -47,10 +48,10 @@ export function PaymentPage({
     if (payment.status !== 'paid') refresh();
   };
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
-  const isFailed = payment.status === 'declined' || payment.status === 'canceled';
+  const said = statusTextsIn(language, texts);
   /** What is said when another payment has been received for the order. */
-  const another = isOutdated ? texts.outdated : order?.status === 'paid' ? texts.paidOtherwise : undefined;
-  const paid = isOutdated ? texts.outdated : payment.review === 'duplicate_payment' ? texts.duplicate : undefined;
+  const another = isOutdated ? said.outdated : order?.status === 'paid' ? said.paidOtherwise : undefined;
+  const paid = isOutdated ? said.outdated : payment.review === 'duplicate_payment' ? said.duplicate : undefined;
   return (
     <div className="narrow result">
       {order && (
@@ -63,7 +64,7 @@ export function PaymentPage({
         initial={payment}
         headingLevel={1}
         planLabels={planLabels}
-        lang={paid || (another && isFailed) ? shopLanguageOf(language) : language}
+        lang={language}
         labels={{
           ...(paid && { paid }),
           ...(another && { declined: another, canceled: another }),

@@ -93,7 +93,7 @@ export const texts: ShopTexts = {
     'pick-up': {
       name: 'Im Laden abholen',
       promise: 'In zwei Stunden bereit, Montag bis Samstag',
-      next: 'In zwei Stunden liegt Ihre Bestellung am Ladentisch bereit. Bringen Sie nur ihre Nummer mit.',
+      next: 'In zwei Stunden liegt Ihre Bestellung am Ladentisch bereit. Bringen Sie nur die Bestellnummer mit.',
     },
     post: {
       name: 'Post',
@@ -119,8 +119,8 @@ export const texts: ShopTexts = {
   },
   lost: {
     order: [
-      'Diese Bestellung ist in diesem Browser nicht offen',
-      'Öffnen Sie sie in dem Browser, in dem Sie sie begonnen haben. Wenn Sie bezahlt haben, läuft die Bestellung ohne diese Seite weiter.',
+      'Diese Bestellung ist hier nicht offen',
+      'Wechseln Sie in den Browser, in dem Sie begonnen haben. Wenn Sie bezahlt haben, läuft die Bestellung ohne diese Seite weiter.',
     ],
     payment: [
       'Diese Zahlung kennen wir nicht',

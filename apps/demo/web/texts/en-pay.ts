@@ -42,7 +42,7 @@ export const result: ResultTexts = {
   method: 'Payment method',
   pickUp: 'Collect from',
   hours: 'Monday to Saturday, 9\u00a0am to 6\u00a0pm',
-  review: (number) => `If you write or call, name order ${number}.`,
+  review: (number) => `If you write or call, quote order ${number}.`,
   another: {
     heading: 'Pay another way instead?',
     text: 'This payment may still go through. If you pay twice, we will return one of the two.',

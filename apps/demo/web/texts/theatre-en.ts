@@ -4,7 +4,7 @@ export const theatreTexts: TheatreTexts = {
   heading: 'Behind the scenes',
   intro: 'What browser, shop and gateway say about your payment.',
   close: 'Close',
-  empty: 'Nothing was said yet. Go to the payment, and each message appears here as it is sent.',
+  empty: 'Nothing has been said yet. Go to the payment, and each message appears here as it is sent.',
   live: 'Live',
   lost: 'Offline',
   reload: 'Look again',

@@ -89,10 +89,10 @@ test.each([
 ])('until %s nothing stands that what comes would move', async (_, happen) => {
   render(<Shop {...toProps(modelOf('list', true))} />);
   const panel = await drawer();
-  expect(within(panel).queryByText(/^Nothing was said yet/)).toBeNull();
+  expect(within(panel).queryByText(/^Nothing has been said yet/)).toBeNull();
   expect(panel.querySelector('.th-controls')).toBeNull();
   happen();
-  expect(within(panel).getByText(/^Nothing was said yet/)).toBeInTheDocument();
+  expect(within(panel).getByText(/^Nothing has been said yet/)).toBeInTheDocument();
   expect(panel.querySelector('.th-controls')).toBeInTheDocument();
 });
 

@@ -30,7 +30,7 @@ test.for([
   ['CHF 25', 'CHF', 'Write it with digits and a point, such as 49.90.'],
   ['94.00', 'JPY', 'This currency has no decimals: write it as 9400.'],
   ['0.0005', 'KWD', 'Write it with digits and a point, such as 46.900.'],
-  ['0', 'CHF', 'It must be more than nothing.'],
+  ['0', 'CHF', 'It must be more than zero.'],
   ['49.91', 'CHF', 'At most CHF 49.90 is left.'],
   ['99999999999999999999', 'CHF', 'Write it with digits and a point, such as 49.90.'],
 ] as const)('%j in %s is refused, in words: %s', ([typed, currency, error]) => {

@@ -10,7 +10,7 @@ const says = (more: Partial<typeof well>) => toStatus({ ...well, ...more }, cler
 test('a till that is well says so in one line, and counts what is to be reviewed', () => {
   expect(toStatus({ ...well, reviews: 2, overdue: minute, oldestOperation: minute }, clerk)).toEqual({
     reviews: 2,
-    health: [{ tone: 'good', text: 'All well: checks run, and nothing hangs.' }],
+    health: [{ tone: 'good', text: 'All well: checks run, nothing is stuck.' }],
   });
 });
 

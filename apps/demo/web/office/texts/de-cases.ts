@@ -50,7 +50,7 @@ export const cases: OfficeTexts['cases'] = {
   ],
   operation_unproved: [
     'Vorgang nicht belegt',
-    'Eine Verbuchung, Rückerstattung oder Stornierung wurde gesendet, und keine Statusantwort zeigt ihre Wirkung. Vergleichen Sie sie mit dem Admin-Tool.',
+    'Eine Verbuchung, Erstattung oder Stornierung wurde gesendet, und keine Statusantwort zeigt ihre Wirkung. Vergleichen Sie sie mit dem Admin-Tool.',
   ],
   authorization_unproved: [
     'Autorisierung nicht belegt',

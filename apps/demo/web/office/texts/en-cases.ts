@@ -42,8 +42,8 @@ export const cases = {
     'Order has changed',
     'The order has changed since the payment began. Have the rest paid, or cancel it.',
   ],
-  orphan_payment: ['Message of no payment', 'Its message named no payment of this store.'],
-  not_finalized: ['Not charged', 'The card was taken, and to charge it has failed as often as may be.'],
+  orphan_payment: ['Message without a payment', 'Its message named no payment of this store.'],
+  not_finalized: ['Not charged', 'The card was taken, but charging it failed each time that was allowed.'],
   operation_unproved: [
     'Operation not proved',
     'A settlement, refund or cancellation was sent, and no status answer shows its effect. Compare it with the admin tool.',

@@ -13,18 +13,18 @@ export const texts = {
   alarms: 'Alarms',
   orphans: 'Unmatched',
   logout: 'Log out',
-  times: 'Times are those of Zurich.',
+  times: 'All times are Zurich time.',
   working: 'One moment …',
   back: 'Back to the payment',
   method: 'Method',
   login: {
     title: 'Log in',
     password: 'Password',
-    help: 'It stands in TILLKIT_OFFICE_PASSWORD; npm\u00a0start prints it.',
+    help: 'It is set in TILLKIT_OFFICE_PASSWORD; npm\u00a0start prints it.',
     button: 'Log in',
     wrong: 'That is not the password.',
-    many: 'That was tried too often. Wait a quarter of an hour.',
-    ended: 'Your session has ended. Log in and you are where you were.',
+    many: 'Too many attempts. Wait a quarter of an hour.',
+    ended: 'Your session has ended. Log in to go on where you were.',
     out: 'You are logged out.',
   },
   list: {
@@ -41,9 +41,9 @@ export const texts = {
     found: (count: number, more: boolean) =>
       more ? `The newest ${count}` : count === 1 ? '1 payment' : `${count} payments`,
     none: 'There is no payment yet.',
-    noneText: 'As soon as somebody presses Pay in the shop, it stands here.',
-    noResult: 'Nothing fits.',
-    noResultText: 'Look for less, or clear the filter.',
+    noneText: 'As soon as somebody presses Pay in the shop, it appears here.',
+    noResult: 'Nothing found.',
+    noResultText: 'Search for less, or clear the filter.',
     newest: 'Newest',
     older: 'Older',
     pages: 'Pages',
@@ -71,7 +71,7 @@ export const texts = {
   },
   orphansPage: {
     intro:
-      'Transactions that are proved and that no payment here has, or that are another payment’s than was claimed, the newest first. Look each up in the admin tool: somebody may have paid.',
+      'Proved transactions that belong to no payment here, or to another one than was claimed; the newest first. Look each one up in the admin tool: somebody may have paid.',
     none: 'Every transaction has its payment.',
     noneText:
       'A signed message about a payment that this store does not know comes here, such as after a restored backup.',
@@ -86,7 +86,7 @@ export const texts = {
     recheck: 'Ask the gateway now',
     amounts: 'Amounts',
     details: 'Details',
-    why: 'Why it stands so',
+    why: 'Why it is in this state',
     operations: 'Operations',
     noOperations: 'Nothing was settled, refunded or cancelled from here.',
     timeline: 'Timeline',
@@ -151,7 +151,7 @@ export const texts = {
       kind: 'Cancellation',
       button: (amount: string) => `Cancel ${amount}`,
       does: (amount: string) => `The whole transaction of ${amount} is taken back.`,
-      last: 'Nothing of it is charged any more, and it cannot be undone.',
+      last: 'Nothing more of it is charged, and this cannot be undone.',
     },
   },
   ask: {
@@ -161,7 +161,7 @@ export const texts = {
     missing: 'Enter an amount.',
     wrong: (example: string) => `Write it with digits and a point, such as ${example}.`,
     whole: (example: string) => `This currency has no decimals: write it as ${example}.`,
-    zero: 'It must be more than nothing.',
+    zero: 'It must be more than zero.',
     more: (most: string) => `At most ${most} is left.`,
   },
   confirm: {
@@ -259,7 +259,7 @@ export const texts = {
     sign2_wrong: 'its signature is wrong',
   },
   health: {
-    good: 'All well: checks run, and nothing hangs.',
+    good: 'All well: checks run, nothing is stuck.',
     overdue: (time: string) => `Checks are ${time} late.`,
     hooks: (count: number) =>
       count === 1 ? 'The shop’s code fails for 1 payment.' : `The shop’s code fails for ${count} payments.`,
@@ -269,10 +269,10 @@ export const texts = {
     hours: (count: number) => `${count} h`,
   },
   problems: {
-    404: ['This is not here', 'The address may hold a mistake, or the payment belongs to another shop.'],
+    404: ['Page not found', 'The address may be mistyped, or the payment belongs to another shop.'],
     500: [
-      'The office does not get through',
-      'The store may be down. If you were moving money, look at the payment before you try again: the same form sent again is harmless.',
+      'The office cannot reach its data',
+      'The database may be down. If you were moving money, look at the payment before you try again: sending the same form again is harmless.',
     ],
   },
   first: 'To the payments',

@@ -25,7 +25,7 @@ export const status: StatusLabels = {
   paid: { heading: 'Payment received', text: 'Thank you. We are now preparing your order.' },
   transfer: {
     heading: 'Your order is confirmed',
-    text: 'Please transfer the amount to this account, and name the payment reference.',
+    text: 'Please transfer the amount to this account, and quote the payment reference.',
   },
   billed: {
     heading: 'Order confirmed, the invoice follows',
@@ -46,7 +46,7 @@ export const status: StatusLabels = {
   },
   needs_review: {
     heading: 'We are checking your payment',
-    text: 'Please do not pay again. We look at it in person and get in touch with you.',
+    text: 'Please do not pay again. Someone on our team is looking into it and will get in touch.',
   },
   failed: {
     heading: 'No news of your payment',
