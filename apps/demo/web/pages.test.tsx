@@ -101,7 +101,11 @@ test.each([
 );
 
 test('what is said in place of a state is in the language of the rest of it', () => {
-  const page = { kind: 'payment', payment: { ...payment, status: 'paid', review: 'duplicate_payment' }, retry: '/' } as const;
+  const page = {
+    kind: 'payment',
+    payment: { ...payment, status: 'paid', review: 'duplicate_payment' },
+    retry: '/',
+  } as const;
   document.body.innerHTML = renderToString(<Shop {...toProps(toModel(page, { language: 'el' }))} />);
   expect(document.querySelector('h1')?.textContent).toBe('Πληρώσατε δύο φορές');
   expect(document.querySelector('.tillkit-status')?.closest('[lang]')?.getAttribute('lang')).toBe('el');

@@ -9,7 +9,7 @@ const others: Readonly<Partial<Record<Language, StatusTexts>>> = {
   da: {
     outdated: {
       heading: 'Betalingen er modtaget, ordren er ændret',
-      text: 'Din kurv blev ændret, efter at denne betaling var startet, så den passer ikke længere. Betal ikke igen: Vi kontakter dig og sender det, der mangler, eller betaler pengene tilbage.',
+      text: 'Din kurv blev ændret, efter at denne betaling var startet, så beløbet passer ikke længere. Betal ikke igen: Vi kontakter dig og sender det, der mangler, eller betaler pengene tilbage.',
     },
     paidOtherwise: {
       heading: 'Din ordre er allerede betalt',

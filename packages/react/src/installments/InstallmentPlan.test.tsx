@@ -50,6 +50,11 @@ test('what else the provider says stands below, written as the locale does', () 
   expect([fact(rate), fact(billingDate), fact(model)]).toEqual(['14.9%', '31.01.2030', '3 Raten in 3 Monaten']);
 });
 
+test('amounts are written as money, and not as numbers', () => {
+  render(plainly({ locale: 'fr-CH' })); // there 4,5 is a number, and 4.50 an amount
+  expect(rows()[1]?.slice(2)).toEqual(['0.60', '41.00']);
+});
+
 test('a model that is no number of months is a code, and is left out', () => {
   const { rerender } = render(plainly({ plan: { ...plan, rateModel: '4x12' } }));
   expect(screen.getByText('4 instalments in 12 months')).toBeInTheDocument();

@@ -15,9 +15,13 @@ export function formatRate(text: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(Number(text) / 100);
 }
 
-/** `4990` in CHF → `49.90` in the writing of the locale: for a column whose head names the currency. */
+/** `4990` in CHF → `49.90` as the locale writes money: for a column whose head names the currency. */
 export function formatPlain(minor: number, currency: string, locale: string): string {
   const count = decimalsOf(currency);
-  const text = fromMinorUnits(minor, currency) as `${number}`; // format() takes decimal text and keeps every digit
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: count, maximumFractionDigits: count }).format(text);
+  const text = fromMinorUnits(minor, currency) as `${number}`; // decimal text, of which every digit is kept
+  const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
+    .formatToParts(text)
+    .map(({ type, value }) => (type === 'currency' || type === 'literal' ? '' : value))
+    .join('');
 }
