@@ -20,18 +20,22 @@ export function watchShifts(): void {
 /** It has the shop's colour on the shop's background, which shows through the frame; axe takes that for white. */
 const cardField = /^color-contrast: iframe.*#field$/;
 
-/** Resolves when the page has stopped changing for a moment; one that never does is taken as it is. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const until = performance.now() + 3_000;
-    let last = performance.now();
-    const observer = new MutationObserver(() => (last = performance.now()));
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    await document.fonts.ready;
-    while (performance.now() - last < 150 && performance.now() < until)
-      await new Promise((next) => requestAnimationFrame(next));
-    observer.disconnect();
-  });
+/** Resolves when the page and its frames have stopped changing for a moment; one that never does is taken as it is. */
+export async function settle(page: Page): Promise<void> {
+  await Promise.allSettled(page.frames().map((frame) => frame.evaluate(isStill)));
+}
+
+/** Runs in a frame. */
+async function isStill(): Promise<void> {
+  const until = performance.now() + 3_000;
+  let last = performance.now();
+  const observer = new MutationObserver(() => (last = performance.now()));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  await document.fonts.ready;
+  while (performance.now() - last < 150 && performance.now() < until)
+    await new Promise((next) => requestAnimationFrame(next));
+  observer.disconnect();
+}
 
 /** What is wrong with the page as it stands; shifts and rules that no theme changes are told with the first one alone. */
 export async function judgePage(page: Page, part: string | undefined, isFirst: boolean): Promise<readonly string[]> {

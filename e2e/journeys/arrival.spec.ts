@@ -28,6 +28,7 @@ for (const [width, height, language] of [
   [1280, 800, 'en'],
   [320, 740, 'en'],
   [320, 740, 'de'],
+  [320, 740, 'el'],
 ] as const)
   test(`nothing moves while the pay page comes, up to the fields of the gateway, and its button is in sight (${width} px, ${language})`, async ({
     shop,

@@ -78,7 +78,7 @@ test('a credit check is not a way to pay: the shop says so and takes no such cho
   const post = new MethodPost(request);
   expect((await post.choose('DVI', 'CHF')).methods.chosen).toBe('card');
   await new Shop(page).orderAtOnce();
-  await page.getByText('More payment methods (sandbox)').first().click();
+  await page.getByText('More ways to pay (sandbox)').first().click();
   await expect(page.locator('[data-method="DVI"]')).toContainText('never pays an order');
 });
 

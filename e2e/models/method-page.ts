@@ -12,7 +12,7 @@ export class MethodPage {
   async choose(code: string): Promise<void> {
     const method = this.page.locator(`.tillkit-row [data-method="${code}"]`);
     await expect(this.page.locator('.tillkit-row').first()).toBeVisible();
-    if (!(await method.isVisible())) await this.page.getByText('More payment methods (sandbox)').first().click();
+    if (!(await method.isVisible())) await this.page.getByText('More ways to pay (sandbox)').first().click();
     await method.locator('label').click();
     await expect(method.getByRole('radio')).toBeChecked();
   }

@@ -16,12 +16,12 @@ import { isOffered, offersFor } from './offers.ts';
 export async function choiceFor(
   db: Kysely<ShopTables>,
   order: StoredOrder,
-  { texts }: Shopper,
+  shopper: Shopper,
   saved: readonly SavedCard[] = [],
 ): Promise<Choice> {
   const choice = await findChoice(db, order.id);
   const rows = saved.map(rowOf);
-  if (choice && (rows.includes(choice.code) || isOffered(offersFor(order, texts), choice.code))) return choice;
+  if (choice && (rows.includes(choice.code) || isOffered(offersFor(order, shopper), choice.code))) return choice;
   return { ...choice, code: rows[0] ?? card, answer: undefined };
 }
 

@@ -61,9 +61,9 @@ export async function toPayModel(
   };
 }
 
-async function toMethods(order: StoredOrder, { code }: Choice, { language, texts }: Shopper): Promise<MethodChoice> {
-  const { usual, more } = offersFor(order, texts);
-  const { key, picker, labels } = await loadList(usual, more, language);
+async function toMethods(order: StoredOrder, { code }: Choice, shopper: Shopper): Promise<MethodChoice> {
+  const { usual, more } = offersFor(order, shopper);
+  const { key, picker, labels } = await loadList(usual, more, shopper.language);
   return {
     chosen: code,
     usual,

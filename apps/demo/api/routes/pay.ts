@@ -46,7 +46,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const answered = posted.get('answers');
       const chosen = posted.getAll('paymentmethod').at(-1); // a wallet's button comes after the row that is checked
       const code = answered ?? chosen ?? '';
-      if (isOffered(offersFor(order, shopper.texts), code)) {
+      if (isOffered(offersFor(order, shopper), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
         if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
         if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });

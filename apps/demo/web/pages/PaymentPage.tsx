@@ -44,8 +44,9 @@ export function PaymentPage({
 }: PaymentPageProps) {
   const { result: texts } = useTexts();
   const refresh = useContext(RefreshContext);
-  const onPaid = () => {
-    if (payment.status !== 'paid') refresh();
+  /** What it was paid by is known once it is decided. */
+  const onDecided = ({ status }: PaymentView) => {
+    if (payment.status !== status) refresh();
   };
   const isOutdated = payment.review === 'outdated_revision' || order?.status === 'review';
   const said = statusTextsIn(language, texts);
@@ -69,7 +70,8 @@ export function PaymentPage({
           ...(paid && { paid }),
           ...(another && { declined: another, canceled: another }),
         }}
-        onPaid={onPaid}
+        onPaid={onDecided}
+        onUnpaid={onDecided}
       >
         <PaymentSteps timeZone={timeZone} />
       </PaymentStatus>
@@ -113,7 +115,7 @@ export function PaymentPage({
           {texts.shopping}
         </a>
       </div>
-      {order && <OrderPart order={order} method={method} />}
+      {order && <OrderPart order={order} method={method ?? (payment.status === 'confirming' ? '…' : undefined)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { HintTexts, PayTexts, ResultTexts } from './shop-texts.ts';
 export const pay: PayTexts = {
   heading: 'Review and pay',
   payment: 'Payment',
-  more: 'More payment methods (sandbox)',
+  more: 'More ways to pay (sandbox)',
   onlyChecks: 'It only checks credit and never pays an order.',
   details: 'Your details',
   changeDetails: 'Change',

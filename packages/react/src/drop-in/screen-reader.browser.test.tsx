@@ -75,7 +75,7 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('card');
   await expect.element(page.getByRole('textbox', { name: 'Expiry date' })).toBeVisible();
-  await expect.element(page.getByText('Three digits on the back of the card')).toBeVisible();
+  await expect.element(page.getByText('Three digits on the back')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toHaveAttribute('data-state', 'ready');
   await expect.element(page.getByRole('group', { name: 'How would you like to pay?' })).toMatchAriaInlineSnapshot(`
     - group "How would you like to pay?":
@@ -90,7 +90,7 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
         - /placeholder: MM / YY
       - paragraph
       - text: Security code
-      - paragraph: Three digits on the back of the card
+      - paragraph: Three digits on the back
       - button "Pay CHF 49.90"
       - paragraph: Your card number goes to the payment provider, not to this shop.
       - status

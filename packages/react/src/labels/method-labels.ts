@@ -20,12 +20,13 @@ export interface KindLabels {
 
 export interface PickerLabels {
   readonly legend: string;
-  /** `{topics}` is a list such as "name and address, birth date". */
+  /** `{topics}` is a list such as "name, address, birth date". */
   readonly asks: string;
   readonly asksNothing: string;
   /** The method leaves for the site of a bank or provider. */
   readonly leaves: string;
   readonly topics: {
+    readonly name: string;
     readonly address: string;
     readonly birthDate: string;
     readonly phone: string;

@@ -86,6 +86,15 @@ for (const part of parts) {
   });
 }
 
+test('the form of a date is not broken in the sentence that names it', () => {
+  for (const language of languages) {
+    const fields = textsOf('labels', language);
+    const form = fields.get('fields.expiryFormat') ?? '';
+    expect(form).toContain(' / ');
+    expect(fields.get('fields.expiryInvalid'), language).toContain(form.replaceAll(' ', '\u00A0'));
+  }
+});
+
 test('a text left in English is found', () => {
   const texts = new Map([
     ['rows.city', 'Town'],

@@ -51,7 +51,7 @@ test('methods have names by brand and by kind, and say what they ask for and whe
     'Invoice',
     'Bank card',
   ]);
-  expect(radio('Invoice')).toHaveAccessibleDescription('Asks for: name and address, date of birth, and phone number');
+  expect(radio('Invoice')).toHaveAccessibleDescription('Asks for: name, address, date of birth, and phone number');
   expect(radio('Bank card')).toHaveAccessibleDescription('You continue at your bank or provider');
   expect(radio('Visa')).toHaveAccessibleDescription('');
 });

@@ -71,7 +71,8 @@ function toNotes(
   { picker }: PickerTexts,
   locale: string,
 ): readonly string[] {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(topics.map((topic) => picker.topics[topic]));
+  const asked = topics.flatMap((topic) => (topic === 'address' ? (['name', topic] as const) : [topic]));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(asked.map((topic) => picker.topics[topic]));
   const asks = list
     ? picker.asks.replace('{topics}', list)
     : kind !== 'card' && !leaves

@@ -83,13 +83,13 @@ test('a card that the shop does not take is said as soon as the field is left', 
 
 test('the brand stands in words, and the security code follows it', async () => {
   const { gateway } = await aReadyForm();
-  expect(fieldOf('cvv')).toHaveTextContent('Three digits on the back of the card');
+  expect(fieldOf('cvv')).toHaveTextContent('Three digits on the back');
   act(() => gateway.last().change('cardNumber', 'input', { length: 2, paymentMethod: 'AMX' }));
   expect(fieldOf('cardNumber')).toHaveTextContent('American Express');
-  expect(fieldOf('cvv')).toHaveTextContent('Four digits on the front of the card');
+  expect(fieldOf('cvv')).toHaveTextContent('Four digits on the front');
   expect(gateway.last().setLabel).toHaveBeenCalledExactlyOnceWith(
     'cvv',
-    'Security code, Four digits on the front of the card',
+    'Security code, Four digits on the front',
   );
   act(() => gateway.last().change('cvv', 'input', { length: 3 }));
   act(() => gateway.last().change('cvv', 'blur'));
@@ -186,8 +186,8 @@ test('an expiry date filled inside the number frame comes out into its input', a
 });
 
 test.each([
-  ['1', 'Write it as on the card: MM / YY.'],
-  ['1320', 'Write it as on the card: MM / YY.'],
+  ['1', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
+  ['1320', 'Write it as on the card: MM\u00A0/\u00A0YY.'],
   ['0120', 'This card has expired.'],
 ])('an expiry date of %s is told when the field is left', async (typed, text) => {
   const expiry = tells();
@@ -267,7 +267,7 @@ test('a language that comes later, or changes, is spoken by the page and inside 
   await says('Please check the marked fields.');
   expect(gateway.last().setLabel).toHaveBeenLastCalledWith(
     'cvv',
-    'Security code, Three digits on the back of the card',
+    'Security code, Three digits on the back',
   );
   expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, 'Enter the card number.');
   expect(gateway.all()).toHaveLength(1);

@@ -35,10 +35,11 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
   const begun = useRef<string>(undefined);
   const { more, ...list } = toList(page);
   const [openRow, open] = useState(list.defaultValue);
-  const lang = shopLanguageOf(language);
   const action = `/checkout/${order.id}`;
   const isSaved = list.savedCards?.some(({ id }) => openRow === `saved:${id}`);
-  const hint = reason ?? (isSaved ? 'savedCard' : undefined);
+  // In a language that the shop does not speak, the list says in its own words what comes next.
+  const why = reason && shopLanguageOf(language) === language ? hints[reason] : undefined;
+  const hint = why ?? (isSaved ? words.savedCard : undefined);
 
   const fail = (problem: CheckoutProblem) => {
     asked.current = problem.payment;
@@ -70,8 +71,8 @@ export function PayRows({ page, loaded, language }: PayRowsProps) {
         cardRow={<KeepCardBox ticked={page.keepsCard} texts={words} />}
         next={
           hint && (
-            <div lang={lang}>
-              <PayHint>{hints[hint]}</PayHint>
+            <div lang={language}>
+              <PayHint>{hint}</PayHint>
             </div>
           )
         }

@@ -34,6 +34,8 @@ export function FormBody(props: BodyProps) {
   const { form, forms, loaded, issues, action } = props.props;
   const { gateway } = useCheckout('<Checkout>');
   const body = useBody(props);
+  /** A bank alone says nothing of who buys. */
+  const asksPerson = props.description?.topics.some((topic) => topic !== 'bank');
   const formProps = { ...form, ...forms?.[row.method] };
   const over = useRef<Window>(undefined);
   const [arrival] = useState(anArrival);
@@ -65,7 +67,7 @@ export function FormBody(props: BodyProps) {
   const next = <RowNext own={props.props.next} text={body.next} plain={body.plain} />;
   return (
     <>
-      <p className="tillkit-row-why">{body.texts.why}</p>
+      {asksPerson && <p className="tillkit-row-why">{body.texts.why}</p>}
       <MethodForm
         {...formProps}
         method={row.method}

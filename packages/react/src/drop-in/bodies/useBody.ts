@@ -14,7 +14,6 @@ export type Body = ReturnType<typeof useBody>;
 
 type Opened = { readonly payment: string };
 const framings: Readonly<Record<string, string>> = framing;
-const onInvoice: readonly unknown[] = ['invoice', 'installments'];
 
 /** What a row says and does: its texts, what a press on its button does and what comes next, and its way to the shop. */
 export function useBody(body: BodyProps) {
@@ -82,7 +81,7 @@ function buttonText({ row, description, props }: BodyProps, texts: RowLabels, lo
   const { total, names } = props;
   if (row.saved || row.method === 'card')
     return texts.pay.replace('{amount}', formatAmount(total.amount, total.currency, locale));
-  if (onInvoice.includes(description?.kind)) return texts.buyOnInvoice;
+  if (description?.kind === 'invoice') return texts.buyOnInvoice;
   const name = names?.[row.method];
   return name === undefined ? texts.continue : texts.continueTo.replace('{name}', name);
 }

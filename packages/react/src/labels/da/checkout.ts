@@ -5,7 +5,7 @@ export const checkout: CheckoutLabels = {
   buyOnInvoice: 'Køb på faktura',
   continueTo: 'Fortsæt til {name}',
   continue: 'Fortsæt til betaling',
-  or: 'Eller vælg en anden betalingsmetode',
+  or: 'Eller en anden betalingsmetode',
   savedCard: '{brand}, der ender på {digits}',
   expires: 'Gyldigt til {date}',
   removeCard: 'Fjern dette kort',

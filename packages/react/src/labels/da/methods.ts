@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Du bekræfter bagefter hos betalingsudbyderen',
     leaves: 'Du fortsætter hos din bank eller betalingsudbyder',
     topics: {
-      address: 'navn og adresse',
+      name: 'navn',
+      address: 'adresse',
       birthDate: 'fødselsdato',
       phone: 'telefonnummer',
       delivery: 'leveringsadresse',

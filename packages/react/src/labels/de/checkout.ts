@@ -5,7 +5,7 @@ export const checkout: CheckoutLabels = {
   buyOnInvoice: 'Auf Rechnung kaufen',
   continueTo: 'Weiter zu {name}',
   continue: 'Weiter zur Zahlung',
-  or: 'Oder wählen Sie eine andere Zahlungsart',
+  or: 'Oder eine andere Zahlungsart',
   savedCard: '{brand} mit den Endziffern {digits}',
   expires: 'Ablaufdatum {date}',
   removeCard: 'Diese Karte entfernen',

@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Im nächsten Schritt bestätigen Sie beim Anbieter',
     leaves: 'Weiter bei Ihrer Bank oder Ihrem Anbieter',
     topics: {
-      address: 'Name und Adresse',
+      name: 'Name',
+      address: 'Adresse',
       birthDate: 'Geburtsdatum',
       phone: 'Telefonnummer',
       delivery: 'Lieferadresse',

@@ -2,14 +2,14 @@ import type { FieldTexts } from '../labels.ts';
 
 /** A file of its own, so that who needs these texts loads no others. */
 export const fieldTexts: FieldTexts = {
-  cvvHelp: 'Three digits on the back of the card',
-  cvvHelpFour: 'Four digits on the front of the card',
+  cvvHelp: 'Three digits on the back',
+  cvvHelpFour: 'Four digits on the front',
   cardNumberEmpty: 'Enter the card number.',
   cardNumberIncomplete: 'The card number is not complete.',
   cardNumberInvalid: 'Please check the card number.',
   brandNotAccepted: 'This card is not accepted here.',
   expiryEmpty: 'Enter the expiry date.',
-  expiryInvalid: 'Write it as on the card: MM / YY.',
+  expiryInvalid: 'Write it as on the card: MM\u00A0/\u00A0YY.',
   expired: 'This card has expired.',
   cvvMissing: 'Enter the three digits on the back.',
   cvvMissingFour: 'Enter the four digits on the front.',

@@ -25,7 +25,8 @@ export const methods: MethodLabels = {
     asksNothing: 'You confirm with the provider in the next step',
     leaves: 'You continue at your bank or provider',
     topics: {
-      address: 'name and address',
+      name: 'name',
+      address: 'address',
       birthDate: 'date of birth',
       phone: 'phone number',
       delivery: 'delivery address',

@@ -15,9 +15,9 @@ export const lightbox: LightboxLabels = {
 
 export const fields: FieldLabels = {
   cardNumber: 'Número de tarjeta',
-  expiry: 'Fecha de caducidad',
+  expiry: 'Caducidad',
   expiryFormat: 'MM / AA',
-  cvv: 'Código de seguridad',
+  cvv: 'Código CVV',
   cvvHelp: 'Tres cifras en el reverso',
   cvvHelpFour: 'Cuatro cifras en el anverso',
   cardNumberEmpty: 'Introduzca el número de tarjeta.',
@@ -25,7 +25,7 @@ export const fields: FieldLabels = {
   cardNumberInvalid: 'Compruebe el número de tarjeta.',
   brandNotAccepted: 'Aquí no se acepta esta tarjeta.',
   expiryEmpty: 'Introduzca la fecha de caducidad.',
-  expiryInvalid: 'Escríbala como en la tarjeta: MM / AA.',
+  expiryInvalid: 'Escríbala como en la tarjeta: MM\u00A0/\u00A0AA.',
   expired: 'Esta tarjeta ha caducado.',
   cvvMissing: 'Indique las tres cifras del reverso.',
   cvvMissingFour: 'Indique las cuatro cifras del anverso.',

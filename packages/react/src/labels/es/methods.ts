@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Después confirmará con el proveedor',
     leaves: 'Continuará en la web de su banco o proveedor',
     topics: {
-      address: 'nombre y dirección',
+      name: 'nombre',
+      address: 'dirección',
       birthDate: 'fecha de nacimiento',
       phone: 'número de teléfono',
       delivery: 'dirección de entrega',

@@ -5,7 +5,7 @@ export const checkout: CheckoutLabels = {
   buyOnInvoice: 'Acheter sur facture',
   continueTo: 'Continuer vers {name}',
   continue: 'Continuer vers le paiement',
-  or: 'Ou choisissez un autre moyen de paiement',
+  or: 'Ou un autre moyen de paiement',
   savedCard: '{brand} se terminant par {digits}',
   expires: 'Valable jusqu’en {date}',
   removeCard: 'Supprimer cette carte',

@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Vous confirmez ensuite auprès du prestataire',
     leaves: 'Suite sur le site de la banque ou du prestataire',
     topics: {
-      address: 'nom et adresse',
+      name: 'nom',
+      address: 'adresse',
       birthDate: 'date de naissance',
       phone: 'numéro de téléphone',
       delivery: 'adresse de livraison',

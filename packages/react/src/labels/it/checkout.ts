@@ -5,7 +5,7 @@ export const checkout: CheckoutLabels = {
   buyOnInvoice: 'Acquista con fattura',
   continueTo: 'Continua con {name}',
   continue: 'Procedi al pagamento',
-  or: 'Oppure scelga un altro metodo di pagamento',
+  or: 'Oppure un altro metodo di pagamento',
   savedCard: '{brand} che termina con {digits}',
   expires: 'Valida fino a {date}',
   removeCard: 'Rimuovi questa carta',

@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Poi conferma presso il gestore dei pagamenti',
     leaves: 'Si prosegue sul sito della banca o del gestore dei pagamenti',
     topics: {
-      address: 'nome e indirizzo',
+      name: 'nome',
+      address: 'indirizzo',
       birthDate: 'data di nascita',
       phone: 'numero di telefono',
       delivery: 'indirizzo di consegna',

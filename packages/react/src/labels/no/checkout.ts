@@ -5,7 +5,7 @@ export const checkout: CheckoutLabels = {
   buyOnInvoice: 'Kjøp på faktura',
   continueTo: 'Fortsett til {name}',
   continue: 'Fortsett til betaling',
-  or: 'Eller velg en annen betalingsmåte',
+  or: 'Eller en annen betalingsmåte',
   savedCard: '{brand} som slutter på {digits}',
   expires: 'Gyldig til {date}',
   removeCard: 'Fjern dette kortet',

@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Du bekrefter etterpå hos betalingsleverandøren',
     leaves: 'Du fortsetter hos banken eller betalingsleverandøren',
     topics: {
-      address: 'navn og adresse',
+      name: 'navn',
+      address: 'adresse',
       birthDate: 'fødselsdato',
       phone: 'telefonnummer',
       delivery: 'leveringsadresse',

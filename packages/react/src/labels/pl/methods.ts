@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Potwierdzenie następuje u operatora płatności',
     leaves: 'Przejście na stronę banku lub operatora płatności',
     topics: {
-      address: 'imię, nazwisko i adres',
+      name: 'imię i nazwisko',
+      address: 'adres',
       birthDate: 'data urodzenia',
       phone: 'numer telefonu',
       delivery: 'adres dostawy',

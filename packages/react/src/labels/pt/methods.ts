@@ -23,7 +23,8 @@ export const methods: MethodLabels = {
     asksNothing: 'Depois confirma com o prestador',
     leaves: 'Vai continuar no site do seu banco ou prestador',
     topics: {
-      address: 'nome e morada',
+      name: 'nome',
+      address: 'morada',
       birthDate: 'data de nascimento',
       phone: 'número de telefone',
       delivery: 'morada de entrega',
