@@ -29,6 +29,7 @@ test('a wrong CVV is declined when the card is charged, and another card pays th
   await cardFields.fill(cards.approved, '999');
   const payment = await shop.press();
   await shop.expectResult(payment, 'Payment declined');
+  await expect(page.getByText('Payment method').locator('+ dd')).toHaveText('Mastercard');
   await page.getByRole('link', { name: 'Try again' }).click();
   await cardFields.open();
   await cardFields.fill(cards.limited);

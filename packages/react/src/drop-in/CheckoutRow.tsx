@@ -44,7 +44,7 @@ function Body({ name, body }: { readonly name: BodyName | undefined; readonly bo
   const { rowFailed, retry: again, loading } = body.texts;
   if (!isFailed)
     return (
-      <p className="tillkit-row-wait" role="status" data-kind={name}>
+      <p className="tillkit-row-wait" role="status" data-kind={name} data-first={body.isFirst}>
         {loading}
       </p>
     );
