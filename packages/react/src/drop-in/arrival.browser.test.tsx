@@ -1,16 +1,29 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Checkout, CheckoutProvider } from '../checkout.ts';
 import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
+import { loadContents } from './load-contents.ts';
 import '../styles.css';
 
 type Shift = PerformanceEntry & {
   readonly value: number;
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
 };
+
+const codes = ['PFC', 'BPY', 'PAP', 'EPS'];
+
+// The network is near: from far away the list is shown as it comes.
+beforeAll(() =>
+  Promise.all([
+    import('./bodies/FieldsBody.tsx'),
+    import('./bodies/Wallets.tsx'),
+    import('../secure-fields/session/session.ts'),
+    ...['en', 'de', 'el'].map((locale) => loadContents('', codes, locale)),
+  ]),
+);
 
 /** What has moved since, and from where to where. */
 function watchShifts(): () => readonly string[] {
