@@ -59,9 +59,11 @@ const others: Readonly<Partial<Record<Language, Omit<RowTexts, 'lang'>>>> = {
     remember: 'Mémoriser mes coordonnées sur cet appareil',
     rememberHelp: 'Adresse et contact pour la prochaine fois, jamais de carte.',
     keepCard: 'Enregistrer cette carte',
-    keepCardHelp: 'Pour la prochaine fois\u00a0: type, quatre derniers chiffres et date d’expiration, jamais le numéro complet.',
+    keepCardHelp:
+      'Pour la prochaine fois\u00a0: type, quatre derniers chiffres et date d’expiration, jamais le numéro complet.',
     keepCardButton: 'Enregistrer ce choix',
-    savedCard: 'Vous payez tout de suite avec cette carte. Si votre banque demande une confirmation, vous continuez chez elle.',
+    savedCard:
+      'Vous payez tout de suite avec cette carte. Si votre banque demande une confirmation, vous continuez chez elle.',
   },
   it: {
     more: 'Altri metodi (sandbox)',
@@ -94,7 +96,8 @@ const others: Readonly<Partial<Record<Language, Omit<RowTexts, 'lang'>>>> = {
     keepCard: 'Zapisz tę kartę',
     keepCardHelp: 'Na następny raz: rodzaj karty, cztery ostatnie cyfry i data ważności, nigdy cały numer.',
     keepCardButton: 'Zapisz wybór',
-    savedCard: 'Płatność tą kartą następuje od razu. Jeśli bank poprosi o potwierdzenie, dalszy krok odbywa się w banku.',
+    savedCard:
+      'Płatność tą kartą następuje od razu. Jeśli bank poprosi o potwierdzenie, dalszy krok odbywa się w banku.',
   },
   pt: {
     more: 'Mais métodos (sandbox)',
@@ -114,7 +117,16 @@ export function rowTextsIn(language: Language, { pay, checkout, hints }: ShopTex
   const { remember, rememberHelp } = checkout;
   const cards = { keepCard, keepCardHelp, keepCardButton };
   const { savedCard } = hints;
-  const own = { more, details, changeDetails, remember, rememberHelp, ...cards, savedCard, lang: shopLanguageOf(language) };
+  const own = {
+    more,
+    details,
+    changeDetails,
+    remember,
+    rememberHelp,
+    ...cards,
+    savedCard,
+    lang: shopLanguageOf(language),
+  };
   const other = others[language];
   return other ? { ...other, lang: language } : own;
 }

@@ -125,12 +125,15 @@ test.for([
   ['BPY', 'Buy on invoice', true],
   ['ACC', 'Continue to Plan', true],
   ['EPS', 'Continue to Meadow', false],
-] as const)('the button of a form says what it does, and why it is asked where it is about a person (%s)', async ([code, says, why]) => {
-  const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
-  render(page());
-  await button(says);
-  expect(screen.queryAllByText('The provider asks for this to check the purchase.')).toHaveLength(why ? 1 : 0);
-});
+] as const)(
+  'the button of a form says what it does, and why it is asked where it is about a person (%s)',
+  async ([code, says, why]) => {
+    const { page } = aCheckout({ methods: [code], names: { ACC: 'Plan', EPS: 'Meadow', BPY: 'Slip' } });
+    render(page());
+    await button(says);
+    expect(screen.queryAllByText('The provider asks for this to check the purchase.')).toHaveLength(why ? 1 : 0);
+  },
+);
 
 test('a payment that the order has already is followed', async () => {
   const { start, page, shop, onPayment } = aCheckout({ defaultValue: 'PFC' });

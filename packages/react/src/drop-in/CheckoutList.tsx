@@ -110,7 +110,9 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
         </div>
       )}
       <fieldset className="tillkit-picker" data-state={contents.status} aria-busy={contents.status === 'loading'}>
-        <legend className="tillkit-picker-legend" data-state={picker ? undefined : contents.status}>{legend ?? picker?.legend ?? english.legend}</legend>
+        <legend className="tillkit-picker-legend" data-state={picker ? undefined : contents.status}>
+          {legend ?? picker?.legend ?? english.legend}
+        </legend>
         {rows.offered.filter(({ isMore }) => !isMore).map(draw)}
         {more && (
           <details className="tillkit-more" open={folded.some(({ key }) => key === chosen) || undefined}>

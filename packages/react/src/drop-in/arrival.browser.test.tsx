@@ -10,7 +10,11 @@ import '../styles.css';
 
 type Shift = PerformanceEntry & {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
 };
 
 const codes = ['PFC', 'BPY', 'PAP', 'EPS'];
@@ -32,7 +36,9 @@ function watchShifts(): () => readonly string[] {
     for (const { value, sources } of entries as readonly Shift[])
       for (const { node, previousRect, currentRect } of sources) {
         const { className = node?.nodeName } = node instanceof Element ? node : {};
-        seen.push(`${value.toFixed(4)} ${className} ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`);
+        seen.push(
+          `${value.toFixed(4)} ${className} ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
+        );
       }
   };
   const observer = new PerformanceObserver((list) => write(list.getEntries()));

@@ -87,10 +87,7 @@ test('the brand stands in words, and the security code follows it', async () => 
   act(() => gateway.last().change('cardNumber', 'input', { length: 2, paymentMethod: 'AMX' }));
   expect(fieldOf('cardNumber')).toHaveTextContent('American Express');
   expect(fieldOf('cvv')).toHaveTextContent('Four digits on the front');
-  expect(gateway.last().setLabel).toHaveBeenCalledExactlyOnceWith(
-    'cvv',
-    'Security code, Four digits on the front',
-  );
+  expect(gateway.last().setLabel).toHaveBeenCalledExactlyOnceWith('cvv', 'Security code, Four digits on the front');
   act(() => gateway.last().change('cvv', 'input', { length: 3 }));
   act(() => gateway.last().change('cvv', 'blur'));
   expect(fieldOf('cvv')).toHaveTextContent('Enter the four digits on the front.');
@@ -265,10 +262,7 @@ test('a language that comes later, or changes, is spoken by the page and inside 
   expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, german.fields.cardNumberEmpty);
   rerender(form({}, { locale: 'en' }));
   await says('Please check the marked fields.');
-  expect(gateway.last().setLabel).toHaveBeenLastCalledWith(
-    'cvv',
-    'Security code, Three digits on the back',
-  );
+  expect(gateway.last().setLabel).toHaveBeenLastCalledWith('cvv', 'Security code, Three digits on the back');
   expect(gateway.last().setInvalid).toHaveBeenCalledWith('cardNumber', true, 'Enter the card number.');
   expect(gateway.all()).toHaveLength(1);
 });
