@@ -27,7 +27,7 @@ export const el: PageTexts = {
     errorCode: 'Κωδικός σφάλματος',
   },
   selection: { legend: 'Τρόπος πληρωμής', others: 'Άλλοι τρόποι πληρωμής' },
-  fields: { cardNumber: 'Αριθμός κάρτας', expiry: 'Ημερομηνία λήξης', cvv: 'Κωδικός ασφαλείας' },
+  fields: { cardNumber: 'Αριθμός κάρτας', expiry: 'Λήξη', cvv: 'Κωδικός CVV' },
   help: { expiry: 'ΜΜ / ΕΕ', digits: '{count} ψηφία', digitsOrAmex: '3 ψηφία, Amex {count}' },
   correct: 'Παρακαλούμε διορθώστε:',
   problems: {
