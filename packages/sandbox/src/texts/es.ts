@@ -27,11 +27,7 @@ export const es: PageTexts = {
     errorCode: 'Código de error',
   },
   selection: { legend: 'Forma de pago', others: 'Otras formas de pago' },
-  fields: {
-    cardNumber: 'Número de tarjeta',
-    expiry: 'Fecha de caducidad',
-    cvv: 'Código de seguridad',
-  },
+  fields: { cardNumber: 'Número de tarjeta', expiry: 'Caducidad', cvv: 'Código CVV' },
   help: { expiry: 'MM / AA', digits: '{count} cifras', digitsOrAmex: '3 cifras, Amex {count}' },
   correct: 'Por favor, corrija:',
   problems: {

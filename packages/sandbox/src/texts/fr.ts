@@ -27,11 +27,7 @@ export const fr: PageTexts = {
     errorCode: 'Code d’erreur',
   },
   selection: { legend: 'Moyen de paiement', others: 'Autres moyens de paiement' },
-  fields: {
-    cardNumber: 'Numéro de carte',
-    expiry: 'Date d’expiration',
-    cvv: 'Code de sécurité',
-  },
+  fields: { cardNumber: 'Numéro de carte', expiry: 'Expiration', cvv: 'Cryptogramme' },
   help: { expiry: 'MM / AA', digits: '{count} chiffres', digitsOrAmex: '3 chiffres, Amex {count}' },
   correct: 'Veuillez corriger\u00A0:',
   problems: {

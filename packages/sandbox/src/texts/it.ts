@@ -27,11 +27,7 @@ export const it: PageTexts = {
     errorCode: 'Codice di errore',
   },
   selection: { legend: 'Metodo di pagamento', others: 'Altri metodi' },
-  fields: {
-    cardNumber: 'Numero della carta',
-    expiry: 'Data di scadenza',
-    cvv: 'Codice di sicurezza',
-  },
+  fields: { cardNumber: 'Numero della carta', expiry: 'Scadenza', cvv: 'Codice CVV' },
   help: { expiry: 'MM / AA', digits: '{count} cifre', digitsOrAmex: '3 cifre, Amex {count}' },
   correct: 'Da correggere:',
   problems: {

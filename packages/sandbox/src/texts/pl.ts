@@ -27,11 +27,7 @@ export const pl: PageTexts = {
     errorCode: 'Kod błędu',
   },
   selection: { legend: 'Sposób płatności', others: 'Inne sposoby płatności' },
-  fields: {
-    cardNumber: 'Numer karty',
-    expiry: 'Data ważności',
-    cvv: 'Kod zabezpieczający',
-  },
+  fields: { cardNumber: 'Numer karty', expiry: 'Data ważności', cvv: 'Kod CVV' },
   help: { expiry: 'MM / RR', digits: 'Liczba cyfr: {count}', digitsOrAmex: '3 cyfry, Amex {count}' },
   correct: 'Proszę poprawić:',
   problems: {

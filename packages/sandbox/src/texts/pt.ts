@@ -27,11 +27,7 @@ export const pt: PageTexts = {
     errorCode: 'Código de erro',
   },
   selection: { legend: 'Método de pagamento', others: 'Outros métodos' },
-  fields: {
-    cardNumber: 'Número do cartão',
-    expiry: 'Data de validade',
-    cvv: 'Código de segurança',
-  },
+  fields: { cardNumber: 'Número do cartão', expiry: 'Validade', cvv: 'Código CVV' },
   help: { expiry: 'MM / AA', digits: '{count} dígitos', digitsOrAmex: '3 dígitos, Amex {count}' },
   correct: 'Corrija, por favor:',
   problems: {
