@@ -1,4 +1,5 @@
 import { cards } from '@tillkit/sandbox/testing/playwright';
+import { pressEscape } from '../support/press-escape.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a shopper pays in a window over the page', async ({ shop, paymentWindow, page }) => {
@@ -45,7 +46,7 @@ test('Escape closes the window: the shop says that nothing is paid, and the same
   await shop.orderAtOnce('brass-ruler', 'lightbox');
   const payment = await shop.payInWindow();
   await paymentWindow.inside();
-  await page.keyboard.press('Escape');
+  pressEscape(page);
   await expect(paymentWindow.overlay).toHaveCount(0);
   await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await expect(shop.payButton).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSettings } from '../../scripts/servers/settings.mjs';
 import type { Site } from '../support/site.ts';
+import { pressEscape } from '../support/press-escape.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNothingBlocked, watchPolicy } from '../support/watch-policy.ts';
 
@@ -103,7 +104,7 @@ test('K19 tt-enforced: all three ways to pay mount, open and close without a sin
   await page.goto(page.url()); // by its own address, so that the browser reports
   await shop.payInWindow();
   await paymentWindow.inside();
-  await page.keyboard.press('Escape');
+  pressEscape(page);
   await expect(page.getByText('We have not heard from the payment page yet.')).toBeVisible();
   await cardFields.open();
   await cardFields.fill();
