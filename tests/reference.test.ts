@@ -18,6 +18,19 @@ test('docs/reference is what the catalogue says: run `npm run reference` after a
   expect(files).toHaveLength(pages.size);
 });
 
+test('what is said of a group is not said of a row elsewhere that has the name of one inside', () => {
+  const lines = pages.get('operations.md')?.split('\n') ?? [];
+  const fees = lines.filter((line) => line.includes("merchant's fee"));
+  expect(new Set(fees.map((line) => line.split('|')[1]?.trim()))).toEqual(new Set(['`marketplace.fee`']));
+  expect(lines.filter((line) => line.startsWith('| `amount` |')).join()).toContain("In the currency's minor unit.");
+});
+
+test('a method with rows of its own is not said to have none', () => {
+  const none = [...pages].filter(([, text]) => text.includes('No parameters of its own'));
+  expect(none.length).toBeGreaterThan(3);
+  expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
+});
+
 const sources = toRowDocblocks();
 
 test('each row states its name and format where editors show them: run `npm run reference` after a change', () => {

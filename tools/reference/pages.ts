@@ -81,7 +81,7 @@ function methodPage(method: PaymentMethod, notes: Notes, form: MethodForm | unde
   );
   return page(method.code, [
     ...readAbout(method.code),
-    [...facts(method, own), ...asked(form)].join('\n'),
+    ...[[...facts(method, own), ...asked(form)].join('\n')].filter(Boolean),
     ...section('Own parameters', method.details),
     ...section('Customer rows stated for it', method.replace?.customer),
     ...section('Article rows stated for it', method.replace?.article),
@@ -118,7 +118,8 @@ function facts(method: PaymentMethod, own: MethodExtras): string[] {
     own.billed && 'Billed: nothing is received when it is granted, an invoice or installments follow',
     own.authorizationDays && `Authorizations expire after ${own.authorizationDays} days`,
   ].filter((fact) => typeof fact === 'string');
-  return list.length > 0 ? list.map((fact) => `- ${fact}`) : ['- No parameters of its own'];
+  if (list.length === 0 && Object.keys(method.details ?? {}).length === 0) return ['- No parameters of its own'];
+  return list.map((fact) => `- ${fact}`);
 }
 
 /** The rows of its own that its form asks of any shopper, and those that go with words of another. */

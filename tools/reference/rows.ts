@@ -36,7 +36,10 @@ export function toLines(
         ...toLines(each, notes, undefined, { path: `${path}[]`, wire }),
       ];
     }
-    if ('rows' in row) return toLines(row.rows, notes, undefined, { path, wire });
+    if ('rows' in row) {
+      const group = { path, wire, format: 'group', values: '', mandatory: '', note };
+      return [...(note ? [group] : []), ...toLines(row.rows, notes, undefined, { path, wire })];
+    }
     return [
       {
         path,

@@ -23,7 +23,7 @@ export function breakCode(md: MarkdownRenderer): void {
   };
 }
 
-/** A heading such as `usePaymentStatus` may break between its words. */
+/** A heading such as `usePaymentStatus` or `@tillkit/core/forms/countries` may break between its words. */
 export function breakNames(md: MarkdownRenderer): void {
   md.core.ruler.push('break-names', (state) => {
     for (const [at, { type, children }] of state.tokens.entries()) {
@@ -40,6 +40,6 @@ export function breakNames(md: MarkdownRenderer): void {
   });
 }
 
-/** Long names are cut before their capitals. */
+/** Long names are cut before their capitals, and paths behind their slashes. */
 const partsOf = (text: string): readonly string[] =>
-  text.replaceAll(/\w{16,}/g, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '\n')).split('\n');
+  text.replaceAll(/[\w@/-]{16,}/g, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=\/)/g, '\n')).split('\n');

@@ -2,6 +2,7 @@ import { apiReference } from './api-reference.ts';
 import { componentFacts } from './component-facts.ts';
 import { install, usage } from './component-usage.ts';
 import { criteriaTable } from './criteria-table.ts';
+import { decisions } from './decisions.ts';
 import { errorTable } from './error-table.ts';
 
 const makers: Readonly<Record<string, (name: string) => string>> = {
@@ -10,6 +11,7 @@ const makers: Readonly<Record<string, (name: string) => string>> = {
   install,
   usage,
   criteria: criteriaTable,
+  decisions,
   errors: errorTable,
 };
 

@@ -16,11 +16,8 @@ export const implied = <const W extends string>(wire: string, word: W, text: str
 export const marketplace = nested('marketplace', {
   /** As defined by the acquirer. */
   subMerchantId: param('subMerchantId', 'AN15'),
-  fee: nested('fee', {
-    /** The merchant's fee per operation, in minor units; acquiring fees are deducted from it. */
-    amount: result.amount,
-    currency: result.currency,
-  }),
+  /** The merchant's fee per operation; acquiring fees are deducted from it. */
+  fee: nested('fee', { amount: result.amount, currency: result.currency }),
 });
 
 /** What every answer but the status answer tells. */
