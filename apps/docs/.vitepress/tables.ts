@@ -12,7 +12,10 @@ export function emptyHeadings(md: MarkdownRenderer): void {
   });
 }
 
-/** On a narrow screen the cells of a row stand below each other. Of three and more, those after the first say what they are. */
+/** As many characters as a cell of a few words has at most. */
+const sentence = 40;
+
+/** On a narrow screen the cells of a row stand below each other. Of three and more, those after the first say what they are. Sentences in the last one get room. */
 export function nameCells(md: MarkdownRenderer): void {
   md.core.ruler.push('name-cells', ({ tokens }) => {
     let headings: string[] = [];
@@ -24,6 +27,7 @@ export function nameCells(md: MarkdownRenderer): void {
       if (token.type !== 'td_open') continue;
       const heading = headings.length > 2 && column > 0 ? headings[column] : undefined;
       if (heading) token.attrSet('data-column', heading);
+      if (column === headings.length - 1 && wordsOf(tokens[at + 1]).length > sentence) token.attrJoin('class', 'words');
       column++;
     }
   });
