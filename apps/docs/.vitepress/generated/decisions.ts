@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { filesBelow } from '../../../../scripts/machine/files.mjs';
-import { root } from '../addresses.ts';
 
 /** Every record by its title, the oldest first. */
 export const decisions = (): string =>
   filesBelow(['docs/adr'], /\/\d{4}-[^/]+\.md$/)
     .toSorted()
     .map((file) => {
-      const [, title = ''] = /^# (.+)$/m.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+      const [, title = ''] = /^# (.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       return `- [${title}](${basename(file)})`;
     })
     .join('\n');
