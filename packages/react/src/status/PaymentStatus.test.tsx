@@ -315,6 +315,12 @@ test('an account that is told after the payment was decided shows by itself, and
   expect(onPaid).toHaveBeenCalledOnce();
 });
 
+test('the room of a payment that was open when the page came stays, also when the page is told that it is over', () => {
+  const { container, rerender } = render(shop({ initial: aPayment({ status: 'confirming' }) }));
+  rerender(shop({ initial: aPayment({ status: 'declined' }) }));
+  expect(container.firstElementChild).toHaveAttribute('data-final', 'false');
+});
+
 test('of the card its last digits are shown', () => {
   render(shop({ initial: aPayment({ status: 'paid', lastFour: '0007' }) }));
   expect(screen.getByText('Card').nextElementSibling).toHaveTextContent('•••• 0007');

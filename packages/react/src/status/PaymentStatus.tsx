@@ -1,7 +1,7 @@
 'use client';
 
 import { formatAmount, isDecided, type PaymentView } from '@tillkit/core';
-import { forwardRef, useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { forwardRef, useEffect, useRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { useCheckout } from '../checkout/CheckoutProvider.tsx';
 import { InstallmentPlan } from '../installments/InstallmentPlan.tsx';
 import type { StatusLabels } from '../labels/labels.ts';
@@ -49,8 +49,9 @@ export const PaymentStatus = forwardRef<HTMLElement, PaymentStatusProps>((props,
   const { className = '', children, ...attributes } = rest;
   const state = usePaymentStatus(id, { initial });
   const { locale } = useCheckout('<PaymentStatus>');
+  const [came] = useState(initial);
   /** It was over when the page came: nothing can change, so no room is kept. */
-  const isFinal = initial?.id === id && isDecided(initial) && !initial.awaitsMore;
+  const isFinal = came?.id === id && isDecided(came) && !came.awaitsMore;
   const isSlow = useSlow(state.status === 'confirming');
   const texts = useStatusLabels(labels);
   const heading = useRef<HTMLHeadingElement>(null);
