@@ -4,20 +4,29 @@ import { makeDiskRoom } from './room.ts';
 import { atOnce, clients, compare } from './rounds.ts';
 import { openShop } from './shop.ts';
 
-/** Starts and whole payments beside raw transactions of the same store, each with 32 clients. */
+const count = 1000;
+
+/** Starts, and then whole payments, beside raw transactions of the same store, each with 32 clients. */
 export async function benchPayments(dialect: Dialect): Promise<void> {
   const { location, remove } = await makeDiskRoom(dialect);
   const raw = await openRaw(location);
   const shop = await openShop(dialect);
+  const transactions = {
+    name: 'raw transactions, a commit each',
+    run: () => atOnce(count, clients, raw.transaction),
+  };
+  await compare(`${dialect}: starts, ${clients} clients`, 9, [
+    transactions,
+    { name: 'raw transactions, sharing commits', run: () => atOnce(5 * count, clients, raw.shared) },
+    { name: 'till.start', goal: 0.5, run: () => atOnce(count, clients, shop.start) },
+  ]);
   await compare(`${dialect}: payments, ${clients} clients`, 9, [
-    { name: 'raw transactions, a commit each', run: () => atOnce(1000, clients, raw.transaction) },
-    { name: 'raw transactions, sharing commits', run: () => atOnce(5000, clients, raw.shared) },
-    { name: 'till.start', goal: 0.5, run: () => atOnce(1000, clients, shop.start) },
+    transactions,
     {
       name: 'whole payment: start, webhook, status, paid',
       goal: 0.15,
       run: () =>
-        atOnce(500, clients, async () => {
+        atOnce(count / 2, clients, async () => {
           const started = await shop.start();
           const paid = shop.paid(started);
           await shop.hear(started);

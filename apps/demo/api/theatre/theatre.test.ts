@@ -156,7 +156,7 @@ test('without a script the page holds every message, and the forms work', async 
   expect(html).toContain('/assets/theatre-test.css');
   expect(await (await fault(visitor, payment, 'lost')).text()).toContain('Waits for its moment');
   expect(await (await createVisitor(street.shop.app, street.shopUrl).get('/theatre')).text()).toContain(
-    'Nothing was said',
+    'Nothing has been said yet',
   );
 });
 
