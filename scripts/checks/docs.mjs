@@ -82,9 +82,15 @@ export async function checkDocs() {
   return { passed: 1 + seen.length - failed.length, failed: failed.length, notes: failed.flat() };
 }
 
-/** Builds the plain files; what went wrong, if anything. */
+/** Builds the types, which the reference is read from, and then the plain files; what went wrong, if anything. */
 export async function buildDocs() {
-  const program = join(root, 'node_modules/vitepress/bin/vitepress.js');
-  const { ok, output } = await runNode([program, 'build', 'apps/docs'], { seconds: 400 });
-  return ok ? undefined : output;
+  for (const program of [
+    ['typescript/bin/tsc', '-b'],
+    ['vitepress/bin/vitepress.js', 'build', 'apps/docs'],
+  ]) {
+    const [file = '', ...given] = program;
+    const { ok, output } = await runNode([join(root, 'node_modules', file), ...given], { seconds: 400 });
+    if (!ok) return output;
+  }
+  return undefined;
 }
