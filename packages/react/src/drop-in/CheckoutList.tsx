@@ -75,7 +75,11 @@ export function CheckoutList({ props, rows, state, dispatch, newest }: CheckoutL
             form: id,
             required: true,
             checked: row.key === chosen,
-            onChange: () => choose(row),
+            onChange: ({ target }) => {
+              choose(row);
+              // A row above, as it closes, would take this one out of sight. jsdom cannot scroll.
+              requestAnimationFrame(() => target.parentElement?.scrollIntoView?.({ block: 'nearest' }));
+            },
           }}
           script={checkout.secureFields}
           isLoading={contents.status === 'loading'}

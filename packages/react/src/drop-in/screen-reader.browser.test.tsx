@@ -106,6 +106,25 @@ test('an arrow key opens the next row, Tab leads into it, and Shift+Tab back to 
   expect(focused()).toBe('PFC');
 });
 
+test('the row that an arrow key opens is in sight, though the one above it closes', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(320, 200); // 1280 by 800 at 400 %
+  open({ savedCards: [], modes: { card: 'redirect' }, methods: ['VIS', 'PFC', 'EPS', 'BPY', 'TWI', 'INT'] });
+  await expect.element(page.getByRole('button', { name: /^Pay CHF/ })).toBeVisible();
+  (document.querySelector('input:checked') as HTMLElement).focus();
+  for (const row of ['PFC', 'EPS', 'BPY', 'TWI']) {
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe(row);
+    await expect
+      .poll(() => {
+        const { top, bottom } = (document.activeElement as HTMLElement).getBoundingClientRect();
+        return top >= 0 && bottom <= 200;
+      })
+      .toBe(true);
+  }
+});
+
 test('what is refused is a line that opens, with the reasons as a list', async () => {
   open({ savedCards: [] });
   const summary = page.getByText('Not available for this order (1)');

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react';
 import { MethodMark } from './MethodMark.tsx';
 import type { PickerOption } from './to-options.ts';
 
@@ -13,7 +13,7 @@ export interface PickerRowProps {
     /** `id` of a form that is not around it. */
     readonly form?: string;
     readonly required: boolean;
-    readonly onChange: () => void;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     readonly checked?: boolean;
     readonly defaultChecked?: boolean;
   };
