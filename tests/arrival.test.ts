@@ -56,7 +56,8 @@ test('the page has the React that it is meant to have', async () => {
 
 test('what is typed in the moment in which a card field appears is kept, to the first digit', async () => {
   const { page, number, ready } = await open();
-  await number.focus(); // as soon as it is there
+  await page.locator('[data-field=cardNumber] iframe').waitFor();
+  await number.focus(); // as soon as it is there to be seen
   await page.keyboard.type('4242424242424242');
   await ready();
   expect(await number.inputValue()).toBe('4242 4242 4242 4242');
@@ -64,6 +65,7 @@ test('what is typed in the moment in which a card field appears is kept, to the 
 
 test('the same of the expiry date, which stands before the code that writes it does', async () => {
   const { page, expiry, ready } = await open();
+  await expiry.waitFor(); // to be seen: the focus goes to nothing that is not
   await expiry.focus();
   await page.keyboard.type('1234');
   await ready();
