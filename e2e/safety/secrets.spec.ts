@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cards } from '@tillkit/sandbox/testing/playwright';
 import { officePassword } from '../models/office.ts';
 import { findSecrets, spellings } from '../support/find-secret.ts';
 import { merchant } from '../support/merchant.ts';
@@ -50,6 +51,9 @@ test('a planted key is found in every spelling', () => {
   expect(findSecrets('<script>const a = 1;</script>', secrets)).toEqual([]);
 });
 
+/** Of the card, more digits than the random identifiers of addresses come to by chance. */
+const traces = new RegExp(`sign|buyer|${cards.approved.slice(0, 8)}|${cards.approved.slice(-8)}`, 'i');
+
 test('sign and customer data appear in no address and no referrer (K13)', async ({ shop, paymentPage, page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
@@ -59,5 +63,5 @@ test('sign and customer data appear in no address and no referrer (K13)', async 
   await paymentPage.payButton.click();
   await shop.expectResult(payment, 'Payment received');
   expect(urls.length).toBeGreaterThan(20);
-  expect(urls.filter((url) => /sign|buyer|4242|5200/i.test(url))).toEqual([]);
+  expect(urls.filter((url) => traces.test(url))).toEqual([]);
 });
