@@ -28,7 +28,7 @@ test('the made-up method is chosen in the shop, paid on the payment page, and co
   await shop.orderAtOnce();
   await method.choose('ZZZ');
   const shopOrigin = new URL(page.url()).origin;
-  await method.answer({
+  await method.enter({
     uppCustomerFirstName: 'Eva',
     uppCustomerLastName: 'Muster',
     uppCustomerPhone: '0310000000',
