@@ -11,7 +11,7 @@ export const placesOf: Readonly<Record<'sqlite' | 'postgres', Places>> = {
   postgres: { all: 4, again: 2 },
 };
 
-/** Waits for a place, and resolves with what gives it back. Whoever comes for the first time goes first. */
+/** Waits for a place, and resolves with what gives it back, once. Whoever comes for the first time goes first. */
 export type TakePlace = (isAgain: boolean) => Promise<() => void>;
 
 export function createPlaces({ all, again }: Places): TakePlace {
@@ -26,7 +26,10 @@ export function createPlaces({ all, again }: Places): TakePlace {
   return (isAgain) =>
     new Promise((resolve) => {
       const kind = isAgain ? 'again' : 'first';
+      let isLeft = false;
       const leave = () => {
+        if (isLeft) return;
+        isLeft = true;
         taken[kind] -= 1;
         next();
       };

@@ -39,7 +39,12 @@ export async function withHooks<T>(
   let pause = 0;
   try {
     const isSure = leave !== undefined;
-    const result = await store.inTurn(about.order, () => store.transact((tx) => work(tx, isSure), isSure));
+    const run = async (tx: Tx) => {
+      const done = await work(tx, isSure);
+      if (store.dialect === 'sqlite') leave?.(); // the next one may share the commit
+      return done;
+    };
+    const result = await store.inTurn(about.order, () => store.transact(run, isSure));
     failed.delete(key);
     return result;
   } catch (error) {

@@ -175,7 +175,10 @@ test('what ended before is committed before a transaction of its own begins, how
   expect(await items()).toEqual(['a', 'b', 'c']);
 });
 
-test('one that leads begins when what ended before is committed, and shares its commit with those behind it', async () => {
+/** Past the turn of the event loop in which a commit is planned. */
+const nextTurn = () => new Promise(setImmediate);
+
+test('the first that leads begins when what ended before is committed, and shares its commit with those behind it', async () => {
   const { run, reached, items, count } = aStore();
   const before = run(insert('a')).then(() => void reached.push('a is told'));
   const leading = run(async (tx) => {
@@ -185,6 +188,38 @@ test('one that leads begins when what ended before is committed, and shares its 
   await Promise.all([leading, run(insert('c'))]);
   expect([await items(), count('commit')]).toEqual([['a', 'b', 'c'], 2]);
   expect(reached.lastIndexOf('commit')).toBeLessThan(reached.indexOf('b is told'));
+});
+
+test('while those that lead end in their turn, the next shares the commit of what ended before it', async () => {
+  const { run, items, count } = aStore();
+  await run(insert('a'), true);
+  await Promise.all([run(insert('b')), run(insert('c'), true), run(insert('d')), run(insert('e'), true)]);
+  expect([await items(), count('commit')]).toEqual([['a', 'b', 'c', 'd', 'e'], 2]);
+});
+
+test('after one that leads and outlasts its turn, what ended before the next is committed before that begins', async () => {
+  const { run, items, count } = aStore();
+  const slow = (id: string) =>
+    run(async (tx) => {
+      await insert(id)(tx);
+      await nextTurn();
+    }, true);
+  await run(insert('a'), true);
+  await slow('b');
+  const before = run(insert('c'));
+  await run(async (tx) => {
+    await insert('d')(tx);
+    await before;
+  }, true);
+  expect(count('commit')).toBe(4);
+  const failing = run(async () => {
+    await nextTurn();
+    throw new Error('It fails.');
+  }, true);
+  await expect(failing).rejects.toThrow('It fails.');
+  const last = run(insert('e'));
+  await Promise.all([last, run(async () => void (await last), true)]);
+  expect(await items()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('one that leads and throws leaves nothing, and one whose shared commit fails runs again alone', async () => {

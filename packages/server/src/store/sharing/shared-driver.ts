@@ -20,8 +20,9 @@ const unit = 'till_unit';
 /**
  * SQLite has one writer, and a commit costs a sync. Transactions that ask for `sharing`, and writes that stand alone, run one
  * after another within one transaction of the file, a savepoint each, so that one that fails is undone alone. Those that come in
- * one turn of the event loop share its commit. One that asks for `leading` is the first of those: what ended before it is committed first,
- * so that nobody waits for how long it takes. Any other transaction has a commit of its own.
+ * one turn of the event loop share its commit. One that asks for `leading` does so too while such ones end in the turn in which they began.
+ * After one that did not, what ended before the next is committed first, so that nobody waits for how long it takes. Any other transaction has
+ * a commit of its own.
  */
 export class SharedDriver implements Driver {
   readonly #open: () => Promise<LibSql.Database>;
@@ -30,6 +31,8 @@ export class SharedDriver implements Driver {
   #file: { readonly db: LibSql.Database; readonly statements: Statements } | undefined;
   #group: Group | undefined;
   #isPlanned = false;
+  /** The last one that asked for `leading` has outlasted its turn of the event loop; of the first nobody knows. */
+  #isLeadLong = true;
   /** The group's commit waits for the transaction that is under way. */
   #isDue = false;
 
@@ -49,7 +52,7 @@ export class SharedDriver implements Driver {
 
   async beginTransaction(link: Link, { isolationLevel }: TransactionSettings): Promise<void> {
     await this.#take(link);
-    if (isolationLevel === leading) this.commitShared();
+    if (isolationLevel === leading) this.#lead(link);
     if (isolationLevel === sharing || isolationLevel === leading) {
       link.isFirst = this.#group === undefined;
       link.group = this.#join();
@@ -228,7 +231,14 @@ export class SharedDriver implements Driver {
     link.hasTurn = true;
   }
 
+  #lead(link: Link): void {
+    if (this.#isLeadLong) this.commitShared();
+    this.#isLeadLong = false;
+    link.outlasting = setImmediate(() => (this.#isLeadLong = true));
+  }
+
   #pass(link: Link): void {
+    clearImmediate(link.outlasting);
     link.group = undefined;
     link.isAlone = false;
     link.hasTurn = false;
@@ -273,6 +283,7 @@ class Link implements DatabaseConnection {
   /** In a transaction of its own. */
   isAlone = false;
   hasTurn = false;
+  outlasting: NodeJS.Immediate | undefined;
 
   constructor(driver: SharedDriver) {
     this.#driver = driver;

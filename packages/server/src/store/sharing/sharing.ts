@@ -6,7 +6,7 @@
 export const sharing = 'read uncommitted';
 
 /**
- * The isolation level of a transaction of the till that is sure to run a hook of the shop. What ended before it is committed first, so that
- * nobody waits for the hook; with what comes behind it, it shares its commit.
+ * The isolation level of a transaction of the till that is sure to run a hook of the shop. It shares its commit; after one whose hook waited
+ * for something else than the database, what ended before the next is committed first, so that nobody waits for such a hook again.
  */
 export const leading = 'snapshot';
