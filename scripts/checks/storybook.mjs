@@ -1,5 +1,6 @@
 // Builds Storybook as plain files, serves them from a plain file server on loopback, and looks at every page of documentation,
-// one in light and the next in dark, and at some stories: nothing is missing, nothing complains, axe finds nothing on the pages.
+// one in light and the next in dark, and at some stories: nothing is missing, nothing complains, axe finds nothing on
+// the pages, and they fit on a phone.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserLaunch } from '../machine/browser.mjs';
@@ -7,6 +8,7 @@ import { filesBelow } from '../machine/files.mjs';
 import { root } from '../machine/host.mjs';
 import { serveFiles } from '../machine/serve-files.mjs';
 import { runNode } from '../steps/run-step.mjs';
+import { findMisfits } from './find-misfits.mjs';
 
 /**
  * @typedef {import('playwright').Browser} Browser
@@ -168,7 +170,9 @@ async function lookAt(browser, colorScheme, pages) {
       await page.goto(url);
       await page.locator(shows).first().waitFor({ timeout: 20_000 });
       await page.waitForLoadState('networkidle');
-      if (isDocs) for (const violation of await violations(page)) complain(violation);
+      if (!isDocs) continue;
+      for (const violation of await violations(page)) complain(violation);
+      for (const misfit of await misfitsOnPhone(page)) complain(misfit);
     } catch (error) {
       complain(error instanceof Error ? error.message : String(error));
     }
@@ -191,4 +195,17 @@ async function violations(page) {
     .exclude('[data-frame]');
   const { violations: found } = await axe.disableRules(['region']).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/**
+ * What does not fit on a page of documentation in a narrow window; it gets its width back.
+ *
+ * @param {import('playwright').Page} page
+ */
+async function misfitsOnPhone(page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const misfits = await page.evaluate(findMisfits, '#storybook-docs');
+  if (size) await page.setViewportSize(size);
+  return misfits;
 }

@@ -1,4 +1,4 @@
-import { Canvas, Controls, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks';
+import { Canvas, Controls, Description, DocsContext, Markdown, Primary, Title } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
 import { Gives, Install, Sections } from './ComponentSections.tsx';
 
@@ -34,8 +34,11 @@ export function ComponentPage(): ReactNode {
               <li key={id}>
                 <a href={`./?path=/story/${id}`} target="_top">
                   {name}
-                </a>{' '}
-                {(parameters['docs'] as Described | undefined)?.description?.story}
+                </a>
+                {': '}
+                <Markdown options={{ forceInline: true }}>
+                  {(parameters['docs'] as Described | undefined)?.description?.story ?? ''}
+                </Markdown>
               </li>
             ))}
           </ul>
