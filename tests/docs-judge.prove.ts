@@ -24,6 +24,16 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
     [/^a heading breaks within use/],
     [],
   ],
+  'code that cannot break': [
+    '<p><code style="white-space:nowrap">{ order, method, methods, mode, answer, savedCard }</code></p>',
+    [/^scrolls \d+ px sideways$/],
+    [],
+  ],
+  'marks of Markdown': [
+    '<p>As `given`.</p><p>Now **bold**</p><p>[a link](/a)</p><pre tabindex="0">`code` **may**</pre>',
+    [/^shows a mark of Markdown: Now/, /^shows a mark of Markdown: \[a/, /^shows a mark of Markdown: As/],
+    [],
+  ],
   elsewhere: ['<img alt="" src="http://elsewhere.test/x.png">', [/^asks for http:\/\/elsewhere/, /^its console: /], []],
   'a file that is not there': ['<img alt="" src="/gone.png">', [/^its console: .*404/], []],
   console: ['<script>console.error("Mismatch")</script>', [/^its console: Mismatch$/], []],

@@ -10,6 +10,7 @@ const write = (code: string) => `\`\`\`txt\n${code}\n\`\`\``;
 function signatureOf({ signature }: Published): string {
   const lines = signature
     .replaceAll(/^export (?:declare )?/gm, '')
+    .replaceAll(/import\("[^"]+"\)\./g, '')
     .replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
     .split('\n');
   return lines.length > most && lines[0]?.startsWith('const')
@@ -29,13 +30,15 @@ function describe(one: Published): string {
     .join('\n\n');
 }
 
-const isType = ({ signature }: Published) => /^export (?:interface|type)/.test(signature);
+/** What is called, then tables, then types. */
+const kinds = [/^export declare const \w+: (?:\{|readonly )/, /^export (?:interface|type)/];
+const kindOf = ({ signature }: Published) => kinds.findIndex((kind) => kind.test(signature)) + 1;
 
-/** What is called before what is only named, each by its name. */
+/** Each kind by its names. */
 const order = (published: readonly Published[]) =>
-  published.toSorted((a, b) => Number(isType(a)) - Number(isType(b)) || a.name.localeCompare(b.name, 'en'));
+  published.toSorted((a, b) => kindOf(a) - kindOf(b) || a.name.localeCompare(b.name, 'en'));
 
-/** Everything that a package publishes, entry by entry, from its built types: functions first, and each where it comes first. */
+/** Everything that a package publishes, entry by entry, from its built types: each where it comes first. */
 export function apiReference(name: string): string {
   const seen = new Set<string>();
   const isNew = ({ name: one, signature }: Published) =>
