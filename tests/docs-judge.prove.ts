@@ -31,7 +31,7 @@ const planted: Readonly<Record<string, readonly [body: string, light: readonly R
   ],
   'marks of Markdown': [
     '<p>As `given`.</p><p>Now **bold**</p><p>[a link](/a)</p><pre tabindex="0">`code` **may**</pre>',
-    [/^shows a mark of Markdown: Now/, /^shows a mark of Markdown: \[a/, /^shows a mark of Markdown: As/],
+    [/^shows a mark of Markdown: As/, /^shows a mark of Markdown: Now/, /^shows a mark of Markdown: \[a/],
     [],
   ],
   elsewhere: ['<img alt="" src="http://elsewhere.test/x.png">', [/^asks for http:\/\/elsewhere/, /^its console: /], []],
