@@ -15,6 +15,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { collectSamples, inDocblocks, inMarkdown, type Sample } from './samples/collect.ts';
 import { compile } from './samples/compile.ts';
 import { given } from './samples/given.ts';
+import { startsAsJson } from './samples/starts.ts';
 
 const packages = {
   '@tillkit/core': core,
@@ -74,4 +75,10 @@ test('a sample with a wrong name is noticed, by where it stands', () => {
     expect.stringMatching(/^planted 0: .*validatOrder/),
     expect.stringMatching(/^planted 1: [^]*begin/),
   ]);
+});
+
+test('every sample that starts a payment sends what the till takes', () => {
+  expect(samples.filter(({ code }) => !startsAsJson(code))).toEqual([]);
+  expect(samples.filter(({ code }) => code.includes("fetch('/api/payments',")).length).toBeGreaterThan(3);
+  expect(startsAsJson("fetch('/api/payments', { method: 'POST', body: JSON.stringify(choice) })")).toBe(false);
 });

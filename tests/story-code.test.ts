@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { toCode, type ShownStory } from '../storybook/code/to-code.ts';
 import { compile } from './samples/compile.ts';
+import { startsAsJson } from './samples/starts.ts';
 
 type StoryFile = Readonly<Record<string, Partial<ShownStory>>> & { readonly default: Partial<ShownStory> };
 
@@ -22,12 +23,13 @@ async function codeOfAll() {
 /** These draw documentation or a whole shop. */
 const without = /ThemeStudio|Tokens|modes\//;
 
-test('the code of every story compiles as it is pasted', async () => {
+test('the code of every story compiles as it is pasted, and starts payments as the till takes them', async () => {
   const all = await codeOfAll();
   expect(all.filter(({ where, code }) => code === undefined && !without.test(where))).toEqual([]);
   const codes = new Map(all.map(({ where, code }) => [code, where]));
   const samples = [...codes].flatMap(([code, where]) => (code === undefined ? [] : [{ where, code }]));
   expect(samples.length).toBeGreaterThan(80);
+  expect(samples.filter(({ code }) => !startsAsJson(code))).toEqual([]);
   const planted = { where: 'planted', code: samples[0]?.code.replace("'@tillkit/react'", "'@tillkit/core'") ?? '' };
   const said = await compile([...samples, planted]);
   expect(said.filter((line) => !line.startsWith('planted'))).toEqual([]);

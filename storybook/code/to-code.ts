@@ -15,7 +15,12 @@ export interface ShownStory {
 
 /** What stands above the component, by its name. */
 const given: Readonly<Record<string, string>> = {
-  start: "const start = () => fetch('/api/payments', { method: 'POST' });",
+  start: `const start = () =>
+  fetch('/api/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order: 'A-1' }),
+  });`,
   save: "const save = async ({ values }: MethodFormAnswer) => {\n  await fetch('/api/customer', { method: 'POST', body: JSON.stringify(values) });\n};",
   show: 'const show = ({ payment }: { readonly payment: string }) => location.assign(`/payment/${payment}`);',
 };

@@ -1,7 +1,12 @@
 import { useLightbox } from '@tillkit/react';
 import type { ReactNode } from 'react';
 
-const start = () => fetch('/api/payments', { method: 'POST' });
+const start = () =>
+  fetch('/api/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order: 'A-1' }),
+  });
 
 /** A button and words of your own for the payment page over the shop's. */
 export function OwnLightboxButton(): ReactNode {

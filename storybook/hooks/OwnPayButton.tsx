@@ -1,7 +1,12 @@
 import { CardNumberField, CvvField, ExpiryField, SecureFields, useSecureFields } from '@tillkit/react';
 import type { ReactNode } from 'react';
 
-const start = () => fetch('/api/payments', { method: 'POST' });
+const start = () =>
+  fetch('/api/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order: 'A-1' }),
+  });
 
 /** A button of your own inside the card form, and how far the form is. */
 function OwnButton(): ReactNode {

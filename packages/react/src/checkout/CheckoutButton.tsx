@@ -57,7 +57,14 @@ export interface CheckoutButtonProps extends Omit<ComponentPropsWithoutRef<'butt
  * a lightbox `"idle | loading | open | failed"`.
  *
  * @example
- * <CheckoutButton mode="lightbox" start={() => fetch('/api/payments', { method: 'POST', body })}>Pay CHF 49.90</CheckoutButton>
+ * const start = () =>
+ *   fetch('/api/payments', {
+ *     method: 'POST',
+ *     headers: { 'content-type': 'application/json' },
+ *     body: JSON.stringify({ order: 'A-1' }),
+ *   });
+ *
+ * <CheckoutButton mode="lightbox" start={start}>Pay CHF 49.90</CheckoutButton>
  */
 export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>((props, ref) => {
   const { start, mode, fallback, script, timeout, onOpen, onCancel, onDowngrade, onError, ...rest } = props;
