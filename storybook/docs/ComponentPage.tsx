@@ -29,7 +29,7 @@ export function ComponentPage(): ReactNode {
       {reached.length > 0 && (
         <>
           <h2>States that one reaches by using it</h2>
-          <ul>
+          <ul className="story-states">
             {reached.map(({ id, name, parameters }) => (
               <li key={id}>
                 <a href={`./?path=/story/${id}`} target="_top">

@@ -64,6 +64,12 @@ export const mistakes = (sandboxKey: string): readonly Mistake[] => [
     shownBy: 'press',
   },
   {
+    section: 'not-json',
+    what: 'a start without its content type',
+    make: change('page.tsx', "headers: { 'content-type': 'application/json' },", ''),
+    shownBy: 'press',
+  },
+  {
     section: 'shop-url',
     what: 'pages at another origin than the routes, without shopUrl',
     make: (files) => ({
