@@ -34,15 +34,20 @@ export function describeComponent(component: unknown, { parameters }: Shown): st
 
 /**
  * The table of props, from types and docblocks alone: what stands in front of "by default", types as they are written, and behind
- * them what they name. react-docgen reads the components; what it cannot read has
- * the interface of its name, or that of `parameters.props`. Functions and objects get no control: there is nothing to type in.
+ * them what they name. react-docgen reads the components; what it cannot read has the interface of its name, or that of
+ * `parameters.props`, and args beyond that are described as `parameters.propsOf` has them. Functions and objects get no control:
+ * there is nothing to type in.
  */
 export const describeProps: ArgTypesEnhancer = ({ argTypes, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;
   const named: unknown = parameters['props'] ?? (info?.props ? undefined : `${nameOf(component)}Props`);
   const members =
     typeof named === 'string' ? membersOf(named, declarations) : Object.entries(info?.props ?? {}).map(toMember);
-  const described = members.map((member) => {
+  const own = new Set(members.map(({ name }) => name));
+  const besides = membersOf(String(parameters['propsOf']), declarations).filter(
+    ({ name }) => name in argTypes && !own.has(name),
+  );
+  const described = [...besides, ...members].map((member) => {
     const given = argTypes[member.name];
     const { name, required, type, description } = member;
     const detail = detailOf(type, declarations);

@@ -12,7 +12,13 @@ const patient = { timeout: 20_000 };
 const meta = {
   title: 'Components/TillkitCheckout',
   component: ElementOnPage,
-  parameters: { about: 'TillkitCheckout', code, props: 'CheckoutElementTexts', isElement: true },
+  parameters: {
+    about: 'TillkitCheckout',
+    code,
+    props: 'CheckoutElementTexts',
+    propsOf: 'CheckoutProps',
+    isElement: true,
+  },
   args: {
     environment: 'sandbox',
     gateway: new URL(signedJson().action).origin,
