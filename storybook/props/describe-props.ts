@@ -38,14 +38,14 @@ export function describeComponent(component: unknown, { parameters }: Shown): st
  * `parameters.props`, and args beyond that are described as `parameters.propsOf` has them. Functions and objects get no control:
  * there is nothing to type in.
  */
-export const describeProps: ArgTypesEnhancer = ({ argTypes, component, parameters }) => {
+export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, component, parameters }) => {
   const { __docgenInfo: info } = (component ?? {}) as Documented;
   const named: unknown = parameters['props'] ?? (info?.props ? undefined : `${nameOf(component)}Props`);
   const members =
     typeof named === 'string' ? membersOf(named, declarations) : Object.entries(info?.props ?? {}).map(toMember);
   const own = new Set(members.map(({ name }) => name));
   const besides = membersOf(String(parameters['propsOf']), declarations).filter(
-    ({ name }) => name in argTypes && !own.has(name),
+    ({ name }) => name in initialArgs && !own.has(name),
   );
   const described = [...besides, ...members].map((member) => {
     const given = argTypes[member.name];
