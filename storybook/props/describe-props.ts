@@ -44,9 +44,9 @@ export const describeProps: ArgTypesEnhancer = ({ argTypes, initialArgs, compone
   const members =
     typeof named === 'string' ? membersOf(named, declarations) : Object.entries(info?.props ?? {}).map(toMember);
   const own = new Set(members.map(({ name }) => name));
-  const besides = membersOf(String(parameters['propsOf']), declarations).filter(
-    ({ name }) => name in initialArgs && !own.has(name),
-  );
+  const besides = membersOf(String(parameters['propsOf']), declarations)
+    .filter(({ name }) => name in initialArgs && !own.has(name))
+    .map((member) => ({ ...member, required: false }));
   const described = [...besides, ...members].map((member) => {
     const given = argTypes[member.name];
     const { name, required, type, description } = member;
