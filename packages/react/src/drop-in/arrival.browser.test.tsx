@@ -5,17 +5,9 @@ import { page } from 'vitest/browser';
 import { Checkout, CheckoutProvider } from '../checkout.ts';
 import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
+import { watchShifts } from '../test/watch-shifts.ts';
 import { loadContents } from './load-contents.ts';
 import '../styles.css';
-
-type Shift = PerformanceEntry & {
-  readonly value: number;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRect;
-    readonly currentRect: DOMRect;
-  }[];
-};
 
 const codes = ['PFC', 'BPY', 'PAP', 'EPS'];
 
@@ -28,27 +20,6 @@ beforeAll(() =>
     ...['en', 'de', 'el'].map((locale) => loadContents('', codes, locale)),
   ]),
 );
-
-/** What has moved since, and from where to where. */
-function watchShifts(): () => readonly string[] {
-  const seen: string[] = [];
-  const write = (entries: readonly PerformanceEntry[]) => {
-    for (const { value, sources } of entries as readonly Shift[])
-      for (const { node, previousRect, currentRect } of sources) {
-        const { className = node?.nodeName } = node instanceof Element ? node : {};
-        seen.push(
-          `${value.toFixed(4)} ${className} ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
-        );
-      }
-  };
-  const observer = new PerformanceObserver((list) => write(list.getEntries()));
-  observer.observe({ type: 'layout-shift' });
-  onTestFinished(() => observer.disconnect());
-  return () => {
-    write(observer.takeRecords());
-    return seen;
-  };
-}
 
 test.for([
   [320, 740, 'en'],

@@ -17,13 +17,22 @@ const AfterWindow = lazy(() =>
   ),
 );
 
-/** Below a button that may open a window. A payment whose window has closed may be paid all the same: the shop is asked. */
+/**
+ * Below a button that may open a window. A payment whose window has closed may be paid all the same: the shop is asked. What
+ * is said of it then has its room from the press on, so that nothing moves when it comes.
+ */
 export function RowAfter({ body, children }: RowAfterProps) {
-  const { closed } = body;
-  if (closed === undefined) return children;
+  const { closed, asksWindow } = body;
+  if (!asksWindow) return children;
   return (
-    <Suspense fallback={children}>
-      <AfterWindow key={closed} payment={closed} body={body} />
-    </Suspense>
+    <div className="tillkit-row-room">
+      {closed === undefined ? (
+        children
+      ) : (
+        <Suspense fallback={children}>
+          <AfterWindow key={closed} payment={closed} body={body} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export function useBody(body: BodyProps) {
   const { row, description, isWanted, props, newest, dispatch } = body;
   const checkout = useCheckout('<Checkout>');
   const [isDowngraded, setDowngraded] = useState(false);
+  const [asksWindow, setAsksWindow] = useState(false);
   const [closed, setClosed] = useState<string>();
   const texts: RowLabels = { ...english, ...body.texts };
   const mode = modeOf(body, checkout);
@@ -39,15 +40,21 @@ export function useBody(body: BodyProps) {
     plain: mode !== 'redirect' && texts.nextRedirect,
     attempt: body.attempt,
     follow,
+    /** A window was asked for, and what became of its payment is not known yet. */
+    asksWindow,
     /** The payment whose window has closed. */
     closed,
-    forgetClosed: () => setClosed(undefined),
+    forgetClosed: () => {
+      setAsksWindow(false);
+      setClosed(undefined);
+    },
     dispatch,
     newest,
     /** The button without scripts. */
     request: isWanted ? props.request : undefined,
     start: (answer?: CheckoutChoice['answer']) => {
       dispatch({ type: 'begun' });
+      setAsksWindow(mode === 'lightbox');
       return newest.current.start({ ...choice, ...(answer && { answer }) });
     },
     onOpen: (event: Opened) => {

@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest';
+
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+};
+
+/** What has moved since, and from where to where. */
+export function watchShifts(): () => readonly string[] {
+  const seen: string[] = [];
+  const write = (entries: readonly PerformanceEntry[]) => {
+    for (const { value, sources } of entries as readonly Shift[])
+      for (const { node, previousRect, currentRect } of sources) {
+        const { className = node?.nodeName } = node instanceof Element ? node : {};
+        seen.push(
+          `${value.toFixed(4)} ${className} ${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
+        );
+      }
+  };
+  const observer = new PerformanceObserver((list) => write(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  onTestFinished(() => observer.disconnect());
+  return () => {
+    write(observer.takeRecords());
+    return seen;
+  };
+}
