@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowWords } from '../apps/demo/api/pay/row-words.ts';
 import { shopLanguageOf } from '../apps/demo/catalogue/languages.ts';
 import { textsIn } from '../apps/demo/web/texts/texts-in.ts';
 import { pageTexts } from '../packages/sandbox/src/texts/texts-of.ts';
@@ -24,6 +25,9 @@ const texts: readonly (readonly [language: string, path: string, text: string])[
   ),
   ...(['de', 'en'] as const).flatMap((language) =>
     leaves(textsIn(language), `${shopLanguageOf(language)} shop`).map((leaf) => [language, ...leaf] as const),
+  ),
+  ...Object.entries(rowWords).flatMap(([language, table]) =>
+    leaves(table, `${language} row`).map((leaf) => [language, ...leaf] as const),
   ),
 ];
 

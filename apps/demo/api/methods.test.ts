@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { languageKeys } from '../catalogue/languages.ts';
 import { further, everyday } from '../catalogue/methods.ts';
 import { modelIn, pageAs, placeOrder } from '../test/buy.ts';
 import { openTestShop, type TestShop } from '../test/open-test-shop.ts';
@@ -138,6 +139,18 @@ test('who is too young for an invoice is told at the birth date', async () => {
   const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
   const { form } = await payPage(await answer('BPY', young));
   expect(form?.issues).toMatchObject([{ wire: 'uppCustomerBirthDate', message: expect.stringContaining('18') }]);
+});
+
+test("what the shop's server says inside the ways to pay is in the shopper's language", async () => {
+  const young = { ...eva, uppCustomerBirthDate: `01.01.${new Date().getUTCFullYear() - 17}` };
+  const said = new Set<unknown>();
+  for (const language of languageKeys) {
+    await visitor.post('/language', { language, back: '/' });
+    const { form, methods } = await payPage(await answer('BPY', young));
+    said.add(form?.issues[0]?.message).add(methods.more.find(({ code }) => code === 'DVI')?.reason);
+  }
+  expect(said).not.toContain('other');
+  expect(said.size).toBe(2 * languageKeys.length);
 });
 
 test('a delivery that changes after the answer asks again for what it lacks', async () => {

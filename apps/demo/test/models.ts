@@ -1,4 +1,5 @@
 import { aPayment, aSignedRequest } from '@tillkit/react/testing';
+import { rowWords } from '../api/pay/row-words.ts';
 import { loadContents } from '../web/contents.ts';
 import { loadList } from '../web/load-words.ts';
 import { card } from '../catalogue/methods.ts';
@@ -88,7 +89,7 @@ export const payment = aPayment({ status: 'open', amount: 5690, refno: 'T1' });
 const remembers = { is: false, ticked: false };
 
 const usual = [{ code: card }, { code: 'BPY' }, { code: 'TWI', reason: 'country' }] as const;
-const more = [{ code: 'PFC' }, { code: 'DVI', reason: texts.pay.onlyChecks }] as const;
+const more = [{ code: 'PFC' }, { code: 'DVI', reason: rowWords.en.onlyChecks }] as const;
 
 const total = { amount: 5690, currency: 'CHF' };
 const forms: FormsModel = { known: {}, defaults: {}, own: {}, remembers: false };

@@ -40,7 +40,7 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
     ...(factsOf(choice.code)?.framing === 'top-window' && { startTarget: '_top' }),
     ...partsOf(form.method, order, shopper),
     ...merge(choice.answer ?? {}, known),
-    ...detailsOf(choice, order, shopper.language),
+    ...detailsOf(choice, order, shopper),
   };
 }
 
@@ -71,15 +71,15 @@ function partsOf({ code, article, fees }: PaymentMethod, order: StoredOrder, { l
 }
 
 /** Rows of one method alone: those that the shop knows beside those that were asked. */
-function detailsOf({ code, answer }: Choice, order: StoredOrder, language: Language): Values {
-  const own = ownDetails[code]?.(order, language);
+function detailsOf({ code, answer }: Choice, order: StoredOrder, shopper: Shopper): Values {
+  const own = ownDetails[code]?.(order, shopper);
   const asked = answer?.['details'] as Values | undefined; // a group of the form
   return own || asked ? { details: { ...asked, ...own } } : {};
 }
 
-const ownDetails: Readonly<Record<string, (order: StoredOrder, language: Language) => Values>> = {
+const ownDetails: Readonly<Record<string, (order: StoredOrder, shopper: Shopper) => Values>> = {
   EPS: ({ number }) => ({ remittanceReference: number }),
-  ESY: ({ number }) => ({ title: 'Falz-und-Faden', description: `Order ${number}` }),
+  ESY: ({ number }, { texts }) => ({ title: 'Falz-und-Faden', description: `${texts.result.number} ${number}` }),
   GEP: ({ number }) => ({ purpose: number }),
   GPA: ({ number }) => ({ purpose: number }),
   INT: ({ number, delivery }) => ({
@@ -88,7 +88,7 @@ const ownDetails: Readonly<Record<string, (order: StoredOrder, language: Languag
     emailConfirmed: false,
     reference2: number,
   }),
-  PAP: itemsOf,
+  PAP: (order, { language }) => itemsOf(order, language),
   SWB: (order) => ({ taxAmount: taxOf(order) }),
   PSC: (order) => ({ clientId: clientIdOf(order) }),
 };

@@ -1,10 +1,10 @@
 import { offersOf, type Mode, type Offer } from '@tillkit/core';
 import { card, everyday, further, screening } from '../../catalogue/methods.ts';
 import { countries } from '../../catalogue/countries.ts';
-import { shopLanguageOf } from '../../catalogue/languages.ts';
+import type { Language } from '../../catalogue/languages.ts';
 import type { PickerMethod } from '../../web/page.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import type { Shopper } from './build-order.ts';
+import { rowWords } from './row-words.ts';
 
 export interface Offers {
   /** Those that can be chosen first. */
@@ -13,11 +13,10 @@ export interface Offers {
 }
 
 /** What the order can be paid with, and why not with the others. */
-export function offersFor(order: StoredOrder, { language, texts }: Shopper): Offers {
+export function offersFor(order: StoredOrder, language: Language): Offers {
   const codes = Object.keys(everyday);
   const usual = codes.map((code) => (code === card ? { code } : toItem(offer(order, code, 'redirect'))));
-  /** In a language that the shop does not speak, the list has words of its own. */
-  const reason = shopLanguageOf(language) === language ? texts.pay.onlyChecks : 'other';
+  const { onlyChecks: reason } = rowWords[language];
   return {
     usual: usual.toSorted((a, b) => Number('reason' in a) - Number('reason' in b)),
     more: further.map((code) => (code === screening ? { code, reason } : { code })),

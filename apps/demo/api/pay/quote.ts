@@ -29,7 +29,7 @@ export async function quote(db: Kysely<ShopTables>, body: unknown, request: Requ
   const kept = await choiceFor(db, order, shopper);
   const code = textOf(body, 'method') ?? kept.code;
   if (code === kept.code) return quoteFor(order, kept, shopper);
-  if (!isOffered(offersFor(order, shopper), code)) return undefined;
+  if (!isOffered(offersFor(order, shopper.language), code)) return undefined;
   await keepChoice(db, order.id, { code });
   return quoteFor(order, { ...kept, code, answer: undefined }, shopper);
 }

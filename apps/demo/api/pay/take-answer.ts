@@ -1,9 +1,10 @@
 import { toIsoDay } from '@tillkit/core/day';
 import { readEntries, rowsOf } from '@tillkit/core/forms';
 import { limitsOf } from '../../catalogue/methods.ts';
+import type { Language } from '../../catalogue/languages.ts';
 import type { FormIssue } from '../../web/page.ts';
-import type { ShopTexts } from '../../web/texts/shop-texts.ts';
 import type { Questions } from './form-for.ts';
+import { rowWords } from './row-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,11 @@ export interface TakenAnswer {
 }
 
 /** Reads a post by the catalogue's rules and the shop's own. Only rows that were asked for are kept. */
-export function takeAnswer({ form, wishes, table }: Questions, posted: URLSearchParams, texts: ShopTexts): TakenAnswer {
+export function takeAnswer(
+  { form, wishes, table }: Questions,
+  posted: URLSearchParams,
+  language: Language,
+): TakenAnswer {
   const { values, issues, company } = readEntries(form, posted, wishes);
   const asked = Object.keys(table).map((group) => [group, onlyRows(table, group, values[group])] as const);
   const kept = Object.fromEntries(asked);
@@ -24,7 +29,7 @@ export function takeAnswer({ form, wishes, table }: Questions, posted: URLSearch
   const elsewhere: FormIssue = { wire: 'uppCustomerCountry', code: 'not_allowed' };
   const found = [...issues, ...(isElsewhere ? [elsewhere] : [])].map(({ wire, code }): FormIssue => ({ wire, code }));
   const isYoung = onAccount.includes(form.kind) && !company && isMinor(kept['customer']?.['birthDate']);
-  return { values: kept, issues: isYoung ? [...found, tooYoung(texts)] : found };
+  return { values: kept, issues: isYoung ? [...found, tooYoung(language)] : found };
 }
 
 const onlyRows = (table: Questions['table'], group: string, given: unknown): Values => {
@@ -34,7 +39,10 @@ const onlyRows = (table: Questions['table'], group: string, given: unknown): Val
 
 const onAccount: readonly string[] = ['invoice', 'installments', 'payLater'];
 
-const tooYoung = ({ pay }: ShopTexts): FormIssue => ({ wire: 'uppCustomerBirthDate', message: pay.tooYoung });
+const tooYoung = (language: Language): FormIssue => ({
+  wire: 'uppCustomerBirthDate',
+  message: rowWords[language].tooYoung,
+});
 
 /** A rule of the shop that no catalogue has. A day comes in either spelling. */
 function isMinor(birthDate: unknown, now = new Date()): boolean {

@@ -46,7 +46,7 @@ export const payRoutes = (parts: ShopParts): Hono<ShopEnv> =>
       const answered = posted.get('answers');
       const chosen = posted.getAll('paymentmethod').at(-1); // a wallet's button comes after the row that is checked
       const code = answered ?? chosen ?? '';
-      if (isOffered(offersFor(order, shopper), code)) {
+      if (isOffered(offersFor(order, shopper.language), code)) {
         const questions = answered === null ? undefined : await questionsFor(order, code, shopper.language);
         if (questions) return takeForm(context, parts, { order, shopper, code, questions, posted });
         if (code !== (await choiceFor(parts.db, order, shopper)).code) await keepChoice(parts.db, order.id, { code });
@@ -76,7 +76,7 @@ interface Posted {
 
 async function takeForm(context: ShopContext, parts: ShopParts, given: Posted): Promise<Response> {
   const { order, shopper, code, questions, posted } = given;
-  const { values, issues } = takeAnswer(questions, posted, shopper.texts);
+  const { values, issues } = takeAnswer(questions, posted, shopper.language);
   if (issues.length > 0) {
     const same = Object.keys(values).filter((group) => posted.has(`same${group[0]?.toUpperCase()}${group.slice(1)}`));
     const typed = Object.fromEntries(Object.entries(values).filter(([group]) => !same.includes(group)));

@@ -4,10 +4,8 @@ export interface PayTexts {
   readonly heading: string;
   readonly payment: string;
   readonly more: string;
-  readonly onlyChecks: string;
   readonly details: string;
   readonly changeDetails: string;
-  readonly tooYoung: string;
   readonly keepCard: string;
   readonly keepCardHelp: string;
   /** Where scripts are off. */
