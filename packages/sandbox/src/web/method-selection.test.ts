@@ -35,6 +35,13 @@ test('a method of which nobody knows what it is has the neutral name; a code sta
   ]);
 });
 
+test('many other methods are folded below their number, which stays with the word before it', async () => {
+  const { get, open } = await openApp();
+  const page = await open({ ...methodOrders.BPY });
+  const [, count] = /<summary>[^<(]*\u00A0\((\d+)\)<\/summary>/.exec(await (await get(page)).text()) ?? [];
+  expect(Number(count)).toBeGreaterThan(8);
+});
+
 test('of several codes in paymentmethod the merchant has to have each, and they alone are offered', async () => {
   const { get, open, ledger, postForm } = await openApp();
   const page = await open({ ...methodOrders.BPY, paymentmethod: 'ECA, BPY,VIS' });

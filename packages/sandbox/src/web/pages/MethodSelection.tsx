@@ -50,9 +50,7 @@ function Selection({ texts, offered: { cards, others }, chosen }: SelectionProps
       )}
       {cards.length > 0 && others.length > mostInView ? (
         <details class="others" open={others.includes(chosen)}>
-          <summary>
-            {otherMethods} ({others.length})
-          </summary>
+          <summary>{`${otherMethods}\u00A0(${others.length})`}</summary>
           {rest}
         </details>
       ) : (
