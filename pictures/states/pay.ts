@@ -1,3 +1,4 @@
+import { MethodPage } from '../../e2e/models/method-page.ts';
 import { eva } from '../../e2e/models/method-post.ts';
 import { keepCard, openPay, placeOrder, post } from '../steps.ts';
 import type { State, Visit } from '../state.ts';
@@ -172,6 +173,16 @@ const table: readonly State[] = [
       const path = await placeOrder(visit, { method: 'BPY' });
       await post(visit, path, { ...eva, answers: 'BPY' });
       await visit.page.goto(path);
+    },
+  },
+  {
+    name: 'pay-form-BPY-young',
+    open: async (visit) => {
+      await openPay(visit, { method: 'BPY' });
+      const form = new MethodPage(visit.page);
+      await form.enter({ ...eva, uppCustomerBirthDate: `01.01.${new Date().getFullYear() - 17}` });
+      await form.send();
+      await visit.page.locator('[name="uppCustomerBirthDate"][aria-invalid="true"]').waitFor();
     },
   },
   {
