@@ -1,0 +1,47 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterAll, expect, test } from 'vitest';
+import { InstallmentPlan } from '../index.ts';
+import { loadMethodLabels } from '../labels/load-method-labels.ts';
+import '../styles.css';
+
+const container = document.body.appendChild(document.createElement('main'));
+container.style.inlineSize = '254px'; // inside the status of a payment, on a phone of 320
+const root = createRoot(container);
+afterAll(() => {
+  root.unmount();
+  container.remove();
+});
+
+const locales = ['en-GB', 'de-CH', 'fr-CH', 'it-CH', 'es-ES', 'pt-PT', 'da-DK', 'nb-NO', 'pl-PL', 'el-GR'];
+const months = ['01', '02', '03', '05', '09', '12'];
+
+async function showPlan(locale: string, currency: string, amount: number) {
+  const { installments } = await loadMethodLabels(locale);
+  const rates = months.map((month) => ({ amount, date: `2027-${month}-23`, interestAmount: amount }));
+  const plan = { totalRateAmount: amount * rates.length, rates };
+  const drawn = <InstallmentPlan plan={plan} currency={currency} locale={locale} labels={installments} />;
+  flushSync(() => root.render(drawn));
+  const dates = [...container.querySelectorAll('tbody td:nth-child(2)')];
+  const table = container.querySelector('table') as Element; // of every plan
+  return { dates, width: table.getBoundingClientRect().width };
+}
+
+const linesOf = (cell: Element) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getClientRects().length;
+};
+
+test.for(locales)('the dates of a plan stand in one line each on a phone: %s', async (locale) => {
+  const { dates, width } = await showPlan(locale, 'CHF', 1_234);
+  expect(dates).toHaveLength(months.length);
+  expect(dates.filter((date) => linesOf(date) > 1).map(({ textContent }) => textContent)).toEqual([]);
+  expect(width).toBeLessThanOrEqual(254);
+});
+
+test('long amounts break the dates before they leave the box', async () => {
+  const { dates, width } = await showPlan('el-GR', 'CHF', 123_456);
+  expect(dates.some((date) => linesOf(date) > 1)).toBe(true);
+  expect(width).toBeLessThanOrEqual(254);
+});
