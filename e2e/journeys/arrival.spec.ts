@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CardFields } from '../models/card-fields.ts';
 import { expect, test } from '../support/test.ts';
 
 type Shift = PerformanceEntry & {
@@ -10,7 +11,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** What has moved last is told by the root element. */
+/** What has moved is told by the root element. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -19,7 +20,8 @@ const watchShifts = (page: Page) =>
           const { className = node?.nodeName } = node instanceof Element ? node : {};
           return `${className} ${previousRect.y} to ${currentRect.y}`;
         });
-        document.documentElement.dataset['shift'] = `${value}: ${what.join()}`;
+        const before = document.documentElement.dataset['shift'] ?? '';
+        document.documentElement.dataset['shift'] = `${before}${value}: ${what.join()}\n`;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -44,15 +46,31 @@ for (const [width, height, language] of [
     await expect(shop.payButton).toBeInViewport({ ratio: 1 });
   });
 
-test('nothing moves while the pay page comes in pieces, over a slow network', async ({ shop, cardFields, page }) => {
-  await page.setViewportSize({ width: 320, height: 740 });
-  await shop.orderAtOnce('brass-ruler', 'fields');
-  await cardFields.expectReady(); // styles and scripts are in the browser's cache
+/** Loads the pay page again, in pieces: styles and scripts are in the browser's cache. */
+async function comeInPieces(page: Page, cardFields: CardFields): Promise<string | null> {
   await watchShifts(page);
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 100, downloadThroughput: 10_000, uploadThroughput: 10_000 };
   await session.send('Network.emulateNetworkConditions', slow); // bytes per second
   await page.reload();
   await cardFields.expectReady();
-  expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+  return page.locator('html').getAttribute('data-shift');
+}
+
+test('nothing moves while the pay page comes in pieces, over a slow network', async ({ shop, cardFields, page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await shop.orderAtOnce('brass-ruler', 'fields');
+  await cardFields.expectReady();
+  expect(await comeInPieces(page, cardFields)).toBeNull();
+});
+
+test('the foot of a page that is as high as the screen stands still while it comes', async ({
+  shop,
+  cardFields,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 3_000 });
+  await shop.orderAtOnce('brass-ruler', 'fields');
+  await cardFields.expectReady();
+  expect((await comeInPieces(page, cardFields)) ?? '').not.toContain('bottom');
 });
