@@ -75,7 +75,7 @@ const parts = [
     folder: 'pictures',
     may: [
       '^scripts/machine/browser\\.mjs$',
-      '^e2e/(models/(method-post|office|shop)|support/(axe|open-pair))\\.ts$',
+      '^e2e/(models/(method-page|method-post|office|shop)|support/(axe|open-pair))\\.ts$',
       ...core('index'),
       '^packages/sandbox/src/(control/client|testing/index)\\.ts$',
     ],

@@ -125,6 +125,7 @@ const table: readonly State[] = [
       const frame = visit.page.frameLocator('dialog iframe, [role="dialog"] iframe');
       await frame.locator('#cardNumber').waitFor();
       await visit.page.keyboard.press('Escape');
+      await visit.page.locator('.tillkit-row-after').waitFor();
     },
   },
   {
