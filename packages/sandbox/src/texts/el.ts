@@ -26,7 +26,7 @@ export const el: PageTexts = {
     transaction: 'Συναλλαγή',
     errorCode: 'Κωδικός σφάλματος',
   },
-  selection: { legend: 'Τρόπος πληρωμής', others: 'Άλλοι τρόποι πληρωμής' },
+  selection: { legend: 'Τρόπος πληρωμής', others: 'Άλλοι τρόποι' },
   fields: { cardNumber: 'Αριθμός κάρτας', expiry: 'Λήξη', cvv: 'Κωδικός CVV' },
   help: { expiry: 'ΜΜ / ΕΕ', digits: '{count} ψηφία', digitsOrAmex: '3 ψηφία, Amex {count}' },
   correct: 'Παρακαλούμε διορθώστε:',
