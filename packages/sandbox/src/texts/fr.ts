@@ -26,7 +26,7 @@ export const fr: PageTexts = {
     transaction: 'Transaction',
     errorCode: 'Code d’erreur',
   },
-  selection: { legend: 'Moyen de paiement', others: 'Autres moyens de paiement' },
+  selection: { legend: 'Moyen de paiement', others: 'Autres moyens' },
   fields: { cardNumber: 'Numéro de carte', expiry: 'Expiration', cvv: 'Cryptogramme' },
   help: { expiry: 'MM / AA', digits: '{count} chiffres', digitsOrAmex: '3 chiffres, Amex {count}' },
   correct: 'Veuillez corriger\u00A0:',
