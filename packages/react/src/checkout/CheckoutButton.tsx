@@ -142,8 +142,11 @@ export const CheckoutButton = forwardRef<HTMLButtonElement, CheckoutButtonProps>
     show({ status: 'starting' });
     if (!checkout.labels && !isEnglish)
       import('./show-labels.ts').then((labels) => labels.show(checkout.locale, setText)).catch(nothing);
-    if (isLightbox) lightbox.current?.then(({ open }) => open(), redirect);
-    else void redirect();
+    if (!isLightbox) return void redirect();
+    // Pressed before the effects: they run with what is shown, and so before the next step.
+    const attached: Promise<AttachedLightbox | null> =
+      lightbox.current ?? Promise.resolve().then(() => lightbox.current);
+    attached.then((box) => (box ? box.open() : redirect()), redirect);
   };
 
   const approach = isLightbox ? () => void lightbox.current?.then(({ connect }) => connect(), nothing) : undefined;

@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeLightbox } from '../testing/fake-lightbox-script.ts';
+import { fakeShop } from '../testing/fake-shop-server.ts';
+import { CheckoutButton } from './CheckoutButton.tsx';
+import { CheckoutProvider } from './CheckoutProvider.tsx';
+
+test('a press in the moment in which the button appears opens the window', async () => {
+  const { script, lightbox, remove } = fakeLightbox();
+  const shop = fakeShop();
+  const container = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(container);
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    container.querySelector('button')?.click(); // before its effects have run
+  });
+  onTestFinished(() => {
+    observer.disconnect();
+    root.unmount();
+    container.remove();
+    remove();
+    shop.remove();
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  root.render(
+    <CheckoutProvider environment="sandbox" lightbox={script}>
+      <CheckoutButton mode="lightbox" start={() => shop.start()}>
+        Pay
+      </CheckoutButton>
+    </CheckoutProvider>,
+  );
+  await expect.poll(() => lightbox.calls).toHaveLength(1);
+});
