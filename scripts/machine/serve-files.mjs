@@ -25,7 +25,10 @@ export function serveFiles(folder) {
     const file = join(folder, normalize(decodeURIComponent(pathname.replace(/\/$/, '/index.html'))));
     if (!file.startsWith(folder) || !existsSync(file) || statSync(file).isDirectory())
       return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=3600', // else a browser asks for every script anew, and compiles it, on every page
+    });
     return createReadStream(file).pipe(response);
   });
   return new Promise((done) =>
