@@ -189,6 +189,8 @@ async function lookAt(browser, colorScheme, pages) {
 async function violations(page) {
   const { AxeBuilder } = await import('@axe-core/playwright');
   const axe = new AxeBuilder({ page })
+    .setLegacyMode() // no frame is looked at: there is nothing to put together
+    .options({ iframes: false, resultTypes: ['violations'] })
     .include('#storybook-docs')
     .exclude('.docblock-argstable')
     .exclude('.sb-story')
