@@ -54,10 +54,12 @@ const inJsdom = apart('react', true, {
   include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/demo/**/*.test.tsx'],
 });
 
-// A new one for each project: Vitest completes it in place. Its modules too stay loaded from one file to the next.
+// A new one for each project: Vitest completes it in place. Its modules too stay loaded from one file to the next, in one page:
+// each more would load all of them again, and the processor is busy with the other projects.
 const browser = (): NonNullable<ProjectTest['browser']> => ({
   enabled: true,
   headless: true,
+  fileParallelism: false,
   screenshotFailures: false,
   provider: playwright({ launchOptions: browserLaunch() }),
   instances: [{ browser: 'chromium' }],
