@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import { expect, test } from '../support/test.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
-// The browser without windows fills nothing in.
-test.use({ launchOptions: browserLaunch({ whole: true }) });
+test.use(wholeBrowser);
 
 const card = { number: '4929036173058841', cvc: '739', name: 'Ann Buyer', expiryMonth: '12', expiryYear: '2034' };
 

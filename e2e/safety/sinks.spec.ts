@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { browserLaunch } from '../../scripts/machine/browser.mjs';
 import type { CardFields } from '../models/card-fields.ts';
 import { cards } from '@tillkit/sandbox/testing/playwright';
 import { entries, type Entry } from '../support/card-entries.ts';
 import { createFinder } from '../support/card-traces.ts';
-import { transactionsOf } from '../support/gateway.ts';
 import { isLong } from '../support/long.ts';
 import { watchSinks, type Sink } from '../support/sinks.ts';
 import { expect, test } from '../support/test.ts';
+import { wholeBrowser } from '../support/whole-browser.ts';
 
-// The recorder of traces keeps copies of the document in the page. The browser without windows fills nothing in.
-test.use({ trace: 'off', launchOptions: browserLaunch({ whole: true }) });
+test.use(wholeBrowser);
 
 async function enter(cardFields: CardFields, { number, code, by }: Entry): Promise<void> {
   await cardFields.number.fill('');
@@ -129,44 +125,3 @@ test('K25 seventeen-sinks: what leaks into a sink is found in that sink and in n
 /** Twenty digits that are in no page by chance. */
 const digitsOf = (seed: string): string =>
   Array.from(createHash('sha256').update(seed).digest().subarray(0, 20), (byte) => byte % 10).join('');
-
-const stray = '4556737586899855';
-/** Longer than a code is: four digits are in random identifiers by chance. */
-const code = '73917391';
-const planted = '4916338506082832';
-
-/** The files of the shop's and the till's store. */
-const storeText = () => {
-  const folder = process.env.TILLKIT_DATA ?? '';
-  return readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'latin1'))
-    .join('\n');
-};
-
-for (const [name, value] of Object.entries({
-  cardno: stray,
-  cvv: code,
-  remark: `with ${stray}`,
-  uppCustomerName: stray,
-}))
-  test(`K35 real-card: a start with card data in ${name} is refused by name, and page, address and stores hold none`, async ({
-    shop,
-    page,
-  }) => {
-    await shop.orderAtOnce();
-    const payment = await shop.pay((parameters) => ({ ...parameters, [name]: value }));
-    await expect(page.getByText('It looks like card data')).toBeVisible();
-    await expect(page.getByText(name, { exact: true })).toBeVisible();
-    const state = await shop.state(payment);
-    expect(state.status).toBe('open');
-    expect(await transactionsOf(state.refno)).toMatchObject([{ code: '20' }]);
-    const kept = [await page.content(), page.url(), storeText()].join('\n');
-    for (const trace of [stray, stray.slice(4, 12)]) expect(kept).not.toContain(trace);
-    expect(await page.getByRole('main').innerText()).not.toContain(code);
-  });
-
-test('K35 real-card: a number that the shop stores is found in its files', async ({ page }) => {
-  await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
-  await page.request.post('/checkout', { form: { email: `a${planted}@example.org` } });
-  expect(storeText()).toContain(planted);
-});

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { conditions } from './conditions.ts';
 import { focusOf } from './focus.ts';
 import { watchMotion } from './watch-motion.ts';

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transactionsOf } from '../support/gateway.ts';
+import { expect, test } from '../support/test.ts';
+
+const stray = '4556737586899855';
+/** Longer than a code is: four digits are in random identifiers by chance. */
+const code = '73917391';
+const planted = '4916338506082832';
+
+/** The files of the shop's and the till's store. */
+const storeText = () => {
+  const folder = process.env.TILLKIT_DATA ?? '';
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'latin1'))
+    .join('\n');
+};
+
+for (const [name, value] of Object.entries({
+  cardno: stray,
+  cvv: code,
+  remark: `with ${stray}`,
+  uppCustomerName: stray,
+}))
+  test(`K35 real-card: a start with card data in ${name} is refused by name, and page, address and stores hold none`, async ({
+    shop,
+    page,
+  }) => {
+    await shop.orderAtOnce();
+    const payment = await shop.pay((parameters) => ({ ...parameters, [name]: value }));
+    await expect(page.getByText('It looks like card data')).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    const state = await shop.state(payment);
+    expect(state.status).toBe('open');
+    expect(await transactionsOf(state.refno)).toMatchObject([{ code: '20' }]);
+    const kept = [await page.content(), page.url(), storeText()].join('\n');
+    for (const trace of [stray, stray.slice(4, 12)]) expect(kept).not.toContain(trace);
+    expect(await page.getByRole('main').innerText()).not.toContain(code);
+  });
+
+test('K35 real-card: a number that the shop stores is found in its files', async ({ page }) => {
+  await page.request.post('/cart/items', { form: { product: 'brass-ruler' } });
+  await page.request.post('/checkout', { form: { email: `a${planted}@example.org` } });
+  expect(storeText()).toContain(planted);
+});
