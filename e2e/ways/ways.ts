@@ -109,7 +109,8 @@ export const ways: readonly WayToPay[] = [
 ];
 
 /** Answers what the form asks, from the top to the bottom. */
-async function answer({ hand }: Shopper, { form }: MethodPage): Promise<void> {
+async function answer({ page, hand }: Shopper, { form }: MethodPage): Promise<void> {
+  await page.waitForLoadState('domcontentloaded'); // over a slow network a form comes in pieces
   const asked = form.locator('input:not([type=hidden]), select');
   for (const field of await asked.all()) {
     if (!(await field.isVisible())) continue;
