@@ -33,7 +33,7 @@ async function isStill(): Promise<void> {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   await document.fonts.ready;
   while (performance.now() - last < 150 && performance.now() < until)
-    await new Promise((next) => requestAnimationFrame(next));
+    await new Promise((next) => setTimeout(next, 16)); // a frame that is out of sight has no animation frames
   observer.disconnect();
 }
 
