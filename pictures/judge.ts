@@ -32,8 +32,8 @@ async function isStill(): Promise<void> {
   const observer = new MutationObserver(() => (last = performance.now()));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   await document.fonts.ready;
-  while (performance.now() - last < 150 && performance.now() < until)
-    await new Promise((next) => setTimeout(next, 16)); // a frame that is out of sight has no animation frames
+  // By the clock: a frame that is out of sight has no animation frames.
+  while (performance.now() - last < 150 && performance.now() < until) await new Promise((next) => setTimeout(next, 16));
   observer.disconnect();
 }
 
