@@ -31,6 +31,11 @@ test('a method with rows of its own is not said to have none', () => {
   expect(none.filter(([, text]) => text.includes('## Own parameters')).map(([path]) => path)).toEqual([]);
 });
 
+test('a value that is sent as nothing is called empty', () => {
+  expect(pages.get('methods/KLN.md')).toContain('child → empty');
+  expect([...pages].filter(([, text]) => /(?<!`)``(?!`)/.test(text)).map(([path]) => path)).toEqual([]);
+});
+
 const sources = toRowDocblocks();
 
 test('each row states its name and format where editors show them: run `npm run reference` after a change', () => {

@@ -58,7 +58,7 @@ const isRequired = (row: Row) => 'required' in row && row.required === true;
 function valuesOf({ choices, range }: Parameter): string {
   if (range) return `${range[0]} to ${range[1]}`;
   return Object.entries(choices ?? {})
-    .map(([ours, wire]) => (ours === wire ? `\`${ours}\`` : `${ours} → \`${wire}\``))
+    .map(([ours, wire]) => (ours === wire ? `\`${ours}\`` : `${ours} → ${wire ? `\`${wire}\`` : 'empty'}`))
     .join(', ');
 }
 
