@@ -17,7 +17,7 @@ export interface Phase {
 /** The statements and commits of one payment that nothing disturbs, by its three phases. */
 export async function countPayment(dialect: Dialect): Promise<readonly Phase[]> {
   const counter = countStatements();
-  const shop = await openShop(dialect, undefined, false);
+  const shop = await openShop(dialect, { isMeasured: false });
   const phases: Phase[] = [];
   const count = (name: string) => {
     const { statements, frames, commits, messages } = counter;
@@ -48,7 +48,7 @@ export async function countAmongMany(
   payments: number,
 ): Promise<Omit<Phase, 'name' | 'statements'> & { readonly data: number }> {
   const counter = countStatements();
-  const shop = await openShop(dialect, undefined, false);
+  const shop = await openShop(dialect, { isMeasured: false });
   try {
     await shop.till.checks.runDue();
     counter.clear();

@@ -54,7 +54,7 @@ export async function benchIntake(): Promise<void> {
     return { name: `${dialect}, by hand with shared commits`, run: () => post(port, bodies) };
   };
   const oursOf = async (dialect: Dialect, goal: number): Promise<Runner> => {
-    const shop = await openShop(dialect, {});
+    const shop = await openShop(dialect, { pace: {} });
     ends.push(shop.close);
     const run = async () => {
       const fresh: string[] = [];

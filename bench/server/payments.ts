@@ -11,6 +11,7 @@ export async function benchPayments(dialect: Dialect): Promise<void> {
   const { location, remove } = await makeDiskRoom(dialect);
   const raw = await openRaw(location);
   const shop = await openShop(dialect);
+  const asking = await openShop(dialect, { asks: true });
   const transactions = {
     name: 'raw transactions, a commit each',
     run: () => atOnce(count, clients, raw.transaction),
@@ -19,6 +20,7 @@ export async function benchPayments(dialect: Dialect): Promise<void> {
     transactions,
     { name: 'raw transactions, sharing commits', run: () => atOnce(5 * count, clients, raw.shared) },
     { name: 'till.start', goal: 0.5, run: () => atOnce(count, clients, shop.start) },
+    { name: 'till.start, whose `revision` asks of `tx`', run: () => atOnce(count, clients, asking.start) },
   ]);
   await compare(`${dialect}: payments, ${clients} clients`, 9, [
     transactions,
@@ -34,7 +36,8 @@ export async function benchPayments(dialect: Dialect): Promise<void> {
         }),
     },
   ]);
-  await shop.close();
   await raw.close();
+  await asking.close();
+  await shop.close();
   await remove();
 }

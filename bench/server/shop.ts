@@ -53,18 +53,23 @@ async function openGateway() {
 let orders = 0;
 let transactions = 0;
 
-/**
- * A shop whose status calls have no pace worth the name, unless `pace` says otherwise; `{}` leaves it to the till. `measured`: its statements
- * are prepared on PostgreSQL, as those are that it is measured beside; what counts them hears of them when they are not.
- */
+export interface BenchConfig {
+  /** Of its status calls: none worth the name unless stated; `{}` leaves it to the till. */
+  readonly pace?: { readonly callsPerSecond?: number };
+  /** On PostgreSQL its statements are prepared, as those are that it is measured beside; what counts them hears of them when they are not. */
+  readonly isMeasured?: boolean;
+  /** Its `revision` asks something of `tx`, as that of a shop does whose orders lie beside. */
+  readonly asks?: boolean;
+}
+
+/** A shop, its gateway and its store on a disk. */
 export async function openShop(
   dialect: Dialect,
-  pace: { readonly callsPerSecond?: number } = { callsPerSecond: 100_000 },
-  measured = true,
+  { pace = { callsPerSecond: 100_000 }, isMeasured = true, asks = false }: BenchConfig = {},
 ): Promise<BenchShop> {
   const { location, remove } = await makeDiskRoom(dialect);
   const gateway = await openGateway();
-  const database = openDatabase<ShopTables>({ ...location, postgres: { preparedStatements: measured } });
+  const database = openDatabase<ShopTables>({ ...location, postgres: { preparedStatements: isMeasured } });
   await createShopTable(database);
   const told = new Map<string, () => void>();
   const { till } = openTill<ShopTables>({
@@ -76,7 +81,10 @@ export async function openShop(
     log: () => {},
     orders: {
       quote: async () => undefined,
-      revision: async () => '1',
+      revision: async (order, tx) => {
+        if (asks) await tx.selectFrom('shop_event').select('kind').where('order_id', '=', order).executeTakeFirst();
+        return '1';
+      },
       onPaid: async ({ id, order }, tx) => {
         await tx.insertInto('shop_event').values({ order_id: order, payment_id: id, kind: 'paid' }).execute();
         told.get(id)?.();

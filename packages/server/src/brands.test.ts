@@ -6,7 +6,7 @@ import { readWebhook } from './inbound/read-webhook.ts';
 import { readSettings } from './config.ts';
 import { hmacKey, password } from './testing/messages.ts';
 import { openStores } from './test/shop.ts';
-import type { Quote } from './payment/start.ts';
+import type { Quote } from './payment/start/start.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -34,9 +34,9 @@ export type { KnownBy, PaidResult, PaymentWithResult } from './payment/results/r
 export type { Refusal } from './payment/results/told.ts';
 export type { EndedOperation, Payment, PaymentState, PaymentView, ReviewReason, Screening } from './payment/payment.ts';
 export type { FindRoute, Route, Routes } from './inbound/routes.ts';
-export { quoteFor, type QuoteParts } from './payment/quote.ts';
+export { quoteFor, type QuoteParts } from './payment/start/quote.ts';
 export { PaymentPending } from './payment/order-guard.ts';
-export { OrderIncomplete, type Quote } from './payment/start.ts';
+export { OrderIncomplete, type Quote } from './payment/start/start.ts';
 export type { Facts, Telemetry, Work } from './telemetry/telemetry.ts';
 export { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';
 export type { PostgresOptions } from './store/postgres/postgres-options.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from './test/shop.ts';
-import { OrderIncomplete } from './payment/start.ts';
+import { OrderIncomplete } from './payment/start/start.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

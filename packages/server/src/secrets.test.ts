@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { readCallback, type TransactionId } from '@tillkit/core';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { OrderIncomplete } from './payment/start.ts';
+import type { OrderIncomplete } from './payment/start/start.ts';
 import { readWebhook } from './inbound/read-webhook.ts';
 import { minute, second } from './testing/clock.ts';
 import { answerCall, isSplit } from './test/gateway/gateway-server.ts';

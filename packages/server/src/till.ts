@@ -22,8 +22,8 @@ import { withResult, type PaymentWithResult } from './payment/results/result.ts'
 import { readSteps } from './payment/results/steps.ts';
 import { toView } from './payment/results/view.ts';
 import { createPayments, type Payments } from './payment/payments.ts';
-import { demandQuote } from './payment/quote.ts';
-import { startPayment, type Quote } from './payment/start.ts';
+import { demandQuote } from './payment/start/quote.ts';
+import { startPayment, type Quote } from './payment/start/start.ts';
 import { askShop } from './shop-failed.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './store/database.ts';

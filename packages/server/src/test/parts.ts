@@ -8,7 +8,7 @@ import { digestOf, readRequest, type AuthorizeFor } from '../payment/authorize/a
 import { writeAuthorization } from '../payment/authorize/write-authorization.ts';
 import type { Hooks } from '../payment/hooks/hooks.ts';
 import { guardHooks } from '../payment/hooks/run-hook.ts';
-import { startPayment, type Quote } from '../payment/start.ts';
+import { startPayment, type Quote } from '../payment/start/start.ts';
 import type { Database } from '../store/database.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { Clock } from '../testing/clock.ts';

@@ -2,7 +2,7 @@ import { CheckoutError, isDecided, type PaymentView, type SignedRequest } from '
 import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import type { LogEvent } from '../log.ts';
 import { isOpen, type Operation } from '../payment/operations/operation.ts';
-import type { Quote } from '../payment/start.ts';
+import type { Quote } from '../payment/start/start.ts';
 import { openDatabase } from '../store/database.ts';
 import { openTill, type Orders, type Till, type TillConfig } from '../till.ts';
 import { createClock, type Clock } from './clock.ts';

@@ -16,8 +16,8 @@ import {
 import { writeXml } from '@tillkit/xml';
 import type { Settings } from '../../config.ts';
 import { refuseNul } from '../../store/nul.ts';
-import { demandQuote } from '../quote.ts';
-import { OrderIncomplete } from '../start.ts';
+import { demandQuote } from '../start/quote.ts';
+import { OrderIncomplete } from '../start/start.ts';
 import type { AuthorizationValues } from './authorization.ts';
 
 type Rows<C extends MethodCode> = Omit<

@@ -43,11 +43,13 @@ export async function writeAuthorization(
     const pending = await findPending(tx, order, anotherWay === undefined ? [] : [anotherWay]);
     if (pending) throw new PaymentPending(pending);
     // Undecided from the start, as after a message with proof: no other payment of the order begins unasked.
-    const row = { ...freshRow(settings, about, now), heard: 2, priority: 0, by_server: 1 };
-    await tx
-      .insertInto('till_payment')
-      .values({ ...row, next_check_at: now + headStart })
-      .execute();
+    const row = Object.assign(freshRow(settings, about, now), {
+      heard: 2,
+      priority: 0,
+      by_server: 1,
+      next_check_at: now + headStart,
+    });
+    await tx.insertInto('till_payment').values(row).execute();
     const written = await tx
       .insertInto('till_authorization')
       .values({

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
 import { ShopFailed } from '../../shop-failed.ts';
-import { later, statement } from '../../store/compiled/statement.ts';
+import { enqueue, statement } from '../../store/compiled/statement.ts';
 import { enterHook } from '../../store/hook-scope.ts';
 import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
@@ -46,10 +46,8 @@ async function runHook<T>(
   const left = Math.max(1, since + time - now);
   let isOver = false;
   // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
-  if (dialect === 'postgres') {
-    const limit = limitStatements({ time: `${Math.ceil(left)}` });
-    await later(tx, { compile: (on, told) => ({ ...limit.compile(on, told), isOver: () => isOver }) });
-  }
+  if (dialect === 'postgres')
+    await enqueue(tx, limitStatements({ time: `${Math.ceil(left)}` }), { isOver: () => isOver });
   const { ended, leave } = enterHook(db, hook);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

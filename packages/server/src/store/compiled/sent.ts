@@ -8,6 +8,8 @@ export interface Sent {
   readonly isLater?: boolean;
   /** It is left out when this says, as it would be sent, that what it was for is over. */
   readonly isOver?: () => boolean;
+  /** Is told of what it brings, once that has come. */
+  readonly hear?: (rows: readonly unknown[]) => void;
   /** Its text is one of few, so that a connection may keep it prepared. Its values are text, numbers or null. */
   readonly isOurs?: boolean;
 }

@@ -43,7 +43,8 @@ export function statement<V extends object, R>(
       const query = known.get(shape) ?? build(db, toSlots(values) as V).compile();
       known.set(shape, query);
       const parameters = query.parameters.map((parameter) => fill(parameter, values));
-      return { ...query, parameters, isOurs: true, ...told };
+      const { sql, query: node, queryId } = query;
+      return Object.assign({ sql, query: node, queryId, parameters, isOurs: true }, told);
     },
   });
 }
@@ -68,6 +69,20 @@ export const changedBy = async (db: Kysely<TillTables>, bound: Bound<unknown>): 
  */
 export const later = async (tx: Tx, ...bounds: readonly Bound<unknown>[]): Promise<(bigint | undefined)[]> =>
   (await runAll(tx, bounds, true)).map(({ numAffectedRows }) => numAffectedRows);
+
+/**
+ * A statement of which nobody need see the end before the commit, either: `hear` gets its rows when they have come. It is left out where it was
+ * not sent before `isOver` says that what it was for is over.
+ */
+export async function enqueue<R>(
+  tx: Tx,
+  bound: Bound<R>,
+  { hear, isOver }: { readonly hear?: (rows: readonly R[]) => void; readonly isOver?: () => boolean },
+): Promise<void> {
+  const told = { isLater: true, ...(hear && { hear }), ...(isOver && { isOver }) };
+  const { rows } = await run(tx, bound, told as Sent); // its rows are what it hears
+  if (!sendsSeveral(tx)) hear?.(rows);
+}
 
 /** Runs statements of which none needs what another brings, one after another and in one message where that can be. Gives their rows. */
 export const together = async <T extends readonly unknown[]>(

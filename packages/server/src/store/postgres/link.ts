@@ -7,7 +7,7 @@ import type { WatchedClient } from './watch-pool.ts';
 export class Link implements DatabaseConnection {
   readonly #client: WatchedClient;
   /** The beginning of a transaction, not yet sent. */
-  #begin: readonly CompiledQuery[] = [];
+  #begin: readonly (CompiledQuery & Sent)[] = [];
   /** What nobody waits for, not yet sent. */
   #waiting: readonly (CompiledQuery & Sent)[] = [];
 
@@ -16,7 +16,7 @@ export class Link implements DatabaseConnection {
   }
 
   /** Begins a transaction with its first statement. */
-  begin(statements: readonly CompiledQuery[]): void {
+  begin(statements: readonly (CompiledQuery & Sent)[]): void {
     this.#begin = statements;
   }
 
@@ -40,7 +40,9 @@ export class Link implements DatabaseConnection {
     const answers = await this.#send(query, query.before);
     const own = toResult<R>(answers.at(-1));
     if (!query.before) return own;
-    const brought: Brought<R> = { ...own, beside: answers.slice(-1 - query.before.length, -1).map(toResult) };
+    const brought: Brought<R> = Object.assign(own, {
+      beside: answers.slice(-1 - query.before.length, -1).map(toResult),
+    });
     return brought;
   }
 
@@ -52,24 +54,30 @@ export class Link implements DatabaseConnection {
     this.#client.release();
   }
 
-  get #left(): readonly CompiledQuery[] {
+  get #left(): readonly (CompiledQuery & Sent)[] {
     return this.#waiting.filter(({ isOver }) => !isOver?.());
   }
 
   async #send(query: CompiledQuery & Sent, before: readonly CompiledQuery[] = []): Promise<readonly Answer[]> {
-    const first = [...this.#begin, ...this.#left, ...before];
+    const first: readonly (CompiledQuery & Sent)[] = [...this.#begin, ...this.#left, ...before];
     this.#begin = this.#waiting = [];
     try {
-      // A text without values may be several statements, which the driver sends by themselves.
-      const isOne = query.isOurs || query.parameters.length > 0;
-      if (isOne && (first.length > 0 || (query.isOurs && this.#client.isPrepared)))
-        return await this.#client.send([...first, query]);
-      const answers = first.length > 0 ? await this.#client.send(first) : [];
-      return [...answers, await this.#client.query(query.sql, [...query.parameters])];
+      const answers = await this.#ask(query, first);
+      for (const [at, { hear }] of first.entries()) hear?.(toResult(answers[at]).rows);
+      return answers;
     } catch (error) {
       if (error instanceof Error) Error.captureStackTrace(error); // who asked, and not the socket
       throw error;
     }
+  }
+
+  async #ask(query: CompiledQuery & Sent, first: readonly CompiledQuery[]): Promise<readonly Answer[]> {
+    // A text without values may be several statements, which the driver sends by themselves.
+    const isOne = query.isOurs || query.parameters.length > 0;
+    if (isOne && (first.length > 0 || (query.isOurs && this.#client.isPrepared)))
+      return this.#client.send([...first, query]);
+    const answers = first.length > 0 ? await this.#client.send(first) : [];
+    return [...answers, await this.#client.query(query.sql, [...query.parameters])];
   }
 }
 
@@ -81,6 +89,7 @@ const commit = toOurs('commit');
 const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 function toResult<R>(answer: Answer | undefined): QueryResult<R> {
-  const { command = '', rowCount, rows } = answer ?? {};
-  return { rows: (rows ?? []) as R[], ...(counted.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }; // as the caller's types say
+  const { command = '', rowCount } = answer ?? {};
+  const rows = (answer?.rows ?? []) as R[]; // as the caller's types say
+  return counted.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
 }

@@ -37,7 +37,8 @@ export class PreparedQuery {
   readonly #types: Types;
   readonly #rows: unknown[] = [];
   #columns: readonly Column[] = [];
-  #end: Pick<QueryResult, 'command' | 'rowCount'> = { command: '', rowCount: null };
+  #command = '';
+  #rowCount: number | null = null;
 
   constructor({ sql, parameters }: CompiledQuery, types: Types) {
     this.#text = sql;
@@ -80,14 +81,16 @@ export class PreparedQuery {
 
   handleCommandComplete({ text }: { readonly text: string }, connection: object): void {
     const [, command = '', count] = /^([A-Z]+)(?: .*?(\d+))?$/.exec(text) ?? [];
-    this.#end = { command, rowCount: count === undefined ? null : Number(count) };
+    this.#command = command;
+    this.#rowCount = count === undefined ? null : Number(count);
     preparedOn(connection).set(nameOf(this.#text), this.#columns);
   }
 
   handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
-    this.callback(null, { ...this.#end, rows: this.#rows } as QueryResult); // nobody reads the rest
+    const result = { command: this.#command, rowCount: this.#rowCount, rows: this.#rows };
+    this.callback(null, result as unknown as QueryResult); // nobody reads the rest
   }
 }
 

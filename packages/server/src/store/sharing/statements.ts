@@ -42,15 +42,17 @@ export class Statements {
     this.#prepare(text, 'frame').statement.run();
   }
 
-  run<R>({ sql, parameters, before }: CompiledQuery & Sent): Brought<R> {
+  run<R>({ sql, parameters, before, hear }: CompiledQuery & Sent): Brought<R> {
     const beside = before?.map((query) => this.run(query));
     const kind = this.kind(sql);
     if (kind === 'other') this.#prepared.clear();
     const { statement, columns } = this.#prepare(sql, kind);
     if (columns) {
       // Not `get`: after `all`, or after one that failed, it would run with the values of the time before.
-      const rows = statement.all(parameters) as unknown[][]; // lists, as they were asked for
-      return { rows: rows.map((row) => toRow(columns, row) as R), beside }; // as the caller's types say
+      const lists = statement.all(parameters) as unknown[][]; // as they were asked for
+      const rows = lists.map((list) => toRow(columns, list) as R); // as the caller's types say
+      hear?.(rows);
+      return { rows, beside };
     }
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [], beside };

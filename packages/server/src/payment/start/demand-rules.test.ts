@@ -1,6 +1,6 @@
 import { explain, methods, type MethodCode } from '@tillkit/core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openStores } from '../test/shop.ts';
+import { openStores } from '../../test/shop.ts';
 import type { Quote } from './start.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });

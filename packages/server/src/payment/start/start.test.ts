@@ -1,10 +1,10 @@
 import { sql, WhereNode, type KyselyPlugin } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { minute, second } from '../testing/clock.ts';
-import { counts } from '../test/counts.ts';
-import { hmacKey, merchantId, otherKey, password, sign2Of } from '../testing/messages.ts';
-import { aQuote, openStores } from '../test/shop.ts';
-import { dialects, type Dialect } from '../test/stores.ts';
+import { minute, second } from '../../testing/clock.ts';
+import { counts } from '../../test/counts.ts';
+import { hmacKey, merchantId, otherKey, password, sign2Of } from '../../testing/messages.ts';
+import { aQuote, openStores } from '../../test/shop.ts';
+import { dialects, type Dialect } from '../../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

@@ -1,5 +1,5 @@
 import type { MethodCode } from '@tillkit/core';
-import { quoteFor, type Quote } from '../index.ts';
+import { quoteFor, type Quote } from '../../index.ts';
 
 declare function takes<T>(value: T): void;
 declare const chosen: MethodCode;

@@ -1,20 +1,21 @@
 import { CheckoutError, validateOrder, type Issue, type Order, type SignedRequest } from '@tillkit/core';
 import { signRequest } from '@tillkit/core/sign';
-import type { Settings } from '../config.ts';
-import { later, statement, together } from '../store/compiled/statement.ts';
-import { readRequest, type PaymentRow, type Tx } from '../store/rows.ts';
-import { refuseCardData } from './card-data.ts';
-import { payReturned } from './confirm.ts';
+import type { Settings } from '../../config.ts';
+import { later, together } from '../../store/compiled/statement.ts';
+import { readRequest, type PaymentRow, type Tx } from '../../store/rows.ts';
+import { refuseCardData } from '../card-data.ts';
+import { payReturned } from '../confirm.ts';
 import { demandRules } from './demand-rules.ts';
-import { withHooks } from './hooks/with-hooks.ts';
-import type { PaymentParts } from './parts.ts';
-import { freshRow } from './fresh-row.ts';
-import { alreadyPaid, orderChanged, PaymentPending, selectPending, takeOrder } from './order-guard.ts';
-import { isPaid } from './payment.ts';
-import { refuseForeignReturns } from '../return-addresses.ts';
-import { firstCheckAt } from './schedule.ts';
-import { createPaymentId, createRefno } from './token.ts';
-import { restart } from './wake.ts';
+import { withHooks } from '../hooks/with-hooks.ts';
+import type { PaymentParts } from '../parts.ts';
+import { insertPayment, startFirst } from './first-start.ts';
+import { freshRow } from '../fresh-row.ts';
+import { alreadyPaid, orderChanged, PaymentPending, selectPending, takeOrder } from '../order-guard.ts';
+import { isPaid } from '../payment.ts';
+import { refuseForeignReturns } from '../../return-addresses.ts';
+import { firstCheckAt } from '../schedule.ts';
+import { createPaymentId, createRefno } from '../token.ts';
+import { restart } from '../wake.ts';
 
 type WithoutOurs<O> = O extends unknown ? Omit<O, 'refno' | 'merchantId'> : never;
 
@@ -55,10 +56,21 @@ export class OrderIncomplete extends CheckoutError {
  * Throws `order_incomplete`, `already_paid`, `order_changed` and `payment_pending`.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
+  const fresh = await toRow(parts.settings, quote, parts.now(), { id: createPaymentId(), refno: createRefno() });
+  const isFirst = await startFirst(parts, fresh);
+  const begun = isFirst ? fresh : await startAgain(parts, quote, fresh);
+  if (isPaid(begun.state)) {
+    await payReturned(parts, begun.id);
+    throw alreadyPaid();
+  }
+  await restart(parts.store, begun, fresh.created_at);
+  return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
+}
+
+/** Gives the attempt that is to be paid: another one of the same revision, or this one. */
+function startAgain(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Promise<PaymentRow> {
   const { store, settings } = parts;
-  const now = parts.now();
-  const fresh = await toRow(settings, quote, now, { id: createPaymentId(), refno: createRefno() });
-  const begun = await withHooks(parts, { order: quote.order }, async (tx) => {
+  return withHooks(parts, { order: quote.order }, async (tx) => {
     // Payment before order, as everywhere. Whoever comes second waits here, then finds what the first has made of it.
     const [[live], taken, [pending]] = await together(
       tx,
@@ -76,24 +88,16 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
       throw orderChanged('has another amount than the attempt of the same revision');
     const isUnderWay = live.state !== 'open' || live.heard === 2;
     if (!isUnderWay && live.methods === fresh.methods && live.reqtype === fresh.reqtype)
-      return signAnew(tx, live, await toRow(settings, quote, now, live));
+      return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
     await tx.updateTable('till_payment').set({ live: 0 }).where('id', '=', live.id).execute();
     return insertAttempt(tx, fresh);
   });
-  if (isPaid(begun.state)) {
-    await payReturned(parts, begun.id);
-    throw alreadyPaid();
-  }
-  await restart(store, begun, now);
-  return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
 }
 
 async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
   await later(tx, insertPayment(fresh)); // another start that was first makes this one begin again
   return fresh;
 }
-
-const insertPayment = statement((db, row: PaymentRow) => db.insertInto('till_payment').values(row));
 
 /** Under the same reference: a key that was changed, another address of the gateway or other details of the customer. */
 async function signAnew(tx: Tx, live: PaymentRow, { request }: PaymentRow): Promise<PaymentRow> {
@@ -116,7 +120,7 @@ async function toRow(
       'The quote names a merchant that is not configured.',
       'Add it to `merchants`.',
     );
-  const validated = validateOrder({ ...wanted, merchantId, refno }, settings.profile);
+  const validated = validateOrder(Object.assign(wanted, { merchantId, refno }), settings.profile);
   const checked = refuseForeignReturns(refuseCardData(validated), settings);
   if (!checked.ok) throw new OrderIncomplete(checked.error);
   demandRules(checked.value);
@@ -131,5 +135,5 @@ async function toRow(
   const request = JSON.stringify({ action, parameters });
   const method = methods ?? (paymentMethod ? [paymentMethod] : []);
   const about = { id, refno, order, revision, merchantId, amount, currency, methods: method, reqtype, request };
-  return { ...freshRow(settings, about, now), live: 1, next_check_at: firstCheckAt(now) };
+  return Object.assign(freshRow(settings, about, now), { live: 1, next_check_at: firstCheckAt(now) });
 }
