@@ -16,9 +16,9 @@ export async function startFirst(parts: PaymentParts, fresh: PaymentRow): Promis
   let isFirst = false;
   await withHooks(parts, { order: order_id }, async (tx) => {
     isFirst = false;
-    let isTaken: boolean | undefined;
+    let isTaken: boolean | undefined; // not sent yet
     let hasEnded = false;
-    // With the first thing that the hook asks, so that it sees what nobody else can start.
+    // It goes with the first thing that the hook asks: what that reads is read while the order is held.
     await enqueue(tx, takeNew({ order_id, revision }), {
       hear: ({ length }) => void (isTaken = length > 0),
       isOver: () => hasEnded,

@@ -7,9 +7,9 @@ export interface Sent {
   /** Nobody waits for what it brings, nor what runs before it: where there is a way to go it is sent with what comes next, or with the commit. */
   readonly isLater?: boolean;
   /** It is left out when this says, as it would be sent, that what it was for is over. */
-  readonly isOver?: () => boolean;
+  readonly isOver?: (() => boolean) | undefined;
   /** Is told of what it brings, once that has come. */
-  readonly hear?: (rows: readonly unknown[]) => void;
+  readonly hear?: ((rows: readonly unknown[]) => void) | undefined;
   /** Its text is one of few, so that a connection may keep it prepared. Its values are text, numbers or null. */
   readonly isOurs?: boolean;
 }

@@ -71,16 +71,16 @@ export const later = async (tx: Tx, ...bounds: readonly Bound<unknown>[]): Promi
   (await runAll(tx, bounds, true)).map(({ numAffectedRows }) => numAffectedRows);
 
 /**
- * A statement of which nobody need see the end before the commit, either: `hear` gets its rows when they have come. It is left out where it was
- * not sent before `isOver` says that what it was for is over.
+ * A statement of that kind: `hear` gets its rows when they have come. Where it has not been sent when `isOver` says that what it was for is
+ * over, it is left out.
  */
 export async function enqueue<R>(
   tx: Tx,
   bound: Bound<R>,
   { hear, isOver }: { readonly hear?: (rows: readonly R[]) => void; readonly isOver?: () => boolean },
 ): Promise<void> {
-  const told = { isLater: true, ...(hear && { hear }), ...(isOver && { isOver }) };
-  const { rows } = await run(tx, bound, told as Sent); // its rows are what it hears
+  const told = { isLater: true, hear: hear as Sent['hear'], isOver }; // the rows are this statement's
+  const { rows } = await run(tx, bound, told);
   if (!sendsSeveral(tx)) hear?.(rows);
 }
 
