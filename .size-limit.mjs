@@ -57,7 +57,7 @@ export default await Promise.all([
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
   entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
-  entry('MethodForm with BPY, English and countries', '8 kB', react('CheckoutProvider, MethodForm'), {
+  entry('MethodForm with BPY, English and countries', '8.1 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,
   }),
   entry('MethodForm, later', '7.2 kB', checks + errors),

@@ -194,3 +194,29 @@ test('every pattern is one that browsers take', async () => {
   expect(field.validity.patternMismatch).toBe(false);
   expect((await loadMethod('ESY'))?.asks).toBeUndefined();
 });
+
+test('a press in the very frame that draws the form waits for its checks', async () => {
+  const answers: MethodFormAnswer[] = [];
+  const customer = {
+    gender: 'female',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    birthDate: '1985-12-10',
+    street: 'Weg 1',
+    zipCode: '8000',
+    city: 'Bern',
+    country: 'CHE',
+    phone: '+41441234567',
+  } as const;
+  document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
+  const seen = new MutationObserver(() => {
+    const button = document.querySelector<HTMLButtonElement>('form button:not([type])');
+    if (!button) return;
+    seen.disconnect();
+    button.click();
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+  root.render(shop({ method: 'BPY', defaults: { customer }, onSubmit: (answer) => void answers.push(answer) }));
+  await poll(() => answers.length).toBe(1);
+});

@@ -59,7 +59,9 @@ export function useValidation(setup: ValidationSetup) {
         currentTarget.requestSubmit(nativeEvent.submitter);
         isChecked.current = false;
       });
-    attach.current?.().then(
+    // It was pressed before the effects of the frame that draws it have run.
+    if (!attach.current) return void setTimeout(() => currentTarget.requestSubmit(nativeEvent.submitter));
+    attach.current().then(
       (checks) => checks.submit(() => post(true)),
       // Where the checks do not come, the browser's own and the shop's server must do.
       () => (onSubmit ? show({ problems: view.problems, alarm: form.labels.failed }) : post(false)),
