@@ -40,7 +40,7 @@ export interface Orders<Shop> {
   /**
    * Says what the order is now: the same text that `quote` gives as its revision, read through `tx`; `undefined` when there
    * is no such order. What was paid for anything else does not complete the order, but raises `outdated_revision`. On
-   * PostgreSQL read the row `.forUpdate()`, so that it cannot change until the commit.
+   * PostgreSQL read the row `.forUpdate()`, so that it cannot change until the commit. One start may ask it twice.
    */
   readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
   /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries. */
