@@ -22,8 +22,8 @@ const twice = ({ entries, sentTwice, chargedTwice }: BookKeeper) => {
   return { sentTwice: [...sentTwice], chargedTwice: [...chargedTwice], paidTwice };
 };
 
-/** Milliseconds in which everything must be decided: a lost call is made again after minutes. */
-const wait = 6 * 60_000;
+/** Milliseconds in which everything must be decided: a call that was lost twice is made again five minutes after it was seen to be sent. */
+const wait = 10 * 60_000;
 
 /** Leaves a store to today's version, and gives what it has made wrong of it. */
 async function carryOn(dialect: Dialect, version: Version, end: 'killed' | 'ended') {
