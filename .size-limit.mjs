@@ -46,7 +46,7 @@ export default await Promise.all([
   entry('card fields: SecureFields, three fields, PayButton', '2.3 kB', react(fields)),
   entry('card fields, later', '8.8 kB', source('openSession', 'react/src/secure-fields/session/session.ts')),
   entry('MethodPicker', '4 kB', react('CheckoutProvider, MethodPicker')),
-  entry('Checkout', '6 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
+  entry('Checkout', '6.3 kB', `export { Checkout, CheckoutProvider } from '@tillkit/react/checkout'`),
   entry('Checkout, a row with a button', '4.65 kB', source('ButtonBody', 'react/src/drop-in/bodies/ButtonBody.tsx')),
   entry('Checkout, a row with card fields', '4.2 kB', source('FieldsBody', 'react/src/drop-in/bodies/FieldsBody.tsx')),
   entry('Checkout, a row with a form', '11 kB', source('FormBody', 'react/src/drop-in/bodies/FormBody.tsx')),
@@ -57,7 +57,7 @@ export default await Promise.all([
   entry('InstallmentPlan', '3.2 kB', react('CheckoutProvider, InstallmentPlan')),
   entry('PaymentStatus', '8.4 kB', react('CheckoutProvider, PaymentStatus')),
   entry('Appearance', '1.75 kB', react('Appearance, CheckoutProvider')),
-  entry('MethodForm with BPY, English and countries', '8.1 kB', react('CheckoutProvider, MethodForm'), {
+  entry('MethodForm with BPY, English and countries', '8.4 kB', react('CheckoutProvider, MethodForm'), {
     also: drawnForm,
   }),
   entry('MethodForm, later', '7.2 kB', checks + errors),

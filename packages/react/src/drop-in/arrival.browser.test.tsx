@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Checkout, CheckoutProvider } from '../checkout.ts';
+import { loadCheckout } from '../load.ts';
 import { fakeCardFields } from '../testing/fake-card-fields.ts';
 import { fakeShop } from '../testing/fake-shop-server.ts';
 import { watchShifts } from '../test/watch-shifts.ts';
@@ -20,6 +22,11 @@ beforeAll(() =>
     ...['en', 'de', 'el'].map((locale) => loadContents('', codes, locale)),
   ]),
 );
+
+/** Three of them: what has changed is laid out, painted and told. */
+async function frames() {
+  for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+}
 
 test.for([
   [320, 740, 'en'],
@@ -53,6 +60,34 @@ test.for([
   );
   await expect.poll(() => container.querySelector('form.tillkit-fields[data-state="ready"]')).not.toBeNull();
   await expect.poll(() => container.querySelector('[data-state="loading"]')).toBeNull();
-  for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+  await frames();
   expect(shifts()).toEqual([]);
+});
+
+test('the mark of a wallet does not move when a browser paints before it has parsed the words beside', async () => {
+  const methods = ['VIS', 'PAP'];
+  const loaded = await loadCheckout({ methods, environment: 'sandbox', locale: 'en' });
+  const container = document.body.appendChild(document.createElement('main'));
+  onTestFinished(() => container.remove());
+  container.innerHTML = renderToString(
+    <CheckoutProvider environment="sandbox" locale="en">
+      <Checkout
+        methods={methods}
+        marks={{ PAP: <svg width="24" height="24" /> }}
+        names={{ PAP: 'Purse' }}
+        total={{ amount: 4990, currency: 'CHF' }}
+        start={async () => undefined}
+        loaded={loaded}
+      />
+    </CheckoutProvider>,
+  );
+  const mark = container.querySelector('.tillkit-wallet-mark');
+  const words = mark?.nextSibling;
+  words?.remove();
+  await frames();
+  const shifts = watchShifts();
+  mark?.after(words ?? '');
+  await frames();
+  expect(shifts()).toEqual([]);
+  expect(mark?.checkVisibility({ visibilityProperty: true })).toBe(true);
 });

@@ -29,7 +29,7 @@ function Wallet({ name, mark, ...props }: BodyProps & Omit<WalletsProps['wallets
             {mark}
           </span>
         )}
-        {body.texts.continueTo.replace('{name}', name)}
+        <span>{body.texts.continueTo.replace('{name}', name)}</span>
       </StartButton>
       <RowAfter body={body} />
     </>
