@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CheckoutProvider, loadMethodForm, MethodForm, type MethodFormAnswer, type MethodFormProps } from '../index.ts';
+import { customer } from '../test/customer.ts';
 import styles from '../styles/method-form.css?inline';
 
 // What only a browser can show: which rows the style sheet leaves, what works without scripts, and files.
@@ -94,17 +95,6 @@ test('a menu whose words are sorted anew in another language keeps what was chos
 test('files go with the answer, within the limits', async () => {
   const answers: MethodFormAnswer[] = [];
   const known = { customer: { language: 'de' } };
-  const customer = {
-    firstName: 'Ada',
-    lastName: 'L',
-    birthDate: '1.2.1990',
-    street: 'Weg',
-    zipCode: '8',
-    city: 'Bern',
-    country: 'CHE',
-    phone: '0441234567',
-    gender: 'female',
-  };
   const form = await draw({
     method: 'ACC',
     show: ['details.attachments'],
@@ -160,15 +150,6 @@ test('without scripts the browser checks what all must fill, and rows follow the
 
 test('without scripts what the form posts is what the server reads', async () => {
   const loaded = await loadMethodForm('BPY');
-  const customer = {
-    firstName: 'Ada',
-    lastName: 'L',
-    street: 'Weg',
-    zipCode: '8',
-    city: 'Bern',
-    country: 'CHE',
-    phone: '0441234567',
-  };
   const form = await openWithoutScripts({ method: 'BPY', form: loaded, defaults: { customer } });
   expect(form.method).toBe('post');
   input(form, 'uppCustomerGender').checked = true;
@@ -176,7 +157,7 @@ test('without scripts what the form posts is what the server reads', async () =>
   expect(form.checkValidity()).toBe(true);
   const { issues, values } = readEntries(loaded.method, new FormData(form));
   expect(issues).toEqual([]);
-  expect(values['shipping']).toMatchObject({ city: 'Bern' });
+  expect(values['shipping']).toMatchObject({ city: customer.city });
   input(form, 'uppCustomerBirthDate').value = 'in spring';
   expect(form.checkValidity()).toBe(false);
 });
@@ -197,17 +178,6 @@ test('every pattern is one that browsers take', async () => {
 
 test('a press in the very frame that draws the form waits for its checks', async () => {
   const answers: MethodFormAnswer[] = [];
-  const customer = {
-    gender: 'female',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    birthDate: '1985-12-10',
-    street: 'Weg 1',
-    zipCode: '8000',
-    city: 'Bern',
-    country: 'CHE',
-    phone: '+41441234567',
-  } as const;
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   const seen = new MutationObserver(() => {
     const button = document.querySelector<HTMLButtonElement>('form button:not([type])');

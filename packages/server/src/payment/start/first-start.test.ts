@@ -25,6 +25,14 @@ const ways = {
     await sql`select 1`.execute(tx);
     return '1';
   },
+  'asks and does not wait': async (_order: string, tx: Transaction<ShopTables>) => {
+    tx.selectFrom('shop_event')
+      .select('kind')
+      .execute()
+      .catch(() => {}); // refused when it comes too late
+    await new Promise(setImmediate);
+    return '1';
+  },
 } satisfies Readonly<Record<string, Revision>>;
 
 const names = Object.keys(ways) as (keyof typeof ways)[];

@@ -14,7 +14,7 @@ import type { PaymentParts } from '../parts.ts';
 export async function startFirst(parts: PaymentParts, fresh: PaymentRow): Promise<boolean> {
   const { order_id, revision } = fresh;
   let isFirst = false;
-  await withHooks(parts, { order: order_id }, async (tx) => {
+  const write = withHooks(parts, { order: order_id }, async (tx) => {
     isFirst = false;
     let isTaken: boolean | undefined; // not sent yet
     let hasEnded = false;
@@ -26,13 +26,19 @@ export async function startFirst(parts: PaymentParts, fresh: PaymentRow): Promis
     const isCurrent = (await parts.hooks.revision(order_id, tx)) === revision;
     hasEnded = true;
     if (isTaken && !isCurrent) throw orderChanged('has another revision than the quote');
-    if (isTaken === false || !isCurrent) return;
+    if (isTaken === false || !isCurrent) throw new NotFirst();
     isFirst = isTaken ?? false;
     if (isFirst) await later(tx, insertPayment(fresh));
     else await enqueue(tx, insertBoth(fresh), { hear: ({ length }) => void (isFirst = length > 0) });
   });
+  await write.catch((error: unknown) => {
+    if (!(error instanceof NotFirst)) throw error;
+  });
   return isFirst;
 }
+
+/** Undoes the transaction: a hook that does not wait for what it asks may have sent the order's row, and nobody has heard of it. */
+class NotFirst extends Error {}
 
 type OrderOf = Pick<PaymentRow, 'order_id' | 'revision'>;
 
