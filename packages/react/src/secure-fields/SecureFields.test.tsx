@@ -94,7 +94,7 @@ test('the bank asks: the page leaves for it, and nothing is complete', async () 
   const fetch = confirms(202);
   const { gateway, onOpen, onComplete } = await aFilledForm();
   await pay(gateway);
-  await act(async () => gateway.last().success({ redirect: `${location.href}#bank` }));
+  await act(async () => gateway.last().success({ redirect: new URL('#bank', location.href).href }));
   await isIn('leaving');
   await says('You continue at your bank.');
   expect(location.hash).toBe('#bank');
@@ -224,7 +224,7 @@ test('an order that changes while the card is checked is not completed, and the 
   const { gateway, form, rerender, onComplete, onOpen } = await aFilledForm({ revision: '1' });
   await pay(gateway);
   rerender(form({ revision: '2' }));
-  await act(async () => gateway.last().success({ redirect: `${location.href}#old` }));
+  await act(async () => gateway.last().success({ redirect: new URL('#old', location.href).href }));
   await says('Your order has changed.');
   await waitFor(() => expect(gateway.all()).toHaveLength(2));
   expect([onComplete.mock.calls, onOpen.mock.calls, fetch.mock.calls]).toEqual([[], [], []]);
