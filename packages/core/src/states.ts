@@ -22,9 +22,16 @@ interface Charged {
   readonly settled: number;
 }
 
-/** Whether a transaction may be acted on so. A cancel reverses all of it: what is settled in part has none, closed or not. */
+/**
+ * Decides whether a state allows an action. A cancel reverses the whole transaction, so it is refused after a partial
+ * settlement, closed or not.
+ *
+ * Assumed: a credited transaction is not canceled, although the table of states lists the cancel ("Where the specification
+ * contradicts itself" in docs/assumptions.md): the specification does not say what becomes of the credit.
+ */
 export const grants = (state: TransactionState, action: Action, { amount, settled }: Charged): boolean =>
-  (states[state] as readonly Action[]).includes(action) && (action !== 'cancel' || settled === 0 || settled >= amount);
+  (states[state] as readonly Action[]).includes(action) &&
+  (action !== 'cancel' || (state !== 'settledAndCredited' && (settled === 0 || settled >= amount)));
 
 /**
  * The moves that the specification states, those that its table of possible actions grants, and those of the profile's

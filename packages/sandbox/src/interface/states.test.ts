@@ -53,7 +53,7 @@ test.for([
   ['Card checked: status', 'cardChecked', '15', '1010 1010 1010'],
   ['Settled: cancel, credit, status', 'settled', '2', '1012 01 01'],
   ['Settled credit: cancel, status', 'settledCredit', '3', '1012 01 1010'],
-  ['Settled+credited: cancel, status, credit', 'settledAndCredited', '2', '1012 01 01'],
+  ['Settled+credited: status, credit', 'settledAndCredited', '2', '1012 1010 01'],
   ['Settled/Transmitted: status, credit', 'transmitted', '21', '1012 1010 01'],
   ['Canceled: status', 'canceled', '9', '1010 1010 1010'],
   ['Canceled by the shop: status', 'canceledByShop', '6', '1010 1010 1010'],

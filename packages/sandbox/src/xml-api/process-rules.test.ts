@@ -12,7 +12,7 @@ test.for<[TransactionState, string]>([
   ['cardChecked', '1010 1010 1010'],
   ['settled', '1012 yes yes'],
   ['settledCredit', '1012 yes 1010'],
-  ['settledAndCredited', '1012 yes yes'],
+  ['settledAndCredited', '1012 1010 yes'],
   ['transmitted', '1012 1010 yes'],
   ['canceled', '1010 1010 1010'],
   ['declined', '1010 1010 1010'],

@@ -46,6 +46,8 @@ const moves = {
   cancel: { key: 'text', transactionId: 'text' },
 } as const;
 
+const sendingAgain = { operation: 'text', by: 'text', reason: 'text' } as const;
+
 /** What a path is answered with; `:id` stands for the id of a payment. */
 const gets: Readonly<Record<string, Answer>> = {
   '/payments': async ({ parts, query }) => ({ payments: await parts.payments.list(readQuery(query)) }),
@@ -79,6 +81,12 @@ const posts: Readonly<Record<string, Answer>> = {
     await asked.parts.payments.resolve(asked.id, reason as ReviewReason, note); // held against the payment's own
     noteAsked(asked, 'resolve');
     return show(asked);
+  },
+  '/operations/send-again': async (request) => {
+    const { operation = '', by = '', reason = '' } = await readFields(request.request, sendingAgain);
+    const sent = await request.parts.payments.operations.sendAgain(operation, { by, reason });
+    noteAsked(request, 'send_again');
+    return { operation: toOperationReport(sent) };
   },
   '/reconcile': async ({ parts, request }) => {
     const { from = Number.NaN, to = Number.NaN } = await readFields(request, { from: 'number', to: 'number' });

@@ -1,6 +1,7 @@
 import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from './operations/confirm-operations.ts';
-import type { KnownOperation } from './operations/operation.ts';
+import { findSurplus, type Surplus } from './operations/find-surplus.ts';
+import { isBlocking, type KnownOperation } from './operations/operation.ts';
 import { firmer } from './results/told.ts';
 import {
   isOver,
@@ -20,6 +21,8 @@ export interface Decision {
   readonly became: 'paid' | 'failed' | undefined;
   /** Operations that have just ended, each for the first time. */
   readonly ended: readonly KnownOperation[];
+  /** Movements at the gateway that no operation explains. */
+  readonly surplus: readonly Surplus[];
   readonly alarms: readonly Alarm[];
 }
 
@@ -62,10 +65,13 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
     const noted = { ...noteTold(payment, evidence), heard, cardholderText, refusal, withoutLiabilityShift };
     const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
     const review = reviewOf(payment, alarms, new Set());
-    return { payment: { ...noted, review }, became: undefined, ended: [], alarms };
+    return { payment: { ...noted, review }, became: undefined, ended: [], surplus: [], alarms };
   }
   const alarms = [...evidence.alarms];
   const operations = confirmOperations(payment.operations, evidence);
+  const surplus = findSurplus(payment, operations, evidence);
+  for (const { transactionId, credit } of surplus)
+    alarms.push({ kind: 'unknown_movement', transactionId: credit?.transactionId ?? transactionId });
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
   for (const finding of evidence.findings) {
     const { transactionId, state } = finding;
@@ -100,11 +106,13 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
         : evidence.findings.length > 0
           ? shown
           : new Set<string>();
-  const review = reviewOf(payment, alarms, forgiven);
+  const proved = operations.some(isBlocking) ? forgiven : new Set([...forgiven, 'operation_unproved']);
+  const review = reviewOf(payment, alarms, proved);
   return {
     payment: { ...learned, state, heard, review },
     became: becoming(payment.state, state),
     ended: operations.filter((each, at) => each !== payment.operations[at]),
+    surplus,
     alarms,
   };
 }

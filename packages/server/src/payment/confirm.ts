@@ -10,7 +10,7 @@ import type { Hooks } from './hooks/hooks.ts';
 import { forgive, withHooks } from './hooks/with-hooks.ts';
 import { selectPaid } from './order-guard.ts';
 import type { PaymentParts } from './parts.ts';
-import { endOperations } from './operations/end-operations.ts';
+import { endOperations, recordSurplus } from './operations/end-operations.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 import { claimWith, wake, type Seat } from './wake.ts';
 
@@ -66,6 +66,7 @@ export async function confirm(
       await store.alarm(tx, paymentId, kind, transactionId, now());
     };
     await endOperations(hooks, tx, row, decision);
+    await recordSurplus(tx, row, decision.surplus, now());
     for (const { kind, transactionId } of decision.alarms) await raise(kind, transactionId);
     if (woken?.isTaken) await raise('foreign_transaction', evidence.transactionId);
     if (isPaid(payment.state)) {

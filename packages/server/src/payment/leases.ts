@@ -24,6 +24,9 @@ export const toHeld = (holder: string, now: number) => ({
 /** How long a call that charges may be under way, in milliseconds: longer than it can last. */
 export const sendLease = 60_000;
 
+/** The time for which a sent operation may lack proof before a person must decide ("Operations" in safety 1.3). In milliseconds. */
+export const proofTime = 10 * sendLease;
+
 /**
  * How long after each sending nobody may send again, in milliseconds: longer than a call can last. Whoever did not send
  * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one

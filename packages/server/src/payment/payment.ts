@@ -91,6 +91,7 @@ export type AlarmKind =
   | 'orphan_payment'
   | 'not_finalized'
   | 'operation_unproved'
+  | 'unknown_movement'
   | 'authorization_unproved'
   | 'hook_failed'
   | 'screening_charged'

@@ -4,6 +4,7 @@ import { readAuthorization } from './authorize/authorization.ts';
 import type { AuthorizeRequest } from './authorize/authorize-request.ts';
 import { amountsOf, type Amounts } from './operations/amounts.ts';
 import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
+import { sendAgain, type SendAgainRequest } from './operations/send-again.ts';
 import {
   writeOperation,
   type OperationRequest,
@@ -64,8 +65,20 @@ export interface Payments extends Overview {
   health(): Promise<Health>;
   /** Where the money of a payment stands, and how much each operation may still move; `undefined` when there is none. */
   amounts(id: string): Promise<Amounts | undefined>;
-  /** What was asked for, in that order. */
-  operations(id: string): Promise<readonly Operation[]>;
+  readonly operations: Operations;
+}
+
+/** The operations of payments. */
+export interface Operations {
+  /** Lists the operations of a payment by their sequence. */
+  (payment: string): Promise<readonly Operation[]>;
+  /**
+   * Sends an operation that needs review once more, because a person knows that the first call had no effect: the till itself
+   * never repeats a settlement or a credit. Queries the status first; if that shows the effect, nothing is sent. Resolves with
+   * the operation as it stands then. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for an operation that was
+   * sent again before or does not need review, before anything is sent.
+   */
+  sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }
 
 interface PaymentsParts extends PaymentParts {
@@ -87,14 +100,16 @@ export function createPayments(parts: PaymentsParts): Payments {
     const row = await store.byId(id);
     return row && withResult(await store.load(row));
   };
-  const operations = async (id: string): Promise<readonly Operation[]> => (await find(id))?.operations ?? [];
+  const list = async (id: string): Promise<readonly Operation[]> => (await find(id))?.operations ?? [];
   const operate = async (id: string, kind: OperationKind, request: SettleRequest): Promise<Operation> => {
     await ready();
-    let operation: Operation = await written(id, kind, request);
+    return carriedOut(id, await written(id, kind, request));
+  };
+  const carriedOut = async (id: string, first: Operation): Promise<Operation> => {
+    let operation = first;
     for (let look = 0; look < mostLooks && isOpen(operation); look++) {
       await runOne(id);
-      const { key } = operation;
-      operation = (await operations(id)).find((each) => each.key === key) ?? operation;
+      operation = (await list(id)).find((each) => each.id === operation.id) ?? operation;
     }
     return operation;
   };
@@ -137,6 +152,13 @@ export function createPayments(parts: PaymentsParts): Payments {
       return payment && amountsOf(payment);
     },
     find,
-    operations,
+    operations: Object.assign(list, {
+      sendAgain: async (id: string, request: SendAgainRequest) => {
+        await ready();
+        const payment = await sendAgain(writing, id, request);
+        const operation = (await list(payment)).find((each) => each.id === id) as Operation; // it was written just now
+        return carriedOut(payment, operation);
+      },
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { defaultProfile } from '@tillkit/core';
 import { randomHex } from '../random-hex.ts';
 
@@ -10,8 +11,23 @@ const { refnoMaxLength } = defaultProfile;
  * A merchant reference as long as the interface states, 18 letters and digits with 87 random bits. It begins with a letter,
  * always: a `sign` over it can then never be the `sign2` of a transaction, whose id is digits only.
  */
-export const createRefno = (): string =>
-  `T${BigInt(`0x${randomHex(11)}`)
+export const createRefno = (): string => toRefno(randomHex(11));
+
+/**
+ * Derives the reference of a payment's credit from its ordinal, from 1 (safety O17): a till whose store was restored from a
+ * backup can query the references that it may have used.
+ */
+export const creditRefno = (payment: string, ordinal: number): string => digestRefno(['credit', payment, ordinal]);
+
+/** Derives the reference of an authorization by the server from its idempotency key (safety O17). */
+export const authorizationRefno = (merchantId: string, key: string): string =>
+  digestRefno(['authorization', merchantId, key]);
+
+const digestRefno = (parts: readonly (string | number)[]): string =>
+  toRefno(createHash('sha256').update(JSON.stringify(parts)).digest('hex'));
+
+const toRefno = (hex: string): string =>
+  `T${BigInt(`0x${hex}`)
     .toString(36)
     .padStart(refnoMaxLength - 1, '0')
     .slice(1 - refnoMaxLength)}`.toUpperCase();

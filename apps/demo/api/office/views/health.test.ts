@@ -4,7 +4,7 @@ import { toStatus } from './health.ts';
 
 const clerk = clerkOf(new Headers());
 const minute = 60_000;
-const well = { overdue: 0, reviews: 0, failingHooks: 0, oldestOperation: 0, clockSkew: 0 };
+const well = { overdue: 0, reviews: 0, failingHooks: 0, oldestOperation: 0, unprovedOperations: 0, clockSkew: 0 };
 const says = (more: Partial<typeof well>) => toStatus({ ...well, ...more }, clerk).health;
 
 test('a till that is well says so in one line, and counts what is to be reviewed', () => {
@@ -16,10 +16,17 @@ test('a till that is well says so in one line, and counts what is to be reviewed
 
 test('each thing that is not well is named', () => {
   expect(
-    says({ overdue: 10 * minute, failingHooks: 1, oldestOperation: 180 * minute, clockSkew: -5 * minute }),
+    says({
+      overdue: 10 * minute,
+      failingHooks: 1,
+      oldestOperation: 180 * minute,
+      unprovedOperations: 2,
+      clockSkew: -5 * minute,
+    }),
   ).toEqual([
     { tone: 'bad', text: 'Checks are 10 min late.' },
     { tone: 'bad', text: 'The shop’s code fails for 1 payment.' },
+    { tone: 'bad', text: 'Operations without proof: 2. They block their payments.' },
     { tone: 'warn', text: 'An operation has been open for 3 h.' },
     { tone: 'warn', text: 'This machine’s clock is off by 5 min.' },
   ]);

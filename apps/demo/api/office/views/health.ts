@@ -6,7 +6,7 @@ const minute = 60 * 1000;
 
 /** What a person should know of the till, and nothing while all is well. */
 export function toStatus(health: Health, { texts: { health: texts } }: Clerk): OfficeStatus {
-  const { overdue, reviews, failingHooks, oldestOperation, clockSkew } = health;
+  const { overdue, reviews, failingHooks, oldestOperation, unprovedOperations, clockSkew } = health;
   const span = (time: number) => {
     const minutes = Math.round(Math.abs(time) / minute);
     return minutes < 120 ? texts.minutes(minutes) : texts.hours(Math.round(minutes / 60));
@@ -14,6 +14,7 @@ export function toStatus(health: Health, { texts: { health: texts } }: Clerk): O
   const marks: readonly (Mark | false)[] = [
     overdue > minute && { tone: 'bad', text: texts.overdue(span(overdue)) },
     failingHooks > 0 && { tone: 'bad', text: texts.hooks(failingHooks) },
+    unprovedOperations > 0 && { tone: 'bad', text: texts.unproved(unprovedOperations) },
     oldestOperation > 5 * minute && { tone: 'warn', text: texts.operation(span(oldestOperation)) },
     Math.abs(clockSkew) > minute && { tone: 'warn', text: texts.clock(span(clockSkew)) },
   ];

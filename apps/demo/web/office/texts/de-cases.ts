@@ -52,6 +52,10 @@ export const cases: OfficeTexts['cases'] = {
     'Vorgang nicht belegt',
     'Eine Verbuchung, Erstattung oder Stornierung wurde gesendet, und keine Statusantwort zeigt ihre Wirkung. Vergleichen Sie sie mit dem Admin-Tool.',
   ],
+  unknown_movement: [
+    'Unbekannte Buchung',
+    'Das Gateway zeigt eine Verbuchung oder Erstattung, die der Shop nicht gesendet hat. Vergleichen Sie die Zahlung mit dem Admin-Tool. Bis Sie den Fall erledigen, wird nichts mehr verbucht oder erstattet.',
+  ],
   authorization_unproved: [
     'Autorisierung nicht belegt',
     'Der Shop hat eine Autorisierung gesendet, und keine Statusantwort zeigt ihre Transaktion. Suchen Sie ihre Referenz im Admin-Tool.',

@@ -263,6 +263,7 @@ export const texts: OfficeTexts = {
     overdue: (time) => `Die Abfragen sind ${time} im Rückstand.`,
     hooks: (count) => `Der Code des Shops scheitert bei ${count === 1 ? '1 Zahlung' : `${count} Zahlungen`}.`,
     operation: (time) => `Ein Vorgang ist seit ${time} offen.`,
+    unproved: (count) => `Vorgänge ohne Beleg: ${count}. Sie sperren ihre Zahlungen.`,
     clock: (time) => `Die Uhr dieser Maschine geht um ${time} falsch.`,
     minutes: (count) => `${count} Min.`,
     hours: (count) => `${count} Std.`,

@@ -48,6 +48,10 @@ export const cases = {
     'Operation not proved',
     'A settlement, refund or cancellation was sent, and no status answer shows its effect. Compare it with the admin tool.',
   ],
+  unknown_movement: [
+    'Unknown movement',
+    'The gateway shows a settlement or a refund that the till did not send. Compare the payment with the admin tool. Until you resolve this, nothing more is settled or refunded.',
+  ],
   authorization_unproved: [
     'Authorisation not proved',
     'An authorisation was sent by the shop, and no status answer shows its transaction. Look for its reference in the admin tool.',

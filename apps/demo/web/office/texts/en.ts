@@ -264,6 +264,7 @@ export const texts = {
     hooks: (count: number) =>
       count === 1 ? 'The shop’s code fails for 1 payment.' : `The shop’s code fails for ${count} payments.`,
     operation: (time: string) => `An operation has been open for ${time}.`,
+    unproved: (count: number) => `Operations without proof: ${count}. They block their payments.`,
     clock: (time: string) => `This machine’s clock is off by ${time}.`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,

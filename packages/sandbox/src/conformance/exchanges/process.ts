@@ -91,7 +91,7 @@ export const cancel: Group = {
     ['what is authorized', {}, canceled],
     ['in version 1', { '@version': '1' }, canceled],
     ['what is settled', at('settled'), canceled],
-    ['what is credited', at('credited'), canceled],
+    ['what is credited', at('credited'), notAllowed],
     ['a credit', { ...at('settledCredit'), amount: '1000' }, canceled],
     ['with transtype 05', { transtype: '05' }, canceled],
     ['without a refno', { '@refno': null }, canceled],

@@ -10,7 +10,7 @@ import { read } from '../shop/read.ts';
 const [longestOverdue, largestSkew] = [60_000, 30_000];
 
 /** What is measured, whether it is as it should be, and what to do when it is not. */
-const checks = ({ overdue, reviews, failingHooks, oldestOperation, clockSkew }: Health) =>
+const checks = ({ overdue, reviews, failingHooks, oldestOperation, unprovedOperations, clockSkew }: Health) =>
   [
     [
       'checks',
@@ -21,6 +21,12 @@ const checks = ({ overdue, reviews, failingHooks, oldestOperation, clockSkew }: 
     ['reviews', `${reviews} for a person`, reviews === 0, 'List them by `tillkit reviews`.'],
     ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Their errors stand in the log of the shop.'],
     ['operations', `the oldest waits ${span(oldestOperation)}`, true, ''],
+    [
+      'proof',
+      `${unprovedOperations} without proof`,
+      unprovedOperations === 0,
+      'Compare them with the admin tool; see `tillkit reviews`.',
+    ],
     ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
   ] as const;
 

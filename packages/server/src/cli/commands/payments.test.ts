@@ -2,6 +2,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { authorize, operatorKey } from '../../test/cli/an-operator.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
 import { openStores } from '../../test/shop.ts';
+import { answerCall, isMove } from '../../test/gateway/gateway-server.ts';
+import { minute } from '../../testing/clock.ts';
 
 const { aShop } = await openStores({ afterAll, onTestFinished });
 const opened = async () => {
@@ -51,7 +53,7 @@ test('a payment is shown with its transactions, operations and timeline', async 
   expect(stdout).toContain(`reference  ${refno}\n`);
   expect(stdout).toMatch(/^amount +CHF 49\.90 \(test\)$/m);
   expect(stdout).toMatch(/^11 +authorized +VIS +CHF 30\.00$/m);
-  expect(stdout).toMatch(/settle +parcel 17 +CHF 30\.00 +confirmed$/m);
+  expect(stdout).toMatch(/settle +parcel 17 +CHF 30\.00 +confirmed +[0-9a-z]+$/m);
   expect(stdout).toMatch(/evidence +webhook +L1 +11$/m);
   expect(JSON.parse((await run(['payments', 'show', payment, '--json'])).stdout)).toMatchObject({
     id: payment,
@@ -96,6 +98,23 @@ test('a payment is canceled whole', async () => {
   const { code, stdout } = await run(['payments', 'cancel', payment, '--key', '1', '--yes']);
   expect([code, stdout]).toEqual([0, 'The cancel of CHF 49.90 (1) took effect, as a status answer shows.\n']);
   expect(await shop.view(payment)).toBe('canceled');
+});
+
+test('send-again sends an operation without proof once more and is refused the second time', async () => {
+  const { run, payment, shop } = await opened();
+  shop.gateway.answer = (call, response) =>
+    isMove(call) ? void response.destroy() : void response.end(answerCall(shop.gateway, call));
+  await run(['payments', 'settle', payment, '--key', '1', '--yes']);
+  shop.clock.pass(10 * minute);
+  await shop.till.checks.runDue();
+  const [operation] = await shop.till.payments.operations(payment);
+  const order = ['payments', 'send-again', operation?.id ?? '', '--by', 'Ada', '--reason', 'The admin tool is empty.'];
+  expect(await run(order)).toEqual({ code: 0, stdout: 'The settle (1) is sent.\n', stderr: '' });
+  expect(shop.gateway.moves).toHaveLength(2);
+  shop.clock.pass(10 * minute);
+  await shop.till.checks.runDue();
+  expect(await run(order)).toMatchObject({ code: 4, stderr: expect.stringContaining('has sent the operation again') });
+  expect(shop.gateway.moves).toHaveLength(2);
 });
 
 test('what is sent and not proved ends with a code that says to ask again', async () => {

@@ -3,6 +3,7 @@ import { listPayments } from '../payments/list.ts';
 import { movements, moveMoney } from '../payments/move-money.ts';
 import { recheckPayment } from '../payments/recheck.ts';
 import { resolvePayment } from '../payments/resolve.ts';
+import { sendOperationAgain } from '../payments/send-again.ts';
 import { showPayment } from '../payments/show.ts';
 import type { Register } from '../register.ts';
 import { addShopOptions, addUrlOption } from '../shop/options.ts';
@@ -45,6 +46,12 @@ export const register: Register = (command, run) => {
     .description('Asks the gateway about one payment now.')
     .argument('<id>', 'of the payment', readId)
     .action(run(recheckPayment));
+  addUrlOption(command.command('send-again'))
+    .description('Sends an operation without proof once more, after a person has found that it had no effect.')
+    .argument('<operation>', 'its id, as `tillkit show` prints it')
+    .requiredOption('--by <name>', 'who orders it')
+    .requiredOption('--reason <text>', 'how you know that the first call had no effect')
+    .action(run(sendOperationAgain));
   addUrlOption(command.command('resolve'))
     .description('Takes a payment off the review list, once a person has looked.')
     .argument('<id>', 'of the payment', readId)

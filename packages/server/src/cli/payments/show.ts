@@ -40,7 +40,7 @@ export function toText(payment: PaymentReport, { paint }: Pick<Cli, 'paint'>): s
     paint,
   );
   const ofOperations = toTable(
-    ['asked', 'what', 'key', 'amount', 'stands', 'reason'],
+    ['asked', 'what', 'key', 'amount', 'stands', 'reason', 'id'],
     operations.map((each) => [
       time(each.writtenAt),
       each.closes ? `${each.kind}, closing` : each.kind,
@@ -48,6 +48,7 @@ export function toText(payment: PaymentReport, { paint }: Pick<Cli, 'paint'>): s
       money(each.amount, each.currency),
       each.state,
       each.reason,
+      each.id,
     ]),
     paint,
   );

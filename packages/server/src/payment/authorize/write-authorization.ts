@@ -5,7 +5,7 @@ import { freshRow } from '../fresh-row.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
 import { demandUnpaid, findPending, orderChanged, PaymentPending } from '../order-guard.ts';
 import type { PaymentParts } from '../parts.ts';
-import { createPaymentId, createRefno } from '../token.ts';
+import { authorizationRefno, createPaymentId } from '../token.ts';
 import type { ReadAuthorization } from './authorize-request.ts';
 
 /** How soon after it was written another process sends it, should the one that wrote it be gone. In milliseconds. */
@@ -23,7 +23,7 @@ export async function writeAuthorization(
 ): Promise<string> {
   const { store, settings, hooks } = parts;
   const now = parts.now();
-  const [id, refno] = [createPaymentId(), createRefno()];
+  const [id, refno] = [createPaymentId(), authorizationRefno(merchantId, key)];
   const { amount, currency, alias } = values;
   const signer = settings.merchants.get(merchantId)?.signer; // it was looked up when the request was read
   const signed = { merchantId, amount, currency, reference: refno, alias: alias as string | undefined }; // as its row
@@ -49,7 +49,12 @@ export async function writeAuthorization(
       by_server: 1,
       next_check_at: now + headStart,
     });
-    await tx.insertInto('till_payment').values(row).execute();
+    const payment = await tx
+      .insertInto('till_payment')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (payment.numInsertedOrUpdatedRows !== 1n) throw new LostRace(); // its reference is derived from the key
     const written = await tx
       .insertInto('till_authorization')
       .values({

@@ -5,7 +5,9 @@ import type { PaymentRow } from '../../store/rows.ts';
 import type { Beside } from '../../store/store.ts';
 import { confirm } from '../confirm.ts';
 import type { Sightings } from '../leases.ts';
-import { beginAuthorization, judgeAuthorization } from '../money/authorize.ts';
+import { readAuthorization } from '../authorize/authorization.ts';
+import { adoptAuthorization } from '../money/authorization-turn.ts';
+import { beginAuthorization, judgeAuthorization, type Begun } from '../money/authorize.ts';
 import { finalize } from '../money/finalize.ts';
 import { operate } from '../money/operate.ts';
 import type { Evidence } from '../evidence.ts';
@@ -52,7 +54,7 @@ export async function check(parts: CheckParts, row: PaymentRow, known?: Beside):
   const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map(), released: false };
   let isEmpty = false;
   try {
-    const begun = row.by_server === 1 ? await beginAuthorization(parts, row) : undefined;
+    const begun = row.by_server === 1 ? await begin(parts, row, round) : undefined;
     if (begun?.sent) round.sent = true;
     if (begun?.stuck) round.answered = false;
     const askedAt = parts.time.monotonic();
@@ -72,6 +74,20 @@ export async function check(parts: CheckParts, row: PaymentRow, known?: Beside):
   }
   if (!round.released) await release(store, row, round.payment, round, time.now());
   return isEmpty;
+}
+
+/**
+ * Sends an authorization that waits, after a status query by its reference: a store that was restored from a backup may have
+ * forgotten that it was sent (safety O17). A transaction that is found is adopted if it matches the attempt; else a person
+ * must decide.
+ */
+async function begin(parts: CheckParts, row: PaymentRow, round: Round): Promise<Begun> {
+  const authorization = await readAuthorization(parts.store.db, row.id);
+  if (authorization?.state !== 'waiting') return beginAuthorization(parts, row);
+  const { isEmpty } = await ask(parts, row, { refno: row.refno }, round);
+  if (isEmpty) return beginAuthorization(parts, row);
+  if (round.answered) await adoptAuthorization(parts, row);
+  return { sent: false, stuck: !round.answered, seen: undefined };
 }
 
 /** What is left of an authorization by the server whose transaction does not show. */
@@ -158,13 +174,16 @@ async function operateAll(parts: CheckParts, row: PaymentRow, round: Round): Pro
   if (again !== undefined) round.again = Math.min(round.again ?? Infinity, again);
 }
 
-/** About its transaction; a credit is one of its own, named by its reference. */
+/**
+ * Queries the operation's transaction, and for a credit its own reference: before the first send too, so that a credit that
+ * a restored store has forgotten is found (safety O17).
+ */
 async function askAbout(parts: CheckParts, row: PaymentRow, operation: KnownOperation, round: Round) {
   const { transactionId, refno } = operation;
   const askedAt = parts.time.monotonic();
   const answers = [(await ask(parts, row, { transactionId }, round)).evidence];
-  if (refno !== undefined && operation.state === 'sent')
-    for (const each of [refno, row.refno]) answers.push((await ask(parts, row, { refno: each }, round)).evidence);
+  const references = refno === undefined ? [] : operation.sends === 0 ? [refno] : [refno, row.refno];
+  for (const each of references) answers.push((await ask(parts, row, { refno: each }, round)).evidence);
   const isShown =
     answers.every(({ level }) => level === 2) &&
     answers.some(({ findings }) => findings.some((found) => found.transactionId === transactionId));

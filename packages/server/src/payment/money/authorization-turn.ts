@@ -87,6 +87,26 @@ const outcomeOf = (answer: AuthorizeAnswer): string => {
   return answer.status === 'unknown' ? answer.reason : answer.errorCode;
 };
 
+/**
+ * Ends an authorization that was not sent, because the status shows a transaction under its reference. If the transaction
+ * has not moved the payment, it differs from the attempt: a person must decide.
+ */
+export function adoptAuthorization({ store, time }: TurnParts, { id }: PaymentRow): Promise<void> {
+  return store.transact(async (tx) => {
+    const row = await store.lock(tx, id);
+    const authorization = row && (await readAuthorization(tx, id));
+    if (!row || !authorization) return;
+    const isAdopted = Object.keys((await store.load(row, tx)).transactions).length > 0;
+    const end = isAdopted
+      ? ({ state: 'done', outcome: shownByStatus } as const)
+      : ({ state: 'given_up', outcome: 'found' } as const);
+    await updateAuthorization(tx, authorization, ['written'], { ...end, request: null });
+    if (isAdopted) return;
+    await store.alarm(tx, id, 'authorization_unproved', undefined, time.now());
+    await store.review(tx, id, 'authorization_unproved');
+  });
+}
+
 /** What a status answer leaves to be done with one that was sent; ends it in one transaction that holds the payment. */
 export type AuthorizationEnd =
   | { readonly do: 'refused' | 'given_up' | 'nothing' }

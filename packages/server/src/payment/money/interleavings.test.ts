@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { explore, pairs, ways } from '../../test/explore/explore.ts';
-import { sendLease } from '../leases.ts';
 import { nextStep } from './next-step.ts';
 
 test.for(pairs)(
@@ -14,11 +13,13 @@ test.for(pairs)(
   },
 );
 
-test('the exploration finds a call that is sent again too early, and a no that is believed at once', () => {
+test('the exploration finds a settlement that is sent again, and a refusal that counts at once', () => {
   const [{ code, wishes }] = pairs;
-  const impatient: typeof nextStep = (payment, seen, ages) =>
-    nextStep(payment, seen, { ...ages, sentBeforeAsked: sendLease });
-  expect(explore({ code, wishes, way: 'well', step: impatient, status: 3 }).violations).toContain(
+  const repeating: typeof nextStep = (payment, seen, ages) => {
+    const step = nextStep(payment, seen, ages);
+    return step.do === 'give_up' ? { do: 'turn' } : step;
+  };
+  expect(explore({ code, wishes, way: 'late', step: repeating, status: 3 }).violations).toContain(
     'I8: carried out twice',
   );
   const credulous: typeof nextStep = (payment, seen, ages) =>

@@ -1,8 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
-import { sendTimes } from '../leases.ts';
+import { proofTime, sendTimes } from '../leases.ts';
 import type { Payment } from '../payment.ts';
 import { demandAllowed } from '../operations/allowed.ts';
-import { isOpen, type KnownOperation } from '../operations/operation.ts';
+import { isAdditive, isOpen, type KnownOperation } from '../operations/operation.ts';
 
 /** An operation as it stood when a status answer about its transaction was asked for. */
 export interface Seen {
@@ -21,24 +21,19 @@ export type Step =
   /** It has ended before. */
   | { readonly do: 'nothing' };
 
-/** How long ago something was, in milliseconds. */
 interface Ages {
-  /** Since it was written down. */
-  readonly written: number;
-  /** From when its latest sending was seen here to when the status answer was asked for. */
+  /** Milliseconds from when this process first saw the latest send to the status query. */
   readonly sentBeforeAsked: number;
 }
 
-/** A yes whose effect no status answer has shown for so long is for a person. In milliseconds. */
-const mostPatience = 24 * 60 * 60 * 1000;
-
-/** Between two status answers about a yes whose effect does not show. In milliseconds. */
+/** The shortest wait between two status queries about an effect that does not show. In milliseconds. */
 const soonest = 2_000;
 
 /**
- * What follows for an operation whose effect a status answer has not shown. It is sent when the payment, as status has just
- * shown it, still grants it; and again only when that answer was asked for after the call could no longer be under way. A no
- * of the gateway counts when the answer was asked for after it.
+ * Decides the next step for an operation whose effect the status does not show. A waiting operation is sent if the payment
+ * still allows it. A settlement or a credit is sent once: without proof it goes to a person after `proofTime`. A cancel moves
+ * nothing twice, so it is sent again if the status was queried after the previous call must have ended. A refusal counts if
+ * the status was queried after it.
  */
 export function nextStep(payment: Payment, { operation: seen }: Seen, ages: Ages): Step {
   const operation = payment.operations.find(({ id }) => id === seen.id);
@@ -48,14 +43,20 @@ export function nextStep(payment: Payment, { operation: seen }: Seen, ages: Ages
     const isLater = seen.version === operation.version && seen.answer !== undefined;
     if (!isLater) return { do: 'wait', for: 0 };
     if (operation.answer === 'no') return { do: 'refuse' };
-    if (ages.written < mostPatience) return { do: 'wait', for: Math.max(soonest, ages.written) };
-    return { do: 'give_up', reason: 'no_effect' };
+    return waitForProof(ages, 'no_effect');
   }
+  if (isAdditive(operation)) return waitForProof(ages, 'no_answer');
   const left = (sendTimes[operation.sends - 1] ?? 0) - ages.sentBeforeAsked;
   if (left > 0) return { do: 'wait', for: left };
-  // What was sent may have brought the state about that grants it no more.
-  const isGranted = operation.sends < sendTimes.length && isAllowed(payment, operation).do === 'turn';
-  return isGranted ? { do: 'turn' } : { do: 'give_up', reason: 'no_answer' };
+  // The call may have caused the state that no longer allows the operation.
+  const mayRepeat = operation.sends < sendTimes.length && isAllowed(payment, operation).do === 'turn';
+  return mayRepeat ? { do: 'turn' } : { do: 'give_up', reason: 'no_answer' };
+}
+
+/** Waits twice as long before each further status query, until `proofTime` is over. */
+function waitForProof({ sentBeforeAsked: age }: Ages, reason: string): Step {
+  const left = proofTime - age;
+  return left > 0 ? { do: 'wait', for: Math.min(left, Math.max(soonest, age)) } : { do: 'give_up', reason };
 }
 
 function isAllowed(payment: Payment, operation: KnownOperation): Step {
@@ -63,7 +64,9 @@ function isAllowed(payment: Payment, operation: KnownOperation): Step {
     demandAllowed(payment, operation, operation);
     return { do: 'turn' };
   } catch (error) {
-    if (error instanceof CheckoutError) return { do: 'drop', reason: error.code };
-    throw error;
+    if (!(error instanceof CheckoutError)) throw error;
+    if (error.code === 'operation_pending') return { do: 'wait', for: proofTime };
+    // An operation that a person ordered to be sent again may have moved money already.
+    return operation.sends > 0 ? { do: 'give_up', reason: 'no_answer' } : { do: 'drop', reason: error.code };
   }
 }

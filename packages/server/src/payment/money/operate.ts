@@ -1,9 +1,10 @@
 import type { Gateway, MoveAnswer } from '../../gateway/gateway.ts';
 import { callLimits } from '../../gateway/transport.ts';
 import type { PaymentRow } from '../../store/rows.ts';
+import { proofTime } from '../leases.ts';
 import { sendMargin, type TurnParts } from './turn.ts';
 import type { Payment } from '../payment.ts';
-import { isOpen, type KnownOperation } from '../operations/operation.ts';
+import { isBlocking, isFound, isOpen, type KnownOperation } from '../operations/operation.ts';
 import { noteAnswer, takeOperationTurn, type OperationTurn } from './operation-turn.ts';
 
 interface OperateParts extends TurnParts {
@@ -40,7 +41,8 @@ export async function operate(
   ask: (operation: KnownOperation) => Promise<Shown>,
 ): Promise<Operated> {
   let sent = false;
-  for (let operation = firstOpen(first); operation;) {
+  let latest: Payment | undefined = first;
+  for (let operation = nextOpen(first); operation;) {
     const { payment, askedAt, isShown } = await ask(operation);
     const now = payment.operations.find(({ id }) => id === operation?.id);
     if (now && isOpen(now)) {
@@ -57,13 +59,33 @@ export async function operate(
         sent = true;
       }
     }
-    const later = await parts.store.byId(row.id);
-    operation = later && firstOpen(await parts.store.load(later));
+    const stored = await parts.store.byId(row.id);
+    latest = stored && (await parts.store.load(stored));
+    operation = latest && nextOpen(latest);
   }
-  return { sent, stuck: false, again: undefined };
+  const unproved = latest?.operations.filter((each) => isBlocking(each) && !isFound(each)) ?? [];
+  for (const operation of unproved) await ask(operation);
+  return { sent, stuck: false, again: queryAgainAt(unproved, parts.time.now()) };
 }
 
-const firstOpen = ({ operations }: Payment): KnownOperation | undefined => operations.find(isOpen);
+/** The next operation to carry out. One that waits stays where it is while its transaction is blocked. */
+const nextOpen = ({ operations }: Payment): KnownOperation | undefined =>
+  operations.find(
+    (each) =>
+      isOpen(each) &&
+      !(
+        each.state === 'waiting' &&
+        operations.some((other) => other.transactionId === each.transactionId && isBlocking(other))
+      ),
+  );
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An effect may show late: the till goes on querying, ever less often and at least daily, for 30 days. */
+function queryAgainAt(unproved: readonly KnownOperation[], now: number): number | undefined {
+  const ages = unproved.map(({ writtenAt }) => now - writtenAt).filter((age) => age < 30 * day);
+  return ages.length > 0 ? now + Math.min(day, Math.max(proofTime, ...ages)) : undefined;
+}
 
 async function send(
   { gateway, store, log, now, time }: OperateParts,

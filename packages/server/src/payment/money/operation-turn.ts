@@ -31,7 +31,6 @@ export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Se
     const operation = payment?.operations.find((each) => each.id === seen.operation.id);
     if (!payment || !operation) return { do: 'end' };
     const step = nextStep(payment, seen, {
-      written: now - operation.writtenAt,
       sentBeforeAsked: seen.askedAt - intents.since(operation.id, operation.version),
     });
     if (step.do === 'wait') return { do: 'wait', until: now + step.for };

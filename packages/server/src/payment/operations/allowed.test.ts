@@ -39,7 +39,7 @@ test.for([
   ['pending', aPaid({ state: 'pending' }), []],
   ['settled', aPaid({}), ['cancel', 'credit']],
   ['settled, as the sum says', aPaid({ settled: 4990 }), ['cancel', 'credit']],
-  ['settled and credited', aPaid({}, { operations: credited }), ['cancel', 'credit']],
+  ['settled and credited', aPaid({}, { operations: credited }), ['credit']],
   ['transmitted', aPaid({ transmitted: true }), ['credit']],
   ['canceled', aPaid({ state: 'canceled' }), []],
   ['declined', aPaid({ state: 'declined' }), []],
@@ -51,7 +51,7 @@ test.for([
   [
     'settled whole and credited, while status calls it authorized',
     aPaid({ state: 'authorized', settled: 4990 }, { operations: credited }),
-    ['cancel', 'credit'],
+    ['credit'],
   ],
   ['closed in part and credited', aPaid({ settled: 2000 }, { operations: [closing, ...credited] }), ['credit']],
   [
@@ -93,9 +93,19 @@ test.for([
 test('what is under way counts, what was refused or dropped does not', () => {
   const of = (state: KnownOperation['state']) =>
     aPaid({ state: 'authorized' }, { operations: [anOperation({ amount: 4000, state })] });
-  for (const state of ['waiting', 'sent', 'needs_review'] as const)
+  for (const state of ['waiting', 'sent'] as const)
     expect(ask(of(state), { kind: 'settle', amount: 991 })).toBe('amount_exceeded');
+  const isResolved = { amount: 4000, sends: 1, state: 'needs_review', reason: 'resolved' } as const;
+  const afterReview = aPaid({ state: 'authorized' }, { operations: [anOperation(isResolved)] });
+  expect(ask(afterReview, { kind: 'settle', amount: 991 })).toBe('amount_exceeded');
   for (const state of ['refused', 'dropped'] as const) expect(ask(of(state), { kind: 'settle' })).toBe(4990);
+});
+
+test.for(kinds)('%s is refused while an operation on the transaction needs review', (kind) => {
+  for (const other of kinds) {
+    const operations = [anOperation({ kind: other, amount: 10, state: 'needs_review', reason: 'no_answer' })];
+    expect(ask(aPaid({}, { operations }), { kind })).toBe('operation_pending');
+  }
 });
 
 test('only what is proved to be settled can be credited', () => {
@@ -114,7 +124,7 @@ test('after a settlement that closes there is none', () => {
 test('a cancel waits for everything before it, and everything waits for a cancel', () => {
   const underWay = (kind: OperationKind) =>
     aPaid({}, { operations: [anOperation({ kind, amount: 10, state: 'sent' })] });
-  expect(ask(underWay('credit'), { kind: 'cancel' })).toBe('operation_pending');
+  expect(ask(underWay('credit'), { kind: 'cancel' })).toBe('not_allowed_in_state');
   expect(ask(underWay('cancel'), { kind: 'credit' })).toBe('operation_pending');
   expect(ask(underWay('cancel'), { kind: 'cancel' })).toBe('operation_pending');
   expect(ask(underWay('credit'), { kind: 'credit' })).toBe(4980);

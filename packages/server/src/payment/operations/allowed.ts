@@ -1,6 +1,6 @@
 import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
 import { paidTransaction, type KnownTransaction, type Payment } from '../payment.ts';
-import { counts, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
+import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
 
 /** What a shop wants to be done with a payment. */
 export interface Wanted {
@@ -30,10 +30,19 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
   const others = payment.operations.filter(
     (each) => each.id !== besides?.id && each.transactionId === transactionId && counts(each),
   );
+  if (others.some(isBlocking))
+    throw new CheckoutError(
+      'operation_pending',
+      'Another operation on the transaction has no proof, or the gateway shows a movement that the till does not know.',
+      'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
+    );
   const state = stateOf(known, payment, others);
   const sums = sumsOf(known, payment, others);
   if (kind === 'settle' && others.some((each) => each.closes))
     throw notAllowed(kind, 'Its last settlement was asked for.');
+  // The specification lets a credited transaction be canceled, but not what becomes of the credit: see docs/assumptions.md.
+  if (kind === 'cancel' && others.some((each) => each.kind === 'credit'))
+    throw notAllowed(kind, 'A credit of the transaction was ordered or made.');
   const isPartly = sums.settled > 0 && sums.settled < payment.amount;
   // Assumed: what is settled in part can be settled further until it is closed, whatever status calls it.
   const isAllowed = (isPartly && kind === 'settle') || grants(state, kind, { ...payment, settled: sums.settled });
@@ -79,7 +88,7 @@ export function sumsOf({ state, settled }: KnownTransaction, { amount }: Payment
   const sumOf = (kind: OperationKind, which: readonly KnownOperation[]) =>
     which.reduce((sum, each) => (each.kind === kind ? sum + each.amount : sum), 0);
   const confirmed = others.filter(({ state: at }) => at === 'confirmed');
-  const underWay = others.filter(({ state: at }) => at !== 'confirmed');
+  const underWay = others.filter((each) => each.state !== 'confirmed' && !(isFound(each) && each.kind === 'settle')); // its sum is the status's own
   const proved = settled ?? (state === 'settled' ? sumOf('settle', confirmed) || amount : 0);
   return { proved, settled: Math.min(amount, proved + sumOf('settle', underWay)), credited: sumOf('credit', others) };
 }

@@ -1,7 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { isPaid, paidTransaction, type Payment } from '../payment.ts';
 import { demandAllowed, sumsOf } from './allowed.ts';
-import type { OperationKind } from './operation.ts';
+import { isFound, type KnownOperation, type OperationKind } from './operation.ts';
 
 /** Where the money of a payment stands, in minor units. */
 export interface Amounts {
@@ -9,7 +9,7 @@ export interface Amounts {
   readonly authorized: number;
   /** Of it, what status shows as charged. */
   readonly settled: number;
-  /** Paid back by credits that have taken effect. */
+  /** Paid back by credits that a status shows, including those that the till did not send. */
   readonly credited: number;
   /** What settlements and credits move that are not proved yet. */
   readonly underWay: number;
@@ -17,20 +17,22 @@ export interface Amounts {
   readonly most: Readonly<Partial<Record<OperationKind, number>>>;
 }
 
+const unproved: ReadonlySet<string> = new Set(['waiting', 'sent', 'needs_review']);
+
 const kinds = ['settle', 'cancel', 'credit'] as const satisfies readonly OperationKind[];
 
 /** What may be done with a payment now, by the rules that refuse the rest. */
 export function amountsOf(payment: Payment): Amounts {
   const paid = paidTransaction(payment);
   const own = payment.operations.filter(({ transactionId }) => transactionId === paid?.id);
-  const sumOf = (kind: OperationKind, ...states: readonly string[]) =>
-    own.reduce((sum, each) => (each.kind === kind && states.includes(each.state) ? sum + each.amount : sum), 0);
-  const open = ['waiting', 'sent', 'needs_review'];
+  const sumOf = (kind: OperationKind, which: (operation: KnownOperation) => boolean) =>
+    own.reduce((sum, each) => (each.kind === kind && which(each) ? sum + each.amount : sum), 0);
+  const isUnproved = (each: KnownOperation) => unproved.has(each.state) && !isFound(each);
   return {
     authorized: isPaid(payment.state) ? payment.amount : 0,
     settled: paid ? sumsOf(paid, payment, own).proved : 0,
-    credited: sumOf('credit', 'confirmed'),
-    underWay: sumOf('settle', ...open) + sumOf('credit', ...open),
+    credited: sumOf('credit', (each) => each.state === 'confirmed' || isFound(each)),
+    underWay: sumOf('settle', isUnproved) + sumOf('credit', isUnproved),
     most: Object.fromEntries(
       kinds.flatMap((kind) => {
         const amount = mostOf(payment, kind);

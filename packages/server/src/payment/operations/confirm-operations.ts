@@ -1,5 +1,5 @@
 import type { Evidence, Finding } from '../evidence.ts';
-import type { KnownOperation } from './operation.ts';
+import { mayHaveMoved, type KnownOperation } from './operation.ts';
 
 /**
  * Which operations a status answer decides. An effect that is seen confirms, whenever the answer was asked for, as effects
@@ -9,22 +9,25 @@ export const confirmOperations = (
   operations: readonly KnownOperation[],
   evidence: Pick<Evidence, 'findings' | 'credits'>,
 ): readonly KnownOperation[] =>
-  operations.map((operation) => (operation.state === 'sent' ? confirmBy(operation, evidence) : operation));
+  operations.map((operation) => (mayHaveMoved(operation) ? confirmBy(operation, evidence) : operation));
 
 function confirmBy(
   operation: KnownOperation,
   { findings, credits }: Pick<Evidence, 'findings' | 'credits'>,
 ): KnownOperation {
   if (operation.kind === 'credit') {
-    const made = credits.find(({ refno }) => refno === operation.refno);
-    if (!made) return operation;
-    if (made.state === 'failed') return { ...operation, state: 'refused', reason: 'declined' };
-    const isSame = made.amount === operation.amount && made.currency === operation.currency;
-    return isSame ? { ...operation, state: 'confirmed', creditId: made.transactionId } : operation;
+    const own = credits.filter(({ refno }) => refno === operation.refno);
+    const made = own.find(
+      ({ state, amount, currency }) =>
+        state === 'made' && amount === operation.amount && currency === operation.currency,
+    );
+    if (made) return { ...operation, state: 'confirmed', reason: undefined, creditId: made.transactionId };
+    const isDeclined = own.length > 0 && own.every(({ state }) => state === 'failed');
+    return isDeclined ? { ...operation, state: 'refused', reason: 'declined' } : operation;
   }
   const about = findings.filter(({ transactionId }) => transactionId === operation.transactionId);
   const tookEffect = operation.kind === 'cancel' ? isCanceled : isSettledBy(operation);
-  return about.some(tookEffect) ? { ...operation, state: 'confirmed' } : operation;
+  return about.some(tookEffect) ? { ...operation, state: 'confirmed', reason: undefined } : operation;
 }
 
 const isCanceled = ({ state }: Finding) => state === 'canceled';

@@ -1,5 +1,6 @@
-import { updateIntent } from '../../store/intents.ts';
+import { readIntents, updateIntent, writeIntent } from '../../store/intents.ts';
 import type { PaymentRow, Tx } from '../../store/rows.ts';
+import type { Surplus } from './find-surplus.ts';
 import type { Decision } from '../apply-evidence.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { KnownOperation, OperationKind } from './operation.ts';
@@ -29,6 +30,43 @@ export async function endOperations(
         .where('paid_payment', '=', id)
         .execute();
     await hooks[hookOf[operation.kind]]({ ...operation, payment }, tx);
+  }
+}
+
+/**
+ * Records each movement that the till did not send as an operation that needs review: it counts in the amounts and blocks its
+ * transaction. Settlements and credits that wait for their turn there are dropped, because they may be the same movement.
+ * `payment` is locked.
+ */
+export async function recordSurplus(
+  tx: Tx,
+  payment: PaymentRow,
+  surplus: readonly Surplus[],
+  now: number,
+): Promise<void> {
+  for (const { kind, transactionId, amount, currency, credit } of surplus) {
+    const before = await readIntents(tx, payment);
+    const waiting = before.filter(
+      (each) =>
+        each.state === 'written' &&
+        each.sends === 0 &&
+        each.transaction_id === transactionId &&
+        (each.kind === 'settle' || each.kind === 'credit'),
+    );
+    for (const each of waiting) await updateIntent(tx, each, { state: 'dropped', outcome: 'unknown_movement' });
+    const key = credit ? `found ${credit.transactionId}` : `found settlement ${before.length + 1}`;
+    const about = { kind, transactionId, amount, currency, key, refno: credit?.refno ?? null };
+    const intent = await writeIntent(tx, payment, before, about, now);
+    await updateIntent(tx, intent, {
+      state: 'given_up',
+      outcome: 'found',
+      result_transaction: credit?.transactionId ?? null,
+    });
+    await tx
+      .updateTable('till_payment')
+      .set((row) => ({ operations: row.eb('operations', '+', 1) }))
+      .where('id', '=', payment.id)
+      .execute();
   }
 }
 

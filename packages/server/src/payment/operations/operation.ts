@@ -9,7 +9,9 @@ export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplac
 /**
  * Where an operation stands. `waiting`: written down, to be sent. `sent`: whether it took effect is not proved yet.
  * `confirmed`: a status answer shows its effect. `refused`: the gateway said no, and status shows no effect. `dropped`: it
- * was never sent, as the payment's state no longer grants it. `needs_review`: sent as often as may be, and unproved.
+ * was never sent: the payment's state no longer allows it, or (`unknown_movement`) the gateway shows a movement that the till
+ * does not know. `needs_review`: a person must decide. The operation was sent and has no proof, or (`found`) the till found the
+ * movement at the gateway and did not send it.
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
 
@@ -29,7 +31,10 @@ export interface Operation {
   /** No settlement follows this one. */
   readonly closes: boolean;
   readonly state: OperationState;
-  /** Why it was refused or dropped: an error code of the gateway, or a word. */
+  /**
+   * Why the operation was refused, dropped or needs review: an error code of the gateway, or a word. A review ends with
+   * `resolved`: a person has decided, and the amount stays reserved.
+   */
   readonly reason: string | undefined;
   /** The transaction that a credit has made. */
   readonly creditId: TransactionId | undefined;
@@ -54,6 +59,22 @@ export interface KnownOperation extends Operation {
 }
 
 export const isOpen = ({ state }: Operation): boolean => state === 'waiting' || state === 'sent';
+
+/** A second call would move the money again: the till never repeats it automatically (safety 1.3). */
+export const isAdditive = ({ kind }: Pick<Operation, 'kind'>): boolean => kind !== 'cancel';
+
+/** The operation waits for a person's decision and blocks every further operation on its transaction. */
+export const isBlocking = ({ state, reason }: Operation): boolean => state === 'needs_review' && reason !== resolved;
+
+/** The operation records a movement that the till found at the gateway and did not send. */
+export const isFound = ({ state, sends }: KnownOperation): boolean => state === 'needs_review' && sends === 0;
+
+/** A byte of a call may have left, and no status has decided the operation. */
+export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>
+  sends > 0 && (state === 'waiting' || state === 'sent' || state === 'needs_review');
+
+/** The stored outcome of an operation in review that a person has resolved. */
+export const resolved = 'resolved';
 
 /** It moves money, or may. */
 export const counts = ({ state }: Operation): boolean => state !== 'refused' && state !== 'dropped';

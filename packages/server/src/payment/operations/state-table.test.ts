@@ -72,7 +72,7 @@ const states: Readonly<Record<string, State>> = {
     code: '2',
     settled: '4990',
     before: ({ credit }, id) => credit(id, { key: '0', amount: 1000 }),
-    granted: ['cancel', ...crediting],
+    granted: crediting,
   },
   'transmitted and credited': {
     code: '21',

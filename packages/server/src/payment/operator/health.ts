@@ -1,5 +1,7 @@
 import type { Time } from '../../clock.ts';
 import type { Store } from '../../store/store.ts';
+import { proofTime } from '../leases.ts';
+import { resolved } from '../operations/operation.ts';
 
 /** How the till is, for a probe that runs every minute. */
 export interface Health {
@@ -11,6 +13,11 @@ export interface Health {
   readonly failingHooks: number;
   /** Authorizations, settlements, cancels and credits that were written or sent and are not proved, the oldest in milliseconds; 0 when there is none. */
   readonly oldestOperation: number;
+  /**
+   * Settlements, cancels, credits and authorizations by the server that have had no proof for 10 minutes, and movements that
+   * the till did not send. Each blocks its transaction until it is proved or resolved.
+   */
+  readonly unprovedOperations: number;
   /** How far this machine's clock is ahead of the store's, in milliseconds. */
   readonly clockSkew: number;
 }
@@ -42,6 +49,23 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     .select(({ fn }) => fn.min('written_at').as('at'))
     .where('state', 'in', ['written', 'sent', 'unknown'])
     .executeTakeFirst();
+  const unproved = await db
+    .selectFrom('till_intent')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('kind', '<>', 'split')
+    .where((check) =>
+      check.or([
+        check.and([check('state', 'in', ['sent', 'unknown', 'done']), check('written_at', '<', now - proofTime)]),
+        check.and([check('state', '=', 'given_up'), check('outcome', 'is distinct from', resolved)]),
+      ]),
+    )
+    .executeTakeFirst();
+  const unprovedAuthorizations = await db
+    .selectFrom('till_authorization')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', 'in', ['sent', 'unknown'])
+    .where('written_at', '<', now - proofTime)
+    .executeTakeFirst();
   const since = (at: number | string | null | undefined) =>
     at === null || at === undefined ? 0 : Math.max(0, now - Number(at));
   return {
@@ -49,6 +73,7 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     reviews: reviews.reduce((sum, each) => sum + Number(each.count), 0),
     failingHooks: Number(reviews.find(({ review }) => review === 'hook_failed')?.count ?? 0),
     oldestOperation: Math.max(since(open?.at), since(unanswered?.at)),
+    unprovedOperations: Number(unproved?.count ?? 0) + Number(unprovedAuthorizations?.count ?? 0),
     clockSkew: Math.round(time.skew()),
   };
 }

@@ -167,6 +167,7 @@ test.for(dialects)('health tells what is overdue, for review, failing and under 
     reviews: 1,
     failingHooks: 0,
     oldestOperation: 0,
+    unprovedOperations: 0,
     clockSkew: 0,
   });
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();

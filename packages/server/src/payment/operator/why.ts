@@ -46,6 +46,8 @@ const reviews: Readonly<Record<ReviewReason, string>> = {
   wrong_signature: 'A message carried a signature that does not fit.',
   operation_unproved:
     'A settlement, cancel or credit was sent, and no status answer shows its effect: compare it with the admin tool.',
+  unknown_movement:
+    'The gateway shows a settlement or a credit that the till did not send, for example from before a restore of the store: compare it with the admin tool. Until it is resolved, nothing more is settled or credited.',
   authorization_unproved:
     'Its authorization was sent without an answer, and status shows no transaction: look for its reference in the admin tool.',
   no_answer: 'The gateway has not answered for a day.',
@@ -67,7 +69,7 @@ const operations: Readonly<Record<Operation['state'], string>> = {
   confirmed: 'took effect, as a status answer shows',
   refused: 'was refused by the gateway',
   dropped: 'was not sent, as the state no longer granted it',
-  needs_review: 'was sent as often as may be, and is not proved',
+  needs_review: 'needs a person: it has no proof, or the till found it at the gateway',
 };
 
 const authorizations: Readonly<Record<Authorization['state'], string>> = {

@@ -3,9 +3,9 @@ import { aPayment, refno } from '../an-attempt.ts';
 import { anOperation } from '../an-operation.ts';
 import { applyEvidence } from '../../payment/apply-evidence.ts';
 import { toEvidence, type CreditFinding, type Evidence } from '../../payment/evidence.ts';
-import { sendLease } from '../../payment/leases.ts';
 import type { Payment } from '../../payment/payment.ts';
 import { demandAllowed } from '../../payment/operations/allowed.ts';
+import { proofTime } from '../../payment/leases.ts';
 import { nextStep } from '../../payment/money/next-step.ts';
 import type { KnownOperation, OperationKind } from '../../payment/operations/operation.ts';
 
@@ -22,8 +22,11 @@ export interface Wish {
   readonly closes?: boolean;
 }
 
-/** What becomes of a call on its way, and of its answer: it is lost, nobody hears the answer, or it says no in spite of all. */
-export const ways = ['well', 'lost', 'unheard', 'lying'] as const;
+/**
+ * The fate of a call and its answer: the call is lost, the answer is lost, the answer says no although the call was carried
+ * out, or the gateway carries the call out after the till has stopped waiting for proof.
+ */
+export const ways = ['well', 'lost', 'unheard', 'lying', 'late'] as const;
 type Way = (typeof ways)[number];
 
 export interface Story {
@@ -61,7 +64,7 @@ interface State {
   /** Of each process: the answer that it waits for, and whether it may take turns by it. */
   readonly asked: readonly (Asked | undefined)[];
   readonly seen: readonly (Asked | undefined)[];
-  /** When each operation was last sent. Time is 0 until every call must be over, then one lease later. */
+  /** When each operation was last sent. Time is 0 at first, then `proofTime`. */
   readonly sentAt: readonly number[];
   readonly now: number;
   readonly left: { readonly status: number; readonly messages: number };
@@ -183,8 +186,9 @@ function* next(state: State, { wishes, way, step = nextStep }: Story): Generator
     yield { ...apply(state, stranger(state.left.messages === 1 ? 0 : 1)), left };
   }
   const isUnderWay = state.calls.some((call) => call && !call.isOver && !call.answer);
-  // A call lasts less than a lease: time passes only when none is under way any more.
-  if (state.now === 0 && !isUnderWay && state.calls.some(Boolean)) yield { ...state, now: sendLease };
+  // A call lasts less than a lease, unless the gateway is late: then the time for proof ends while the call is under way.
+  const mayPass = !isUnderWay || way === 'late';
+  if (state.now === 0 && mayPass && state.calls.some(Boolean)) yield { ...state, now: proofTime };
 }
 
 /** What a process does with the first open operation, by what it has just been told. */
@@ -193,7 +197,7 @@ function turn(state: State, seen: Asked, decide: typeof nextStep): State {
   const before = open && seen.operations.find(({ id }) => id === open.id);
   if (!open || !before) return state;
   const index = Number(open.id);
-  const ages = { written: state.now, sentBeforeAsked: seen.at - (state.sentAt[index] ?? 0) };
+  const ages = { sentBeforeAsked: seen.at - (state.sentAt[index] ?? 0) };
   const step = decide(state.payment, { operation: before, askedAt: seen.at }, ages);
   if (step.do === 'refuse') return change(state, index, { state: 'refused' });
   if (step.do === 'drop') return change(state, index, { state: 'dropped' });

@@ -1,0 +1,94 @@
+import { CheckoutError } from '@tillkit/core';
+import { later } from '../../store/compiled/statement.ts';
+import { updateIntent } from '../../store/intents.ts';
+import { refuseNul } from '../../store/nul.ts';
+import type { Store } from '../../store/store.ts';
+import { toEvidence } from '../evidence.ts';
+import { demandAllowed } from './allowed.ts';
+import { isBlocking } from './operation.ts';
+
+/** Who orders one further send of an operation without proof, and why. */
+export interface SendAgainRequest {
+  /** The person, 1 to 100 characters. Kept in the payment's timeline. */
+  readonly by: string;
+  /** Why the operation did certainly not take effect, 1 to 300 characters. Kept in the payment's timeline. */
+  readonly reason: string;
+}
+
+/**
+ * Puts an operation that needs review back in the queue, to be sent once more. Resolves with the id of its payment. Throws
+ * `not_found`, `argument_wrong`, and `not_allowed_in_state` for an operation that does not need review, that the till never
+ * sent, or that a person has sent again before.
+ */
+export async function sendAgain(
+  { store, now }: { readonly store: Store; readonly now: () => number },
+  operationId: string,
+  { by, reason }: SendAgainRequest,
+): Promise<string> {
+  demandText('by', by, 100);
+  demandText('reason', reason, 300);
+  refuseNul({ operationId, by, reason }, 'The order to send again', 'argument_wrong');
+  return store.transact(async (tx) => {
+    const intent = await tx
+      .selectFrom('till_intent')
+      .select(['payment_id', 'kind'])
+      .where('id', '=', operationId)
+      .executeTakeFirst();
+    const row = intent && intent.kind !== 'split' ? await store.lock(tx, intent.payment_id) : undefined;
+    const payment = row && (await store.load(row, tx));
+    const operation = payment?.operations.find(({ id }) => id === operationId);
+    if (!row || !payment || !operation)
+      throw new CheckoutError(
+        'not_found',
+        'There is no such operation.',
+        'Take the id from `payments.operations(payment)`.',
+      );
+    if (operation.state !== 'needs_review' || operation.sends === 0)
+      throw notAllowed('The operation was not sent, or it does not need review.');
+    const order = `send_again ${operationId}`;
+    const earlier = await tx
+      .selectFrom('till_evidence')
+      .select('id')
+      .where('payment_id', '=', row.id)
+      .where('channel', '=', 'operator')
+      .where('reasons', '=', order)
+      .executeTakeFirst();
+    if (earlier) throw notAllowed('A person has sent the operation again before.');
+    const others = payment.operations.filter(({ id }) => id !== operationId);
+    demandAllowed({ ...payment, operations: others }, operation);
+    await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
+    const isClear = row.review === 'operation_unproved' && !others.some(isBlocking);
+    await tx
+      .updateTable('till_payment')
+      .set({ next_check_at: now(), planned_at: now(), priority: 0, ...(isClear && { review: null }) })
+      .where('id', '=', row.id)
+      .execute();
+    const evidence = toEvidence({
+      level: 0,
+      channel: 'operator',
+      claims: `${by}: ${reason}`,
+      transactionId: operation.transactionId,
+      reasons: [order],
+      findings: [],
+      alarms: [],
+    });
+    await later(tx, store.journal(row.id, evidence, now()));
+    return row.id;
+  });
+}
+
+function demandText(name: string, text: string, longest: number): void {
+  if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
+    throw new CheckoutError(
+      'argument_wrong',
+      `The field ${name} is not a text of 1 to ${longest} characters.`,
+      'Say who orders the further send, and how they know that the first one had no effect.',
+    );
+}
+
+const notAllowed = (message: string) =>
+  new CheckoutError(
+    'not_allowed_in_state',
+    message,
+    'Compare the transaction with the admin tool. If money must still move, resolve the review and order a new operation.',
+  );
