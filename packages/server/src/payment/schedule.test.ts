@@ -128,3 +128,16 @@ test.for(dialects)(
     expect(await shop.view(payment)).toBe('paid');
   },
 );
+
+test.for(dialects)('a failed first query leaves the second planned check at two minutes (%s)', async (dialect) => {
+  const shop = await aShop(dialect);
+  const { payment, refno } = await shop.start();
+  shop.gateway.answer = (_, response) => void response.destroy();
+  shop.clock.pass(30 * 1000);
+  expect(await shop.till.checks.runDue()).toBe(1);
+  shop.gateway.answer = undefined;
+  shop.gateway.entries.push({ transactionId: txid, refno, code: '2' });
+  shop.clock.pass(90 * 1000);
+  expect(await shop.till.checks.runDue()).toBe(1);
+  expect(await shop.view(payment)).toBe('paid');
+});

@@ -71,7 +71,10 @@ export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: nu
   const gap = gaps[checks];
   const isMoved = isNewPlan || (end.answered && wasPlanned);
   const plan_at = gap === undefined ? null : isMoved ? now + gap : row.plan_at;
-  const soon = [quickTime(row, after, end), end.answered ? undefined : retryTime(misses)];
+  // One failed query must not delay the next planned check.
+  const planned = misses === 1 && wasPlanned ? (gaps[checks + 1] ?? Infinity) : Infinity;
+  const retry = retryTime(misses);
+  const soon = [quickTime(row, after, end), end.answered || retry === undefined ? undefined : Math.min(retry, planned)];
   const at = [
     ...soon.map((wait) => (wait === undefined ? Infinity : now + wait)),
     end.again === undefined ? Infinity : Math.max(now + leastGap, end.again),
