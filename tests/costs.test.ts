@@ -13,7 +13,7 @@ test.for(dialects)(
     const sum = (count: (phase: (typeof phases)[number]) => number) =>
       phases.reduce((all, phase) => all + count(phase), 0);
     expect([sum(({ statements }) => statements.length), sum(({ commits }) => commits)]).toEqual([
-      dialect === 'postgres' ? 16 : 17,
+      dialect === 'postgres' ? 17 : 18,
       3,
     ]);
     expect(sum(({ frames }) => frames)).toBe(dialect === 'postgres' ? 7 : 6);

@@ -41,6 +41,8 @@ export const firstCheckAt = (now: number): number => now + (firstDay[0] ?? 0);
 export interface CheckEnd {
   /** Every question got an answer. */
   readonly answered: boolean;
+  /** A hook of the shop has failed. */
+  readonly shopFailed?: boolean;
   /** A transaction was finalized: what comes of it is asked for as after a message. */
   readonly sent: boolean;
   /** When a transaction may be finalized again, if the gateway still shows it as verified only. */
@@ -72,8 +74,8 @@ export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: nu
   const isMoved = isNewPlan || (end.answered && wasPlanned);
   const plan_at = gap === undefined ? null : isMoved ? now + gap : row.plan_at;
   // One failed query must not delay the next planned check.
-  const planned = misses === 1 && wasPlanned ? (gaps[checks + 1] ?? Infinity) : Infinity;
-  const retry = retryTime(misses);
+  const planned = misses === 1 && wasPlanned && !end.shopFailed ? (gaps[checks + 1] ?? Infinity) : Infinity;
+  const retry = end.shopFailed ? hookRetryTime(misses) : retryTime(misses);
   const soon = [quickTime(row, after, end), end.answered || retry === undefined ? undefined : Math.min(retry, planned)];
   const at = [
     ...soon.map((wait) => (wait === undefined ? Infinity : now + wait)),
@@ -106,6 +108,10 @@ function quickTime(row: PaymentRow, { state, heard }: Payment, { sent }: CheckEn
 }
 
 const retryTime = (misses: number): number | undefined => retryTimes.find((each) => misses <= each.misses)?.gap;
+
+/** A hook that fails is tried after 4 minutes, then after twice as long each time, at least hourly. */
+const hookRetryTime = (misses: number): number | undefined =>
+  retryTime(misses) && Math.min(hour, 4 * minute * 2 ** (misses - 1));
 
 /** A day has passed and the gateway was asked as often as that day's plan says: time alone is no reason. */
 const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, asked: number, now: number): boolean =>

@@ -28,10 +28,16 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
     lock_timeout: lock,
     idle_in_transaction_session_timeout: hook + answer,
   };
-  return `select ${Object.entries(limits)
-    .map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
-    .join(', ')}`;
+  const settings = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`);
+  return `select ${[...settings, durableCommit].join(', ')}`;
 }
+
+/**
+ * Makes a transaction durable although the database's default is `synchronous_commit = off`, with which a crash takes back
+ * what the till has acknowledged. Any other value is durable on the server itself and stays.
+ */
+export const durableCommit =
+  "case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end";
 
 /**
  * SQLite has one connection, which a hook holds: all others wait for it. PostgreSQL has several, and a hook holds the

@@ -55,6 +55,13 @@ export function isLost(error: unknown): boolean {
   );
 }
 
+/**
+ * Decides whether the database refused the data or the order of statements: a violated constraint, also a deferred one, an
+ * exception of a trigger, an aborted transaction. A repetition meets the same refusal.
+ */
+export const isRefused = (error: unknown): boolean =>
+  causes(error).some((cause) => /^(22...|23...|25P02|44000|P0...|SQLITE_CONSTRAINT.*)$/.test(codeOf(cause)));
+
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
 
 function causes(error: unknown): unknown[] {

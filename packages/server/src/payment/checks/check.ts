@@ -1,6 +1,7 @@
 import { CheckoutError, type Profile, type TransactionId } from '@tillkit/core';
 import type { Time } from '../../clock.ts';
 import type { Gateway, StatusQuestion } from '../../gateway/gateway.ts';
+import { ShopFailed } from '../../shop-failed.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Beside } from '../../store/store.ts';
 import { confirm } from '../confirm.ts';
@@ -33,6 +34,7 @@ const mostQuestions = 3;
 /** What one check has learned and done so far. */
 interface Round extends CheckEnd {
   answered: boolean;
+  shopFailed: boolean;
   sent: boolean;
   again: number | undefined;
   payment: Payment;
@@ -51,7 +53,15 @@ export async function check(parts: CheckParts, row: PaymentRow, known?: Beside):
   const { store, time, log } = parts;
   const beside = known ?? (await store.loadBeside(store.db, row, []));
   const { payment } = beside;
-  const round: Round = { payment, answered: true, sent: false, again: undefined, verified: new Map(), released: false };
+  const round: Round = {
+    payment,
+    answered: true,
+    shopFailed: false,
+    sent: false,
+    again: undefined,
+    verified: new Map(),
+    released: false,
+  };
   let isEmpty = false;
   try {
     const begun = row.by_server === 1 ? await begin(parts, row, round) : undefined;
@@ -66,6 +76,7 @@ export async function check(parts: CheckParts, row: PaymentRow, known?: Beside):
     await operateAll(parts, row, round);
   } catch (error) {
     round.answered = false;
+    round.shopFailed = error instanceof ShopFailed;
     const reason = error instanceof CheckoutError ? error.code : error instanceof Error ? error.name : 'failed';
     const hint = error instanceof CheckoutError && { hint: error.hint };
     // A fault of ours or of the shop has a place in code; the gateway's has none.

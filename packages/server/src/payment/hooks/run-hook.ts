@@ -29,6 +29,11 @@ export const guardHooks = (store: Pick<Store, 'db' | 'dialect' | 'deadlines'>, h
 /** When the first hook of a transaction began, by `performance.now()`: all of them share one deadline. */
 const begun = new WeakMap<Tx, number>();
 
+/** Whether a hook that may write has run in the transaction: what the database refuses at the commit is then the hook's. */
+export const hasRunHook = (tx: Tx): boolean => written.has(tx);
+
+const written = new WeakSet<Tx>();
+
 /**
  * Runs a hook of the shop in a transaction, which must be rolled back when this throws `HookFailed`. A hook that has not
  * ended at its deadline is left to itself: what it then asks of `tx` is refused.
@@ -48,13 +53,17 @@ async function runHook<T>(
   // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
   if (dialect === 'postgres')
     await enqueue(tx, limitStatements({ time: `${Math.ceil(left)}` }), { isOver: () => isOver });
+  if (name !== 'revision') written.add(tx);
   const { ended, leave } = enterHook(db, hook);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooLate(name, time)), left);
   });
   try {
-    return await Promise.race([ended, late]);
+    const result = await Promise.race([ended, late]);
+    // A hook may have caught an error that aborted the transaction: then this statement fails.
+    if (name !== 'revision') await sql`select 1`.execute(tx);
+    return result;
   } catch (cause) {
     throw new HookFailed(`orders.${name}`, cause);
   } finally {

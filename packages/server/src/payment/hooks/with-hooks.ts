@@ -4,7 +4,8 @@ import type { PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { PaymentParts } from '../parts.ts';
 import { createPlaces, placesOf, type TakePlace } from './hook-places.ts';
-import { HookFailed } from './run-hook.ts';
+import { isRefused } from '../../store/repeat.ts';
+import { HookFailed, hasRunHook } from './run-hook.ts';
 
 type Parts = Pick<PaymentParts, 'store' | 'log' | 'now'>;
 
@@ -37,9 +38,11 @@ export async function withHooks<T>(
   const isAgain = failed.has(key);
   const leave = about.isSure || isAgain ? await take(isAgain) : undefined;
   let pause = 0;
+  let latest: Tx | undefined;
   try {
     const isSure = leave !== undefined;
     const run = async (tx: Tx) => {
+      latest = tx;
       const done = await work(tx, isSure);
       if (store.dialect === 'sqlite') leave?.(); // the next one may share the commit
       return done;
@@ -47,7 +50,8 @@ export async function withHooks<T>(
     const result = await store.inTurn(about.order, () => store.transact(run, isSure));
     failed.delete(key);
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    const error = latest && hasRunHook(latest) && isRefused(thrown) ? new HookFailed('orders', thrown) : thrown;
     if (!(error instanceof HookFailed)) throw error;
     if (error.isLate && store.dialect === 'sqlite') pause = breath;
     remember(failed, key);

@@ -27,7 +27,10 @@ export class LinkDriver extends PostgresDriver {
 
   override async beginTransaction(link: Link, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel === sharing) link.begin(this.#begin);
-    else await super.beginTransaction(link, settings);
+    else {
+      link.opened();
+      await super.beginTransaction(link, settings);
+    }
   }
 
   override commitTransaction(link: Link): Promise<void> {

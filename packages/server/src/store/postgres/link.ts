@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { QueryResult as Answer } from 'pg';
 import type { Brought, Sent } from '../compiled/sent.ts';
+import { durableCommit } from '../deadlines.ts';
 import type { WatchedClient } from './watch-pool.ts';
 
 /** A connection that sends what does not wait for an answer together with what comes next. */
@@ -10,6 +11,7 @@ export class Link implements DatabaseConnection {
   #begin: readonly (CompiledQuery & Sent)[] = [];
   /** What nobody waits for, not yet sent. */
   #waiting: readonly (CompiledQuery & Sent)[] = [];
+  #isOpen = false;
 
   constructor(client: WatchedClient) {
     this.#client = client;
@@ -18,17 +20,28 @@ export class Link implements DatabaseConnection {
   /** Begins a transaction with its first statement. */
   begin(statements: readonly (CompiledQuery & Sent)[]): void {
     this.#begin = statements;
+    this.#isOpen = true;
+  }
+
+  /** Notes that a transaction was begun by a statement of its own. */
+  opened(): void {
+    this.#isOpen = true;
   }
 
   /** Sends what still waits and the commit behind it: if one fails, it is not sent. */
   async commit(): Promise<void> {
-    if (this.#begin.length === 0 || this.#left.length > 0) await this.#send(commit);
+    if (this.#begin.length === 0 || this.#left.length > 0) {
+      const answers = await this.#send(commit);
+      if (answers.at(-1)?.command !== 'COMMIT') throw new CommitRefused();
+    }
     this.#begin = [];
+    this.#isOpen = false;
   }
 
   async rollback(): Promise<void> {
     const isBegun = this.#begin.length === 0;
     this.#begin = this.#waiting = [];
+    this.#isOpen = false;
     if (isBegun) await this.#client.query('rollback');
   }
 
@@ -37,7 +50,9 @@ export class Link implements DatabaseConnection {
       this.#waiting = [...this.#waiting, ...(query.before ?? []), query];
       return { rows: [] };
     }
-    const answers = await this.#send(query, query.before);
+    // Sent in one message, the setting and the write are one transaction of the server.
+    const isLoneWrite = !this.#isOpen && query.before === undefined && writes.test(query.sql);
+    const answers = await this.#send(query, isLoneWrite ? [durably] : query.before);
     const own = toResult<R>(answers.at(-1));
     if (!query.before) return own;
     const brought: Brought<R> = Object.assign(own, {
@@ -85,6 +100,19 @@ export class Link implements DatabaseConnection {
 export const toOurs = (text: string): CompiledQuery & Sent => ({ ...CompiledQuery.raw(text), isOurs: true });
 
 const commit = toOurs('commit');
+
+const durably = toOurs(`select ${durableCommit}`);
+
+const writes = /^\s*(insert|update|delete|merge|with)\b/i;
+
+/** PostgreSQL answers COMMIT with ROLLBACK if the transaction is aborted, for example if a hook catches a database error. */
+class CommitRefused extends Error {
+  readonly code = '25P02';
+
+  constructor() {
+    super('The database rolled the transaction back when it was told to commit.');
+  }
+}
 
 const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
