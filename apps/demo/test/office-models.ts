@@ -86,7 +86,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
     kind: 'alarms',
     lines: [
       { href: `/office/payments/${id}`, at, title: 'Wrong signature', text: 'It changed nothing.', transaction: '' },
-      { at, title: 'The clock was set back', text: 'Nothing was lost.', transaction: '' },
+      { at, title: 'The clock was set back', text: 'Look at the time service.', transaction: '' },
     ],
     older: '/office/alarms?after=1',
   },

@@ -72,11 +72,11 @@ export const cases: OfficeTexts['cases'] = {
   wrong_signature: ['Falsche Signatur', 'Eine Meldung trug eine Signatur, die nicht passt. Sie hat nichts geändert.'],
   clock_back: [
     'Uhr zurückgestellt',
-    'Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
+    'Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
   ],
   clock_ahead: [
     'Uhr vorgestellt',
-    'Oder die Maschine hat geschlafen. Es ging nichts verloren. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
+    'Oder die Maschine hat geschlafen. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
   ],
   clock_skew: [
     'Uhren weichen ab',

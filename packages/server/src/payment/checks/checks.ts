@@ -67,7 +67,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
   const parts: CheckParts = { ...given, intents: createSightings(time.monotonic) };
   const holder = createHolder();
   const leases = createSightings(time.monotonic);
-  const mindClock = createClockWatch(given);
+  const clockWatch = createClockWatch(given);
   const active = new Map<string, Promise<boolean>>();
   /** Kept for messages; each resolves when it is given back. */
   const seats = new Set<Promise<void>>();
@@ -138,13 +138,15 @@ export function createChecks(given: ChecksParts): OwnChecks {
   const forget = async () => {
     const { keepResults } = given;
     if (keepResults === undefined || time.monotonic() - forgotAt < forgetEvery) return;
-    forgotAt = time.monotonic();
-    await forgetResults(store, time.now() - keepResults);
+    if (!clockWatch.isTrusted()) return;
+    // Deletes one bounded step per tick, so that a large store is never locked for long.
+    const hasMore = await forgetResults(store, time.now() - keepResults);
+    if (!hasMore) forgotAt = time.monotonic();
   };
   const tendOnce = async () => {
     try {
       await given.ready();
-      await mindClock();
+      await clockWatch.look();
       await forget();
       await takeOverLeft();
     } finally {

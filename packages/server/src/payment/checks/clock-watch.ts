@@ -20,8 +20,25 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Looks whether the time runs as it should, raises an alarm when it does not, and mends what was planned by a wrong clock. */
-export function createClockWatch({ store, time, log }: Parts): () => Promise<void> {
+/**
+ * The clock may be ahead of the newest time in the store by this much before it is doubted: a shop may have no payment for some
+ * days. In milliseconds.
+ */
+const mostGap = 7 * 24 * 60 * minute;
+/** Retention waits until the clock has been right for this time. In milliseconds. */
+const trustAfter = 60 * minute;
+
+export interface ClockWatch {
+  /** Compares the clocks, raises an alarm if they disagree, and corrects the times that a wrong clock has planned. */
+  look(): Promise<void>;
+  /**
+   * Returns true if the wall clock, the monotonic clock and the newest time in the store have agreed for an hour. A clock that is
+   * too far ahead stays doubted until it is set back or the process restarts, because its own writes would soon agree with it.
+   */
+  isTrusted(): boolean;
+}
+
+export function createClockWatch({ store, time, log }: Parts): ClockWatch {
   let swept = -Infinity;
   const raise = async (kind: ClockAlarm) => {
     const isFirst = await raiseOnce(store, kind, time.now());
@@ -29,23 +46,50 @@ export function createClockWatch({ store, time, log }: Parts): () => Promise<voi
     return isFirst;
   };
   let isSkewed = false;
-  return async () => {
+  /** How far the clock is ahead of the time that it should show; undefined before the first look. */
+  let ahead: number | undefined;
+  let agreedSince = Infinity;
+  const compareWithStore = async () => {
+    const newest = await newestTime(store);
+    const gap = newest === undefined ? 0 : time.now() - newest;
+    ahead = gap > mostGap || gap < -mostSkew ? gap : 0;
+    if (ahead !== 0) await raise(ahead < 0 ? 'clock_back' : 'clock_ahead');
+  };
+  const look = async () => {
     const jump = await time.sync();
-    if (Math.abs(jump) > mostJump && (await raise(jump < 0 ? 'clock_back' : 'clock_ahead')))
-      await shiftTimes(store, jump, time.now());
+    if (ahead === undefined) await compareWithStore();
+    const hasJumped = Math.abs(jump) > mostJump;
+    if (hasJumped) {
+      ahead = (ahead ?? 0) + jump;
+      if (await raise(jump < 0 ? 'clock_back' : 'clock_ahead')) await shiftTimes(store, jump, time.now());
+    }
     const wasSkewed = isSkewed;
     isSkewed = Math.abs(time.skew()) > mostSkew;
     if (isSkewed && !wasSkewed) await raise('clock_skew');
-    if (time.monotonic() - swept < minute && Math.abs(jump) <= mostJump) return;
+    const isDoubted = hasJumped || isSkewed || Math.abs(ahead ?? 0) > mostGap;
+    agreedSince = isDoubted ? Infinity : Math.min(agreedSince, time.monotonic());
+    if (time.monotonic() - swept < minute && !hasJumped) return;
     swept = time.monotonic();
     await pullBack(store, time.now());
   };
+  return { look, isTrusted: () => time.monotonic() - agreedSince >= trustAfter };
+}
+
+/** Returns the newest time that a payment was started or checked at, or undefined for a store without payments. */
+async function newestTime({ db }: Store): Promise<number | undefined> {
+  const { created, checked } = await db
+    .selectFrom('till_payment')
+    .select(({ fn }) => [fn.max('created_at').as('created'), fn.max('last_check_at').as('checked')])
+    .executeTakeFirstOrThrow();
+  return created === null ? undefined : Math.max(Number(created), Number(checked ?? 0));
 }
 
 const hints: Readonly<Record<ClockAlarm, string>> = {
-  clock_back: 'The clock was set back. Nothing was lost; look at the time service of the machine.',
-  clock_ahead: 'The clock was set ahead, or the machine slept. Nothing was lost; look at its time service.',
-  clock_skew: 'This machine and the database disagree about the time; that of the database counts. Look at both.',
+  clock_back:
+    'The clock was set back, or an earlier clock was ahead. Check the time service of the machine. Retention waits for an hour of agreement.',
+  clock_ahead:
+    'The clock was set ahead, the machine slept, or the store was idle for a week. Check the time service. If the time is right, restart the till, so that retention goes on.',
+  clock_skew: 'This machine and the database disagree about the time; that of the database counts. Check both.',
 };
 
 /** True for the one process that raises it first. */
