@@ -1,0 +1,201 @@
+import { CheckoutError } from '@tillkit/core';
+import { createTill, openDatabase, type Till } from '@tillkit/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { dialects, makeRoom, type Dialect } from '../packages/server/src/test/stores.ts';
+import { createClock, day, hour, minute, second } from '../packages/server/src/testing/clock.ts';
+import { hmacKey, merchantId, password, toWebhook } from '../packages/server/src/testing/messages.ts';
+import { judge, type Cell, type Observed } from './delayed-verdict.ts';
+import { tell } from './figures.ts';
+import { startLaxGateway, type Delay, type LaxGateway } from './lax-gateway.ts';
+import { scaled } from './scale.ts';
+
+const times = { '1 min': minute, '2 min': 2 * minute, '10 min': 10 * minute, '2 h': 2 * hour, '1 day': day };
+const delays: Readonly<Record<string, Delay>> = {
+  'answer lost': { effect: 0, status: 0 },
+  ...Object.fromEntries(Object.entries(times).map(([name, effect]) => [`effect ${name} late`, { effect, status: 0 }])),
+  ...Object.fromEntries(Object.entries(times).map(([name, status]) => [`status ${name} late`, { effect: 0, status }])),
+};
+
+const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } } as const;
+
+/** Each of a payment of 5000. `code`: the transaction's status before the order; the server's authorizations have none. */
+const operations = {
+  'authorize NOA': { kind: 'authorize', reqtype: 'NOA', amount: 5000 },
+  'authorize CAA': { kind: 'authorize', reqtype: 'CAA', amount: 5000 },
+  finalize: { kind: 'finalize', code: '11', amount: 5000 },
+  'settle whole': { kind: 'settle', code: '1', request: {}, amount: 5000 },
+  'settle part': { kind: 'settle', code: '1', request: { amount: 1000 }, amount: 1000 },
+  'settle part and close': { kind: 'settle', code: '1', request: { amount: 1000, close: true }, amount: 1000 },
+  'settle with share': { kind: 'settle', code: '1', request: { marketplace }, amount: 5000 },
+  cancel: { kind: 'cancel', code: '1', request: {}, amount: 5000 },
+  'credit part': { kind: 'credit', code: '2', request: { amount: 1000 }, amount: 1000 },
+  'credit full': { kind: 'credit', code: '2', request: {}, amount: 5000 },
+} as const;
+
+/** After the order, in milliseconds, the shop repeats its key. */
+const repeats = [minute, 5 * minute, 15 * minute, 3 * hour, 25 * hour];
+/** A doubt must be in sight this long after the order: ten minutes, and the step of the checks. */
+const doubtAt = 11 * minute;
+const end = 2 * day + 4 * hour;
+
+/** Every moment at which due checks run, after the order. */
+function* moments(): Generator<number> {
+  for (let at = 15 * second; at <= end; at += at < 20 * minute ? 15 * second : at < 3 * hour ? minute : 20 * minute)
+    yield at;
+}
+
+interface Running extends Cell {
+  readonly order: () => Promise<unknown>;
+  readonly payment: () => Promise<string | undefined>;
+  subject: string;
+}
+
+/** Only a refusal before the call is expected of a repeated key. */
+const ignoreRefusal = (error: unknown) => {
+  if (!(error instanceof CheckoutError)) throw error;
+};
+
+async function openShop(dialect: Dialect, clock: ReturnType<typeof createClock>, gateway: LaxGateway): Promise<Till> {
+  const { location, remove } = await makeRoom(dialect);
+  onTestFinished(remove);
+  const till = createTill({
+    environment: 'sandbox',
+    gateway: { browserUrl: gateway.url },
+    merchants: [{ id: merchantId, hmacKey, password }],
+    database: { ...openDatabase(location), ...(dialect === 'postgres' && { time: async () => clock.now() }) },
+    orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
+    resultPage: ({ id }) => `/payment/${id}`,
+    log: () => {},
+    clock,
+  });
+  onTestFinished(() => till.close());
+  await till.ready();
+  return till;
+}
+
+async function prepare(till: Till, gateway: LaxGateway): Promise<readonly Running[]> {
+  const { POST } = till.routes('/pay');
+  const cells: Running[] = [];
+  const every = Object.entries(operations).flatMap(([name, operation]) =>
+    Object.entries(delays).map(([delayName, delay]) => ({ name: `${name}, ${delayName}`, operation, delay })),
+  );
+  const wanted = scaled(every.length, operationCount);
+  const stride = every.length / wanted;
+  for (let n = 0; n < wanted; n++) {
+    const cell = every[Math.floor(n * stride)];
+    if (!cell) continue;
+    const { name, operation, delay } = cell;
+    const quote = { order: `order-${n}`, revision: '1', amount: 5000, currency: 'CHF' } as const;
+    const base = { name, kind: operation.kind, amount: operation.amount, isPlain: delay.effect + delay.status === 0 };
+    if (operation.kind === 'authorize') {
+      const alias = `OK-${n}`;
+      const card = { paymentMethod: 'VIS', alias, expiryMonth: '12', expiryYear: '30' } as const;
+      const order = () => till.payments.authorize({ key: `key-${n}`, ...quote, ...card, reqtype: operation.reqtype });
+      gateway.delay(alias, delay);
+      const payment = async () => (await till.payments.list({ order: quote.order }))[0]?.id;
+      cells.push({ ...base, subject: alias, order, payment });
+      continue;
+    }
+    const { payment, parameters } = await till.start(quote);
+    const refno = parameters['refno'] ?? '';
+    const settled = operation.code === '2' ? { settled: '5000' } : {};
+    const subject = gateway.enter({ refno, code: operation.code, amount: '5000', ...settled });
+    gateway.delay(subject, delay);
+    const message = async () => {
+      const body = toWebhook({ refno, transactionId: subject, amount: 5000 });
+      await POST(
+        new Request('http://shop.example/pay/webhook', {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'text/xml' },
+        }),
+      );
+    };
+    const { kind } = operation;
+    if (kind !== 'finalize') await message();
+    const order = () =>
+      kind === 'finalize' ? message() : till.payments[kind](payment, { key: `key-${n}`, ...operation.request });
+    cells.push({ ...base, subject, order, payment: async () => payment });
+  }
+  return cells;
+}
+
+const operationCount = Object.keys(operations).length;
+
+async function observe(
+  till: Till,
+  gateway: LaxGateway,
+  cells: readonly Running[],
+  now: number,
+): Promise<readonly Observed[]> {
+  const reviews = new Set((await till.payments.reviews({ limit: 500 })).map(({ id }) => id));
+  const { oldestOperation } = await till.payments.health();
+  return Promise.all(
+    cells.map(async (cell) => {
+      const id = (await cell.payment()) ?? '';
+      const [operation] = await till.payments.operations(id);
+      const movements = gateway
+        .movements()
+        .filter(({ kind, subject }) => kind === cell.kind && subject === cell.subject);
+      const state = operation?.state ?? stateOf((await till.payments.find(id))?.state);
+      const age = now - (operation?.writtenAt ?? now);
+      return { state, movements, isInReview: reviews.has(id), isInHealth: age > 0 && oldestOperation >= age };
+    }),
+  );
+}
+
+/** Authorizations and finalizations have no operation of their own: the payment's state reports them. */
+const stateOf = (state: string | undefined) =>
+  state === 'authorized' || state === 'settled' ? 'confirmed' : state === 'declined' ? 'refused' : 'sent';
+
+test.for(dialects)(
+  'till moves money once and shows every doubt when effects and status come late on %s (O16, K59)',
+  async (dialect) => {
+    const clock = createClock();
+    const gateway = await startLaxGateway(clock.now);
+    onTestFinished(gateway.close);
+    const till = await openShop(dialect, clock, gateway);
+    const cells = await prepare(till, gateway);
+    await till.checks.runDue();
+    const begin = clock.now();
+    for (const { order } of cells) await order().catch(ignoreRefusal);
+    const left = [...repeats];
+    let early: readonly Observed[] = [];
+    let passed = 0;
+    for (const at of moments()) {
+      clock.pass(at - passed);
+      passed = at;
+      await till.checks.runDue();
+      if (passed >= (left[0] ?? Infinity)) {
+        left.shift();
+        for (const { kind, order } of cells) if (kind !== 'finalize') await order().catch(ignoreRefusal);
+      }
+      if (early.length === 0 && passed >= doubtAt) early = await observe(till, gateway, cells, begin + passed);
+    }
+    const late = await observe(till, gateway, cells, begin + passed);
+    const faults = cells.map((cell, n) => judge(cell, early[n], late[n]));
+    const listOf = (fault: 'twice' | 'wrong' | 'unseen') =>
+      faults.flatMap((each, n) => (each[fault] === undefined ? [] : [`${cells[n]?.name}: ${each[fault]}`]));
+    const [twice, wrong, unseen] = [listOf('twice'), listOf('wrong'), listOf('unseen')];
+    tell(`delayed effects on ${dialect}`, {
+      cells: cells.length,
+      'moved twice': twice.length,
+      'reported wrongly': wrong.length,
+      'doubts unseen': unseen.length,
+    });
+    expect({ twice, wrong, unseen }).toEqual({ twice: [], wrong: [], unseen: [] });
+  },
+);
+
+test('judge reports a double movement, a wrong report and an unseen doubt', () => {
+  const cell = { name: 'planted', kind: 'credit', amount: 1000, isPlain: false } as const;
+  const movement = { kind: 'credit', subject: '1', amount: 1000 } as const;
+  const confirmed = { state: 'confirmed', movements: [movement], isInReview: false, isInHealth: false };
+  const sent = { ...confirmed, state: 'sent' };
+  expect(judge(cell, confirmed, confirmed)).toEqual({});
+  expect(judge(cell, confirmed, { ...confirmed, movements: [movement, movement] })).toHaveProperty('twice');
+  expect(judge(cell, confirmed, { ...confirmed, movements: [] })).toHaveProperty('wrong');
+  expect(judge(cell, confirmed, { ...confirmed, state: 'refused' })).toHaveProperty('wrong');
+  expect(judge(cell, sent, confirmed)).toHaveProperty('unseen');
+  expect(judge(cell, { ...sent, isInHealth: true }, sent)).toHaveProperty('wrong');
+});

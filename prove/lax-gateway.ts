@@ -1,0 +1,126 @@
+import { isAuthorization, isMove, isSplit, startGateway } from '../packages/server/src/test/gateway/gateway-server.ts';
+import { toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
+import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
+import { toMoved } from '../packages/server/src/testing/gateway/process-ledger.ts';
+
+/** How long the gateway waits, in milliseconds, and until when its status hides an effect. */
+export interface Delay {
+  /** From the call to its effect. */
+  readonly effect: number;
+  /** From the effect until a status response shows it. */
+  readonly status: number;
+}
+
+export const movementKinds = ['authorize', 'finalize', 'settle', 'cancel', 'credit'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** One call that the gateway carried out. */
+export interface Movement {
+  readonly kind: MovementKind;
+  /** The alias of an authorization; the transaction of every other call. */
+  readonly subject: string;
+  readonly amount: number;
+}
+
+/** A gateway that checks neither closing nor sums, and loses the answer of every delayed call. */
+export interface LaxGateway {
+  readonly url: string;
+  /** Every effect up to now, in its order. */
+  movements(): readonly Movement[];
+  /** Delays all calls about an alias or a transaction, and loses their answers. */
+  delay(subject: string, delay: Delay): void;
+  /** Enters a transaction that status shows at once. Returns its id. */
+  enter(entry: Omit<Entry, 'transactionId'>): string;
+  close(): Promise<void>;
+}
+
+export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
+  const server = await startGateway();
+  const { entries } = server;
+  const movements: Movement[] = [];
+  const delays = new Map<string, Delay>();
+  let plans: { readonly at: number; readonly run: () => void }[] = [];
+  let nextId = 1;
+  const runPlans = () => {
+    for (let due = plans.filter(({ at }) => at <= now()); due.length > 0; due = plans.filter(({ at }) => at <= now())) {
+      plans = plans.filter((plan) => !due.includes(plan));
+      for (const { run } of due.toSorted((a, b) => a.at - b.at)) run();
+    }
+  };
+  const change = (id: string, changed: (entry: Entry) => Partial<Entry>) => {
+    const at = entries.findIndex(({ transactionId }) => transactionId === id);
+    const entry = entries[at];
+    if (entry) entries.splice(at, 1, { ...entry, ...changed(entry) });
+  };
+  server.answer = (call, response) => {
+    runPlans();
+    if (!isSplit(call) && !isMove(call) && !isAuthorization(call)) {
+      response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerStatus(entries, call));
+      return;
+    }
+    const { movement, show } = isAuthorization(call) ? toAuthorization(call.document) : toMovement(call);
+    const { effect, status } = delays.get(movement.subject) ?? { effect: 0, status: 0 };
+    plans.push({ at: now() + effect, run: () => void movements.push(movement) });
+    plans.push({ at: now() + effect + status, run: show });
+    runPlans();
+    response.destroy();
+  };
+
+  function toAuthorization(document: string) {
+    const wanted = toWanted(document);
+    const { refno, amount, currency, alias, method, reqtype } = wanted;
+    const code = reqtype === 'CAA' ? '2' : '1';
+    const settled = code === '2' ? { settled: amount } : {};
+    const transactionId = String(nextId++);
+    return {
+      movement: { kind: 'authorize', subject: alias, amount: Number(amount) } as const,
+      show: () => void entries.push({ transactionId, refno, code, amount, currency, method, alias, ...settled }),
+    };
+  }
+
+  function toMovement(call: { readonly path: string; readonly document: string }) {
+    const {
+      transactionId = '',
+      amount = '0',
+      currency = 'CHF',
+      refno = '',
+      reqtype,
+      transtype,
+      closes,
+    } = toMoved(call.document);
+    const kind = isSplit(call) ? 'finalize' : reqtype === 'DOA' ? 'cancel' : transtype === '06' ? 'credit' : 'settle';
+    const creditId = String(nextId++);
+    const show = {
+      finalize: () => change(transactionId, ({ amount: settled = '0' }) => ({ code: '2', settled })),
+      cancel: () => change(transactionId, () => ({ code: '6' })),
+      credit: () =>
+        void entries.push({
+          transactionId: creditId,
+          refno,
+          code: '3',
+          amount,
+          currency,
+          trtype: '06',
+          of: transactionId,
+        }),
+      settle: () =>
+        change(transactionId, ({ settled: before = '0', amount: whole = '0', code }) => {
+          const settled = Number(before) + Number(amount);
+          return { settled: String(settled), code: closes || settled >= Number(whole) ? '2' : code };
+        }),
+    }[kind];
+    return { movement: { kind, subject: transactionId, amount: Number(amount) } as const, show };
+  }
+
+  return {
+    url: server.url,
+    movements: () => (runPlans(), movements),
+    delay: (subject, delay) => void delays.set(subject, delay),
+    enter(entry) {
+      const transactionId = String(nextId++);
+      entries.push({ ...entry, transactionId });
+      return transactionId;
+    },
+    close: server.close,
+  };
+}
