@@ -70,10 +70,7 @@ export const cases: OfficeTexts['cases'] = {
     'Autorisiert ohne Haftungsumkehr, was dieser Shop nicht annimmt. Stornieren Sie, oder erlauben Sie es in den Einstellungen.',
   ],
   wrong_signature: ['Falsche Signatur', 'Eine Meldung trug eine Signatur, die nicht passt. Sie hat nichts geändert.'],
-  clock_back: [
-    'Uhr zurückgestellt',
-    'Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',
-  ],
+  clock_back: ['Uhr zurückgestellt', 'Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.'],
   clock_ahead: [
     'Uhr vorgestellt',
     'Oder die Maschine hat geschlafen. Prüfen Sie den Zeitdienst der Maschine, auf der der Shop läuft.',

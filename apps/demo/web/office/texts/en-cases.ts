@@ -66,10 +66,7 @@ export const cases = {
     'It is authorised without liability shift, which this shop does not take. Cancel it, or accept it in the settings.',
   ],
   wrong_signature: ['Wrong signature', 'A message carried a signature that does not fit. It changed nothing.'],
-  clock_back: [
-    'The clock was set back',
-    'Look at the time service of the machine on which the shop runs.',
-  ],
+  clock_back: ['The clock was set back', 'Look at the time service of the machine on which the shop runs.'],
   clock_ahead: [
     'The clock was set ahead',
     'Or the machine slept. Look at the time service of the machine on which the shop runs.',

@@ -155,9 +155,10 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
     const { amount: whole, settled } = book;
     const amount = asked.amount === 'whole' ? whole : asked.amount;
     const inPart = settled > 0 && settled < whole;
-    const isPossible = possible[book.code].split(' ').includes(action) && !(action === 'cancel' && inPart);
-    if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
     const given = books.reduce((sum, one) => sum + (one.of === book && one.code !== '6' ? one.amount : 0), 0);
+    const mayCancel = !inPart && given === 0; // assumed: a credited transaction is not canceled
+    const isPossible = possible[book.code].split(' ').includes(action) && (action !== 'cancel' || mayCancel);
+    if (!isPossible) return new Map([[action === 'settle' && settled > 0 ? '1012' : '1010', () => {}]]);
     const most = { settle: whole - settled, cancel: whole, credit: settled - given }[action];
     const fits = amount > 0 && (action === 'cancel' ? amount === whole : amount <= most);
     const wrong = refusals([
