@@ -11,8 +11,7 @@ export interface Delay {
   readonly status: number;
 }
 
-export const movementKinds = ['authorize', 'finalize', 'settle', 'cancel', 'credit'] as const;
-export type MovementKind = (typeof movementKinds)[number];
+export type MovementKind = 'authorize' | 'finalize' | 'settle' | 'cancel' | 'credit';
 
 /** One call that the gateway carried out. */
 export interface Movement {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../../test/shop.ts';
-import { type Dialect, type ShopTables } from '../../test/stores.ts';
+import type { Dialect, ShopTables } from '../../test/stores.ts';
 import { minute } from '../../testing/clock.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
