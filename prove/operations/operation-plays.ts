@@ -51,6 +51,10 @@ async function prepare(stage: Stage, story: Story): Promise<Scene> {
   const endOf = async () => {
     // What was written down goes on by itself. Whoever had no answer asks again under the same key.
     if (!(await stage.rest(isOver))) return 'open';
+    const { operations: unproved = [] } = await stage.give({ do: 'operations', payment });
+    for (const { id, state } of unproved)
+      if (state === 'needs_review') await stage.give({ do: 'sendAgain', operation: id, payment });
+    if (!(await stage.rest(isOver))) return 'open';
     const { refused } = await stage.give(deedOf(wish));
     if (!(await stage.rest(isOver))) return 'open';
     const { operations = [] } = await stage.give(deedOf(wish));

@@ -72,6 +72,13 @@ async function follow(order: Order): Promise<Told> {
     ahead += order.ahead;
     await till.checks.runDue();
   }
+  if (order.do === 'sendAgain')
+    try {
+      await till.payments.operations.sendAgain(order.operation, { by: 'prove', reason: 'The books do not show it.' });
+    } catch (error) {
+      const { code } = error as { readonly code?: string };
+      if (code !== 'not_allowed_in_state') throw error; // the answer to an earlier order was lost
+    }
   if (order.do === 'operate' || order.do === 'authorize') {
     try {
       const authorized = await act(order);

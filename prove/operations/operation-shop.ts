@@ -40,6 +40,8 @@ export type Deed =
 export type Order =
   | Deed
   | { readonly do: 'operations'; readonly payment: string }
+  /** A person orders one further send of an operation without proof. */
+  | { readonly do: 'sendAgain'; readonly operation: string; readonly payment: string }
   | { readonly do: 'payments'; readonly order: string }
   /** Keeps the alias of a payment. */
   | { readonly do: 'save'; readonly payment: string; readonly customer: string }

@@ -119,10 +119,20 @@ export function createTrade({ gateway, chance, shops, wait }: TradeParts): Trade
       booksOf(gateway, alias, saved !== undefined) === none
     )
       return;
-    for (const wish of story.wishes)
-      await ask({ do: 'operate', wish: { ...wish, payment: payment.id }, payment: payment.id }, ({ operations = [] }) =>
-        operations.some(({ key, state }) => key === wish.key && state === 'confirmed'),
+    for (const wish of story.wishes) {
+      const operate = { do: 'operate', wish: { ...wish, payment: payment.id }, payment: payment.id } as const;
+      const endIn = (ends: readonly string[]) =>
+        ask(operate, ({ operations = [] }) =>
+          operations.find(({ key, state }) => key === wish.key && ends.includes(state)),
+        );
+      const { id, state } = await endIn(['confirmed', 'needs_review']);
+      if (state === 'confirmed') continue;
+      // An earlier version ignores the order: the next process is asked.
+      await ask({ do: 'sendAgain', operation: id, payment: payment.id }, ({ operations = [] }) =>
+        operations.some((each) => each.id === id && each.state !== 'needs_review'),
       );
+      await endIn(['confirmed']);
+    }
     const is = await ask({ do: 'payments', order }, ({ payments: [line] = [] }) => line?.review ?? line?.state);
     if (is !== story.ends) throw new Error(`it is ${is}`);
     const [done, wanted] = [booksOf(gateway, alias, saved !== undefined), sumsOf(story)];

@@ -75,7 +75,7 @@ export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: nu
   const plan_at = gap === undefined ? null : isMoved ? now + gap : row.plan_at;
   // One failed query must not delay the next planned check.
   const planned = misses === 1 && wasPlanned && !end.shopFailed ? (gaps[checks + 1] ?? Infinity) : Infinity;
-  const retry = end.shopFailed ? hookRetryTime(misses) : retryTime(misses);
+  const retry = end.shopFailed && retryTime(misses) ? hookRetryTime(row, now) : retryTime(misses);
   const soon = [quickTime(row, after, end), end.answered || retry === undefined ? undefined : Math.min(retry, planned)];
   const at = [
     ...soon.map((wait) => (wait === undefined ? Infinity : now + wait)),
@@ -109,9 +109,14 @@ function quickTime(row: PaymentRow, { state, heard }: Payment, { sent }: CheckEn
 
 const retryTime = (misses: number): number | undefined => retryTimes.find((each) => misses <= each.misses)?.gap;
 
-/** A hook that fails is tried after 4 minutes, then after twice as long each time, at least hourly. */
-const hookRetryTime = (misses: number): number | undefined =>
-  retryTime(misses) && Math.min(hour, 4 * minute * 2 ** (misses - 1));
+/**
+ * A hook that fails is tried after 4 minutes, then after twice the time since the last try, at least hourly. Repeated calls of
+ * the shop do not count as time.
+ */
+function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): number {
+  const gap = misses === 0 || last_check_at === null ? 0 : now - last_check_at;
+  return Math.min(hour, Math.max(4 * minute, 2 * gap));
+}
 
 /** A day has passed and the gateway was asked as often as that day's plan says: time alone is no reason. */
 const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, asked: number, now: number): boolean =>
