@@ -29,7 +29,7 @@ export const guardHooks = (store: Pick<Store, 'db' | 'dialect' | 'deadlines'>, h
 /** When the first hook of a transaction began, by `performance.now()`: all of them share one deadline. */
 const begun = new WeakMap<Tx, number>();
 
-/** Whether a hook that may write has run in the transaction: what the database refuses at the commit is then the hook's. */
+/** Returns true if a hook that may write ran in the transaction: a refusal of the database at the commit is then the hook's failure. */
 export const hasRunHook = (tx: Tx): boolean => written.has(tx);
 
 const written = new WeakSet<Tx>();
