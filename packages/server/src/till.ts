@@ -224,7 +224,14 @@ export function openTill<Shop>(
     unknownPage,
   };
   const { runDue, wake, start: startChecks, stop } = checks;
-  const payments = createPayments({ ...confirming, runOne: checks.runOne, time, ready, view });
+  const payments = createPayments({
+    ...confirming,
+    runOne: checks.runOne,
+    runThorough: checks.runThorough,
+    time,
+    ready,
+    view,
+  });
   const backup = async (file: string) => (await ready(), backUp(database as Database, file));
   const guard = createGuard({ holdsKey, log, time });
   const till: Till = {

@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
 const hints: Readonly<Record<string, string>> = {
   1007: 'Give the shop the TILLKIT_HMAC_KEY that this sandbox printed at its start. It signs merchantId, amount, currency and refno as they are sent.',
   1009: 'See the methods that this sandbox is started with; cards are authorized (NOA) or debited (CAA), not screened.',
-  3061: 'Use a new refno for each attempt to pay.',
+  3061: 'Use a new refno for each attempt to pay. With `payments.authorize` of Tillkit, use a new `key`.',
 };
 
 /** Whether a text looks like the name of a parameter, so that it may be shown and logged. */

@@ -6,6 +6,7 @@ import { firmer } from './results/told.ts';
 import {
   isOver,
   isPaid,
+  paidTransaction,
   unshifted,
   type Heard,
   type KnownTransaction,
@@ -69,9 +70,6 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
   }
   const alarms = [...evidence.alarms];
   const operations = confirmOperations(payment.operations, evidence);
-  const surplus = findSurplus(payment, operations, evidence);
-  for (const { transactionId, credit } of surplus)
-    alarms.push({ kind: 'unknown_movement', transactionId: credit?.transactionId ?? transactionId });
   const transactions: Record<string, KnownTransaction> = { ...payment.transactions };
   for (const finding of evidence.findings) {
     const { transactionId, state } = finding;
@@ -91,6 +89,12 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
       alarms.push({ kind: 'duplicate_payment', transactionId });
   }
   const learned = { ...payment, transactions, operations };
+  const surplus = findSurplus(payment, learned, evidence);
+  for (const { transactionId, credit } of surplus)
+    alarms.push({ kind: 'unknown_movement', transactionId: credit?.transactionId ?? transactionId });
+  if (!paidTransaction(learned))
+    for (const { transactionId, state: made } of evidence.credits)
+      if (made === 'made') alarms.push({ kind: 'direction_mismatch', transactionId });
   if (!accepts02) alarms.push(...shiftAlarms(payment, learned));
   const held = accepts02 ? [] : heldOf(learned);
   const state = stateOf(learned, held, evidence.ends);

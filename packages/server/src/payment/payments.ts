@@ -84,6 +84,7 @@ export interface Operations {
 interface PaymentsParts extends PaymentParts {
   /** Checks one payment now; resolves when that has ended. */
   readonly runOne: (id: string) => Promise<boolean>;
+  readonly runThorough: (id: string) => Promise<boolean | undefined>;
   readonly time: Time;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;

@@ -14,10 +14,22 @@ const { refnoMaxLength } = defaultProfile;
 export const createRefno = (): string => toRefno(randomHex(11));
 
 /**
- * Derives the reference of a payment's credit from its ordinal, from 1 (safety O17): a till whose store was restored from a
- * backup can query the references that it may have used.
+ * Derives the reference of a payment's credit from the payment's own reference and the credit's ordinal, from 1 (safety O17):
+ * a till whose store was restored from a backup can query the references that it may have used.
  */
-export const creditRefno = (payment: string, ordinal: number): string => digestRefno(['credit', payment, ordinal]);
+export const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
+
+/** Yields the references of further credits of a payment, in the order in which the till uses them. */
+export function* furtherCreditRefnos(
+  refno: string,
+  credits: readonly { readonly refno?: string | null | undefined }[],
+): Generator<string, never> {
+  const used = new Set(credits.map((credit) => credit.refno));
+  for (let ordinal = 1; ; ordinal++) {
+    const further = creditRefno(refno, ordinal);
+    if (!used.has(further)) yield further;
+  }
+}
 
 /** Derives the reference of an authorization by the server from its idempotency key (safety O17). */
 export const authorizationRefno = (merchantId: string, key: string): string =>

@@ -14,10 +14,11 @@ import { operate } from '../money/operate.ts';
 import type { Evidence } from '../evidence.ts';
 import { isOpen, type KnownOperation } from '../operations/operation.ts';
 import type { PaymentParts } from '../parts.ts';
-import { isPaid, type Payment } from '../payment.ts';
+import { isPaid, paidTransaction, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
 import { release, releaseWith } from './due.ts';
-import { findsNothing, weighStatus } from './weigh-status.ts';
+import { furtherCreditRefnos } from '../token.ts';
+import { creditLookAhead, findsNothing, mostForgotten, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;
@@ -26,6 +27,13 @@ export interface CheckParts extends PaymentParts {
   readonly time: Time;
   /** What this process has seen of the intents of others. */
   readonly intents: Sightings;
+}
+
+interface CheckOptions {
+  /** The payment's rows as they were read with the claim. */
+  readonly known?: Beside | undefined;
+  /** Also queries the credits that a restored store may have forgotten. */
+  readonly isThorough?: boolean | undefined;
 }
 
 /** Transaction ids that one check asks about. */
@@ -45,11 +53,14 @@ interface Round extends CheckEnd {
 }
 
 /**
- * Asks about what is proved to be known first, and by refno unless that has just paid the payment; then has what is
- * verified only charged, and asks again at once, so that the shopper need not wait for the next check. `known` was read with the
- * claim. Resolves with whether status knows of no transaction at all.
+ * Queries the status of the transactions that have proof first, then by refno unless the payment has just been paid. Then
+ * finalizes verified transactions and carries out the open operations. Resolves with true if the status shows no transaction.
  */
-export async function check(parts: CheckParts, row: PaymentRow, known?: Beside): Promise<boolean> {
+export async function check(
+  parts: CheckParts,
+  row: PaymentRow,
+  { known, isThorough = false }: CheckOptions = {},
+): Promise<boolean> {
   const { store, time, log } = parts;
   const beside = known ?? (await store.loadBeside(store.db, row, []));
   const { payment } = beside;
@@ -73,6 +84,7 @@ export async function check(parts: CheckParts, row: PaymentRow, known?: Beside):
     if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
       await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
     await finalizeAll(parts, row, round);
+    if (isThorough && paidTransaction(round.payment)) await findForgottenCredits(parts, row, round);
     await operateAll(parts, row, round);
   } catch (error) {
     round.answered = false;
@@ -157,12 +169,18 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
     released = isEnd && isPaid(next.state) && !isPaid(row.state) && !hasMore(next, evidence);
     return released ? releaseWith(row, locked, next, round, parts.time.now()) : {};
   };
+  const isAboutCredit = 'refno' in question && question.refno !== row.refno;
+  // The references of further credits are queried before each credit: an empty answer needs no row in the journal.
+  if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
   round.payment = (await confirm(parts, row.id, evidence, { row, payment: round.payment, with: end })) ?? round.payment;
   round.released ||= released;
   for (const { transactionId, state } of evidence.findings)
     if (state === 'verified') round.verified.set(transactionId, askedAt);
   return { evidence, isEmpty: findsNothing(answer, row) };
 }
+
+const showsNothing = ({ level, findings, credits, alarms }: Evidence) =>
+  level === 2 && findings.length + credits.length + alarms.length === 0;
 
 /** Each by itself, the lowest id first: when one has paid the order, the next is dropped. */
 async function finalizeAll(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
@@ -186,19 +204,38 @@ async function operateAll(parts: CheckParts, row: PaymentRow, round: Round): Pro
 }
 
 /**
- * Queries the operation's transaction, and for a credit its own reference: before the first send too, so that a credit that
- * a restored store has forgotten is found (safety O17).
+ * Queries the operation's transaction, and for a credit its own reference: before the first send also the references of
+ * further credits, so that a credit that a restored store has forgotten is found (safety O17).
  */
 async function askAbout(parts: CheckParts, row: PaymentRow, operation: KnownOperation, round: Round) {
   const { transactionId, refno } = operation;
   const askedAt = parts.time.monotonic();
   const answers = [(await ask(parts, row, { transactionId }, round)).evidence];
-  const references = refno === undefined ? [] : operation.sends === 0 ? [refno] : [refno, row.refno];
+  const references =
+    refno === undefined ? [] : operation.sends > 0 ? [refno, row.refno] : [refno, ...nextCreditRefnos(row, round)];
   for (const each of references) answers.push((await ask(parts, row, { refno: each }, round)).evidence);
   const isShown =
     answers.every(({ level }) => level === 2) &&
     answers.some(({ findings }) => findings.some((found) => found.transactionId === transactionId));
   return { payment: round.payment, askedAt, isShown };
+}
+
+/** The references of the credits that would follow. A refused credit leaves a gap, so one reference alone proves nothing. */
+function nextCreditRefnos({ refno }: PaymentRow, { payment: { operations } }: Round): readonly string[] {
+  const further = furtherCreditRefnos(refno, operations);
+  return Array.from({ length: creditLookAhead - 1 }, () => further.next().value);
+}
+
+/**
+ * Queries the references of credits that a restored store may have forgotten, until so many in a row show nothing that no
+ * credit is likely to follow. Each that is found becomes a movement for review.
+ */
+async function findForgottenCredits(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+  const further = furtherCreditRefnos(row.refno, round.payment.operations);
+  for (let [n, empty] = [0, 0]; n < mostForgotten && empty < creditLookAhead; n++) {
+    const { evidence } = await ask(parts, row, { refno: further.next().value }, round);
+    empty = evidence.credits.length > 0 ? 0 : empty + 1;
+  }
 }
 
 /** Transactions to be charged, or operations to be carried out. */

@@ -2,7 +2,6 @@ import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
-import type { Beside } from '../../store/store.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import { checkLease, createHolder, createSightings } from '../leases.ts';
 import type { Seat } from '../wake.ts';
@@ -34,6 +33,11 @@ export interface OwnChecks extends Checks {
    * status knows of no transaction of it.
    */
   runOne(id: string): Promise<boolean>;
+  /**
+   * Checks one payment now as `runOne` does, and queries the credits that a restored store may have forgotten. Resolves with
+   * true if the status shows no transaction, and with undefined if another process is checking the payment.
+   */
+  runThorough(id: string): Promise<boolean | undefined>;
 }
 
 /** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
@@ -86,10 +90,10 @@ export function createChecks(given: ChecksParts): OwnChecks {
       hint: hintOf(error),
       error,
     });
-  const begin = (row: PaymentRow, beside?: Beside) => {
+  const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
     begun++;
     const work = telemetry
-      .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, beside))
+      .run('till.check', { payment: row.id, merchant: row.merchant_id }, () => check(parts, row, options))
       .catch((error: unknown) => (storeFailed(error), false))
       .finally(() => {
         if (active.get(row.id) === work) active.delete(row.id);
@@ -175,7 +179,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
     seats.add(kept);
     return {
       holder,
-      begin: (claimed) => outsideHook(() => begin(claimed.row, claimed)),
+      begin: (claimed) => outsideHook(() => begin(claimed.row, { known: claimed })),
       leave: () => {
         seats.delete(kept);
         leave();
@@ -191,6 +195,14 @@ export function createChecks(given: ChecksParts): OwnChecks {
       const row = await claimOne(store, claimant(), id);
       if (row) begin(row);
       return (await active.get(id)) ?? false;
+    },
+    runThorough: async (id) => {
+      await given.ready();
+      await active.get(id);
+      const row = await claimOne(store, claimant(), id);
+      if (!row) return undefined;
+      begin(row, { isThorough: true });
+      return active.get(id);
     },
     takeSeat,
     wake,

@@ -38,7 +38,6 @@ test.for([
   ['no refno', 'foreign_transaction', without('refno')],
   ['a neighboring transaction id', 'transaction_mismatch', toItem({ ...right, transactionId: '180710155401925244' })],
   ['no transaction id', 'transaction_mismatch', without('uppTransactionId')],
-  ['a credit', 'direction_mismatch', toItem({ ...right, trtype: '06' })],
   ['a direction without its zero', 'direction_mismatch', toItem({ ...right, trtype: '5' })],
   ['an unknown direction', 'direction_mismatch', toItem({ ...right, trtype: '07' })],
   ['a code with a leading zero', 'unknown_code', toItem({ ...right, code: '02' })],
@@ -49,6 +48,12 @@ test.for([
   const evidence = weigh([item], {}, transactionId);
   expect(evidence.findings).toEqual([]);
   expect(kinds(evidence)).toEqual([kind]);
+});
+
+test('an answer with a credit under the reference of the payment pays nothing and names the credit (K02, K03)', () => {
+  const evidence = weigh([toItem({ ...right, trtype: '06' })], {}, transactionId);
+  expect([evidence.findings, evidence.alarms]).toEqual([[], []]);
+  expect(evidence.credits).toMatchObject([{ transactionId, refno, state: 'made' }]);
 });
 
 test('the answer of another merchant account pays nothing (K61)', () => {

@@ -5,6 +5,7 @@ import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding
 import type { KnownOperation } from '../operations/operation.ts';
 import type { Proved } from '../results/told.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
+import { furtherCreditRefnos } from '../token.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
 const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
@@ -96,9 +97,14 @@ const creditStates: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding
   canceled: 'failed',
 };
 
+/** How many references that no credit has used are compared with a credit that the till does not know. */
+export const creditLookAhead = 5;
+/** How many credits of one payment reconciliation finds at most after a restore. */
+export const mostForgotten = 100;
+
 /**
- * The transaction that a credit of ours has made, named under the credit's own reference; or under that of the payment, if
- * its id or its amount says that it is ours.
+ * A credit that the status shows: under the reference of one of the till's credits, under a derived reference that a restored
+ * store may have forgotten, or under the reference of the payment.
  */
 function findCredit(
   { direction, refno, transactionId, amount, currency, meaning }: StatusItem,
@@ -116,7 +122,20 @@ function findCredit(
     (refno === attempt.refno &&
       (credit.creditId === transactionId || (credit.creditId === undefined && credit.amount === amount)));
   const own = credits.find(isOurs)?.refno;
-  return own === undefined ? undefined : { transactionId, refno: own, amount, currency, state };
+  const isUnknown = currency === attempt.currency && (refno === attempt.refno || isForgotten(refno, attempt, credits));
+  const known = own ?? (isUnknown ? refno : undefined);
+  return known === undefined ? undefined : { transactionId, refno: known, amount, currency, state };
+}
+
+/** The store may have lost any number of credits, but the status is queried for the next few references only. */
+function isForgotten(
+  refno: string | undefined,
+  { refno: payment }: Attempt,
+  credits: readonly KnownOperation[],
+): boolean {
+  const further = furtherCreditRefnos(payment, credits);
+  for (let n = 0; n < mostForgotten; n++) if (further.next().value === refno) return true;
+  return false;
 }
 
 function difference(

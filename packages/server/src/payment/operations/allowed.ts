@@ -1,5 +1,5 @@
 import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
-import { paidTransaction, type KnownTransaction, type Payment } from '../payment.ts';
+import { isPaid, paidTransaction, type KnownTransaction, type Payment } from '../payment.ts';
 import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
 
 /** What a shop wants to be done with a payment. */
@@ -30,10 +30,10 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
   const others = payment.operations.filter(
     (each) => each.id !== besides?.id && each.transactionId === transactionId && counts(each),
   );
-  if (others.some(isBlocking))
+  if (others.some(isBlocking) || (kind !== 'cancel' && isDoubleCharge(payment)))
     throw new CheckoutError(
       'operation_pending',
-      'Another operation on the transaction has no proof, or the gateway shows a movement that the till does not know.',
+      'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
       'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
     );
   const state = stateOf(known, payment, others);
@@ -69,6 +69,10 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
   if (closes && kind !== 'settle') throw notAllowed(kind, 'Only a settlement closes a transaction.');
   return { transactionId, amount };
 }
+
+/** Two transactions under one reference have charged, and no person has resolved that. */
+const isDoubleCharge = ({ review, transactions }: Payment): boolean =>
+  review === 'duplicate_payment' && Object.values(transactions).filter(({ state }) => isPaid(state)).length > 1;
 
 /** What the transaction is at the gateway, as far as is proved. */
 function stateOf(

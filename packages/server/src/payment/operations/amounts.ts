@@ -1,9 +1,9 @@
 import { CheckoutError } from '@tillkit/core';
-import { isPaid, paidTransaction, type Payment } from '../payment.ts';
+import { isPaid, type Payment } from '../payment.ts';
 import { demandAllowed, sumsOf } from './allowed.ts';
 import { isFound, type KnownOperation, type OperationKind } from './operation.ts';
 
-/** Where the money of a payment stands, in minor units. */
+/** Where the money of a payment stands, in minor units: the sums of all its paid transactions, which is more than one after a double charge. */
 export interface Amounts {
   /** What may be charged in all; 0 while nothing is authorized, and once it is taken back. */
   readonly authorized: number;
@@ -23,14 +23,15 @@ const kinds = ['settle', 'cancel', 'credit'] as const satisfies readonly Operati
 
 /** What may be done with a payment now, by the rules that refuse the rest. */
 export function amountsOf(payment: Payment): Amounts {
-  const paid = paidTransaction(payment);
-  const own = payment.operations.filter(({ transactionId }) => transactionId === paid?.id);
+  const paid = Object.entries(payment.transactions).filter(([, { state }]) => isPaid(state));
+  const operationsOf = (id: string) => payment.operations.filter(({ transactionId }) => transactionId === id);
+  const own = paid.flatMap(([id]) => operationsOf(id));
   const sumOf = (kind: OperationKind, which: (operation: KnownOperation) => boolean) =>
     own.reduce((sum, each) => (each.kind === kind && which(each) ? sum + each.amount : sum), 0);
   const isUnproved = (each: KnownOperation) => unproved.has(each.state) && !isFound(each);
   return {
-    authorized: isPaid(payment.state) ? payment.amount : 0,
-    settled: paid ? sumsOf(paid, payment, own).proved : 0,
+    authorized: isPaid(payment.state) ? payment.amount * paid.length : 0,
+    settled: paid.reduce((sum, [id, known]) => sum + sumsOf(known, payment, operationsOf(id)).proved, 0),
     credited: sumOf('credit', (each) => each.state === 'confirmed' || isFound(each)),
     underWay: sumOf('settle', isUnproved) + sumOf('credit', isUnproved),
     most: Object.fromEntries(

@@ -99,5 +99,5 @@ test('a credit that the gateway lists under the reference of the payment is know
   expect(await shop.till.payments.credit(payment, { key: '1', amount: 500 })).toMatchObject({ state: 'confirmed' });
   listedAs('4711');
   expect(await shop.till.payments.credit(payment, { key: '2', amount: 700 })).toMatchObject({ state: 'sent' });
-  expect(await shop.alarms()).toContain('direction_mismatch');
+  expect(await shop.alarms()).toContain('unknown_movement');
 });

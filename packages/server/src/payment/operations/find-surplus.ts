@@ -1,7 +1,7 @@
 import type { TransactionId } from '@tillkit/core';
 import type { Evidence } from '../evidence.ts';
-import type { Payment } from '../payment.ts';
-import { mayHaveMoved, type KnownOperation } from './operation.ts';
+import { isPaid, paidTransaction, type Payment } from '../payment.ts';
+import { mayHaveMoved } from './operation.ts';
 
 /** A settlement or a credit at the gateway that no operation of the till explains. */
 export interface Surplus {
@@ -18,25 +18,28 @@ export interface Surplus {
 /**
  * Finds the movements that a status answer shows beyond those that the till sent: a settled sum above ours, a second credit
  * under one reference, and a credit under a reference for which the till has sent nothing (a restored store). A credit from
- * the gateway's admin tool has a reference that the till cannot derive, so it is not found.
+ * the gateway's admin tool is found only if it has the reference of the payment.
  *
  * @param before The payment before the evidence.
- * @param operations Its operations after the evidence has confirmed some of them.
+ * @param after The payment with the transactions and operations that the evidence has changed.
  */
 export const findSurplus = (
   before: Payment,
-  operations: readonly KnownOperation[],
+  after: Payment,
   evidence: Pick<Evidence, 'findings' | 'credits'>,
-): readonly Surplus[] => [...surplusSettlements(before, evidence), ...surplusCredits(operations, evidence)];
+): readonly Surplus[] => [...surplusSettlements(before, evidence), ...surplusCredits(after, evidence)];
 
 function* surplusSettlements(
   { transactions, operations, amount, currency }: Payment,
   { findings }: Pick<Evidence, 'findings'>,
 ): Generator<Surplus> {
-  for (const { transactionId, settled } of findings) {
+  for (const { transactionId, state, settled } of findings) {
+    if (settled === undefined || !isPaid(state)) continue;
     const known = transactions[transactionId];
-    if (!known || settled === undefined || (known.state !== 'authorized' && known.state !== 'settled')) continue;
-    const settledBefore = known.settled ?? (known.state === 'settled' ? amount : 0);
+    // An authorization may settle the whole amount by itself (CAA), but no part of it.
+    const settledAtFirst = settled === amount ? amount : 0;
+    const settledBefore =
+      known && isPaid(known.state) ? (known.settled ?? (known.state === 'settled' ? amount : 0)) : settledAtFirst;
     const sent = operations
       .filter((each) => each.kind === 'settle' && each.transactionId === transactionId && mayHaveMoved(each))
       .reduce((sum, each) => sum + each.amount, 0);
@@ -45,17 +48,16 @@ function* surplusSettlements(
   }
 }
 
-function* surplusCredits(
-  operations: readonly KnownOperation[],
-  { credits }: Pick<Evidence, 'credits'>,
-): Generator<Surplus> {
+function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'>): Generator<Surplus> {
+  const { operations } = payment;
   for (const { transactionId, refno, amount, currency, state } of credits) {
     const isKnown = operations.some(({ creditId }) => creditId === transactionId);
     const operation = operations.find((each) => each.kind === 'credit' && each.refno === refno);
-    if (state !== 'made' || isKnown || !operation) continue;
+    const credited = operation?.transactionId ?? (paidTransaction(payment)?.id as TransactionId | undefined); // read as one when stored
+    if (state !== 'made' || isKnown || !credited) continue;
     yield {
       kind: 'credit',
-      transactionId: operation.transactionId,
+      transactionId: credited,
       amount,
       currency,
       credit: { transactionId, refno },

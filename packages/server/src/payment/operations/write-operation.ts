@@ -3,7 +3,7 @@ import { readIntents, writeIntent } from '../../store/intents.ts';
 import { refuseNul } from '../../store/nul.ts';
 import { toOperation } from '../../store/to-operation.ts';
 import type { Store } from '../../store/store.ts';
-import { creditRefno } from '../token.ts';
+import { furtherCreditRefnos } from '../token.ts';
 import { demandAllowed } from './allowed.ts';
 import type { KnownOperation, Marketplace, OperationKind } from './operation.ts';
 
@@ -70,7 +70,7 @@ export async function writeOperation(
     const allowed = demandAllowed(payment, { kind, transactionId, amount, closes });
     const { currency } = payment;
     const about = { kind, key, currency, closes: closes ? 1 : 0, marketplace: marketplaceText, ...allowed };
-    const refno = kind === 'credit' ? nextCreditRefno(paymentId, before) : null;
+    const refno = kind === 'credit' ? furtherCreditRefnos(row.refno, before).next().value : null;
     const intent = await writeIntent(tx, row, before, { ...about, refno }, now());
     await tx
       .updateTable('till_payment')
@@ -79,15 +79,6 @@ export async function writeOperation(
       .execute();
     return toOperation(intent) as KnownOperation; // it is none of the till's own
   });
-}
-
-/** The first derived reference that no credit of the payment has. */
-function nextCreditRefno(payment: string, before: readonly { readonly refno: string | null }[]): string {
-  const used = new Set(before.map(({ refno }) => refno));
-  for (let ordinal = 1; ; ordinal++) {
-    const refno = creditRefno(payment, ordinal);
-    if (!used.has(refno)) return refno;
-  }
 }
 
 function demandArguments({ key, amount, transactionId }: SettleRequest): void {

@@ -41,8 +41,8 @@ export interface Reconciliation {
 
 interface ReconcileParts {
   readonly store: Store;
-  /** Asks about one payment now; resolves when that has ended, with whether status knows of no transaction of it. */
-  readonly runOne: (id: string) => Promise<boolean>;
+  /** Checks one payment with its credits; resolves with true if the status shows no transaction, undefined if it was not checked. */
+  readonly runThorough: (id: string) => Promise<boolean | undefined>;
 }
 
 /**
@@ -50,7 +50,7 @@ interface ReconcileParts {
  * what is not as it was. What it finds acts as any status answer does. `told` hears how far it is. Throws `argument_wrong`.
  */
 export async function reconcile(
-  { store, runOne }: ReconcileParts,
+  { store, runThorough }: ReconcileParts,
   { from, to }: Period,
   told?: (asked: number, of: number) => void,
 ): Promise<Reconciliation> {
@@ -71,12 +71,12 @@ export async function reconcile(
     .execute();
   const [unanswered, differences]: [string[], Difference[]] = [[], []];
   for (const [at, { id, order_id, state }] of rows.entries()) {
-    const isEmpty = await runOne(id);
+    const isEmpty = await runThorough(id);
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
-    if (row.misses > 0) unanswered.push(id);
-    const isMissing = isEmpty && state !== 'open';
+    if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
+    const isMissing = isEmpty === true && state !== 'open';
     if (now.state !== state || now.review !== undefined || isMissing)
       differences.push({ payment: id, order: order_id, before: state, now: now.state, review: now.review, isMissing });
     told?.(at + 1, rows.length);
