@@ -1,11 +1,12 @@
-import { createTill, openDatabase, type Till } from '@tillkit/server';
+import type { Till } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { dialects, makeRoom, type Dialect } from '../packages/server/src/test/stores.ts';
+import { dialects, makeRoom } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, second } from '../packages/server/src/testing/clock.ts';
-import { hmacKey, merchantId, password, toWebhook } from '../packages/server/src/testing/messages.ts';
+import { toWebhook } from '../packages/server/src/testing/messages.ts';
 import { judge, type Cell, type Observed } from './delayed-verdict.ts';
 import { tell } from './figures.ts';
 import { startLaxGateway, type Delay, type LaxGateway } from './lax-gateway.ts';
+import { openLaxShop } from './lax-shop.ts';
 import { scaled } from './scale.ts';
 
 const times = { '1 min': minute, '2 min': 2 * minute, '10 min': 10 * minute, '2 h': 2 * hour, '1 day': day };
@@ -55,24 +56,6 @@ const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state
 const ignoreRefusal = (error: unknown) => {
   if (!refusals.includes((error as { readonly code?: unknown }).code)) throw error;
 };
-
-async function openShop(dialect: Dialect, clock: ReturnType<typeof createClock>, gateway: LaxGateway): Promise<Till> {
-  const { location, remove } = await makeRoom(dialect);
-  onTestFinished(remove);
-  const till = createTill({
-    environment: 'sandbox',
-    gateway: { browserUrl: gateway.url },
-    merchants: [{ id: merchantId, hmacKey, password }],
-    database: { ...openDatabase(location), ...(dialect === 'postgres' && { time: async () => clock.now() }) },
-    orders: { quote: async () => undefined, revision: async () => '1', onPaid: async () => {} },
-    resultPage: ({ id }) => `/payment/${id}`,
-    log: () => {},
-    clock,
-  });
-  onTestFinished(() => till.close());
-  await till.ready();
-  return till;
-}
 
 async function prepare(till: Till, gateway: LaxGateway): Promise<readonly Running[]> {
   const { POST } = till.routes('/pay');
@@ -155,7 +138,10 @@ test.for(dialects)(
     const clock = createClock();
     const gateway = await startLaxGateway(clock.now);
     onTestFinished(gateway.close);
-    const till = await openShop(dialect, clock, gateway);
+    const { location, remove } = await makeRoom(dialect);
+    onTestFinished(remove);
+    const till = await openLaxShop(location, clock, gateway.url);
+    onTestFinished(() => till.close());
     const cells = await prepare(till, gateway);
     await till.checks.runDue();
     const begin = clock.now();

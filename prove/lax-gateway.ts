@@ -1,7 +1,7 @@
 import { isAuthorization, isMove, isSplit, startGateway } from '../packages/server/src/test/gateway/gateway-server.ts';
-import { toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
+import { answerAuthorize, toWanted } from '../packages/server/src/testing/gateway/authorize-ledger.ts';
 import { answerStatus, type Entry } from '../packages/server/src/testing/gateway/ledger.ts';
-import { toMoved } from '../packages/server/src/testing/gateway/process-ledger.ts';
+import { answerProcess, toMoved } from '../packages/server/src/testing/gateway/process-ledger.ts';
 
 /** How long the gateway waits, in milliseconds, and until when its status hides an effect. */
 export interface Delay {
@@ -21,13 +21,18 @@ export interface Movement {
   readonly amount: number;
 }
 
-/** A gateway that checks neither closing nor sums, and loses the answer of every delayed call. */
+/**
+ * A gateway that checks neither closing nor sums, and loses the answer of every call that it carries out. It declines each
+ * authorization by an alias that begins with `NO`.
+ */
 export interface LaxGateway {
   readonly url: string;
   /** Every effect up to now, in its order. */
   movements(): readonly Movement[];
   /** Delays all calls about an alias or a transaction, and loses their answers. */
   delay(subject: string, delay: Delay): void;
+  /** Refuses every call about a transaction that moves this amount, in minor units, and keeps no trace of it. */
+  refuse(subject: string, amount: number): void;
   /** Enters a transaction that status shows at once. Returns its id. */
   enter(entry: Omit<Entry, 'transactionId'>): string;
   close(): Promise<void>;
@@ -38,6 +43,7 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
   const { entries } = server;
   const movements: Movement[] = [];
   const delays = new Map<string, Delay>();
+  const refused = new Set<string>();
   let plans: { readonly at: number; readonly run: () => void }[] = [];
   let nextId = 1;
   const runPlans = () => {
@@ -57,6 +63,11 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
       response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(answerStatus(entries, call));
       return;
     }
+    const refusal = refusalOf(call);
+    if (refusal !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(refusal);
+      return;
+    }
     const { movement, show } = isAuthorization(call) ? toAuthorization(call.document) : toMovement(call);
     const { effect, status } = delays.get(movement.subject) ?? { effect: 0, status: 0 };
     plans.push({ at: now() + effect, run: () => void movements.push(movement) });
@@ -64,6 +75,15 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
     runPlans();
     response.destroy();
   };
+
+  function refusalOf(call: Parameters<typeof isMove>[0] & { readonly document: string }): string | undefined {
+    if (isAuthorization(call)) {
+      const wanted = toWanted(call.document);
+      return wanted.alias.startsWith('NO') ? answerAuthorize(entries, wanted) : undefined;
+    }
+    const asked = toMoved(call.document);
+    return refused.has(`${asked.transactionId} ${asked.amount}`) ? answerProcess([], asked) : undefined;
+  }
 
   function toAuthorization(document: string) {
     const wanted = toWanted(document);
@@ -115,6 +135,7 @@ export async function startLaxGateway(now: () => number): Promise<LaxGateway> {
     url: server.url,
     movements: () => (runPlans(), movements),
     delay: (subject, delay) => void delays.set(subject, delay),
+    refuse: (subject, amount) => void refused.add(`${subject} ${amount}`),
     enter(entry) {
       const transactionId = String(nextId++);
       entries.push({ ...entry, transactionId });

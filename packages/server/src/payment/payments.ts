@@ -74,9 +74,10 @@ export interface Operations {
   (payment: string): Promise<readonly Operation[]>;
   /**
    * Sends an operation that needs review once more, because a person knows that the first call had no effect: the till itself
-   * never repeats a settlement or a credit. Queries the status first; if that shows the effect, nothing is sent. Resolves with
-   * the operation as it stands then. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for an operation that was
-   * sent again before or does not need review, before anything is sent.
+   * never repeats a settlement or a credit. Also sends an operation that was dropped with `unknown_movement`, because a person
+   * knows that the movement is another one. Queries the status first; if that shows the effect, nothing is sent. Resolves with
+   * the operation as it stands then. Throws `not_found`, `argument_wrong`, and `not_allowed_in_state` for any other operation
+   * and for one that was sent again before, before anything is sent.
    */
   sendAgain(operation: string, request: SendAgainRequest): Promise<Operation>;
 }

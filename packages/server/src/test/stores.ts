@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -114,6 +114,34 @@ async function clear(name: string): Promise<void> {
   }
   await close();
   if (rows.length > 0) await onServer(`drop database ${name} with (force)`);
+}
+
+/**
+ * Copies a store that nobody uses, so that `restore` can put the copy in its place later, as an operator does by hand with a
+ * file or a dump.
+ */
+export async function snapshotOf(
+  location: DatabaseConfig,
+): Promise<{ restore(): Promise<void>; remove(): Promise<void> }> {
+  if (location.file !== undefined) {
+    const { file } = location;
+    copyFileSync(file, `${file}.backup`);
+    const restore = async () => {
+      for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+      copyFileSync(`${file}.backup`, file);
+    };
+    return { restore, remove: async () => rmSync(`${file}.backup`, { force: true }) };
+  }
+  const name = new URL(location.url ?? '').pathname.slice(1);
+  const backup = `${name}_backup`;
+  await onServer(`create database ${backup} template ${name}`);
+  return {
+    restore: async () => {
+      await onServer(`drop database ${name} with (force)`);
+      await onServer(`create database ${name} template ${backup}`);
+    },
+    remove: () => onServer(`drop database ${backup} with (force)`),
+  };
 }
 
 function addressOf(name: string): string {

@@ -12,7 +12,7 @@ import { beginAuthorization, judgeAuthorization, type Begun } from '../money/aut
 import { finalize } from '../money/finalize.ts';
 import { operate } from '../money/operate.ts';
 import type { Evidence } from '../evidence.ts';
-import { isOpen, type KnownOperation } from '../operations/operation.ts';
+import { isBlocking, isFound, isOpen, type KnownOperation } from '../operations/operation.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, paidTransaction, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
@@ -84,8 +84,9 @@ export async function check(
     if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
       await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
     await finalizeAll(parts, row, round);
-    if (isThorough && paidTransaction(round.payment)) await findForgottenCredits(parts, row, round);
+    if (isThorough) await findForgottenCredits(parts, row, round);
     await operateAll(parts, row, round);
+    if (!isThorough && (await hasFoundMovement(parts, row, round))) await findForgottenCredits(parts, row, round);
   } catch (error) {
     round.answered = false;
     round.shopFailed = error instanceof ShopFailed;
@@ -226,11 +227,19 @@ function nextCreditRefnos({ refno }: PaymentRow, { payment: { operations } }: Ro
   return Array.from({ length: creditLookAhead - 1 }, () => further.next().value);
 }
 
+/** A movement that the till did not send is the trace of a restore: the store may have forgotten more. */
+async function hasFoundMovement({ store }: CheckParts, row: PaymentRow, { payment }: Round): Promise<boolean> {
+  const stored = payment.review === undefined ? undefined : await store.byId(row.id);
+  const { operations } = stored ? await store.load(stored) : payment;
+  return operations.some((each) => isFound(each) && isBlocking(each));
+}
+
 /**
  * Queries the references of credits that a restored store may have forgotten, until so many in a row show nothing that no
  * credit is likely to follow. Each that is found becomes a movement for review.
  */
 async function findForgottenCredits(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+  if (!paidTransaction(round.payment)) return;
   const further = furtherCreditRefnos(row.refno, round.payment.operations);
   for (let [n, empty] = [0, 0]; n < mostForgotten && empty < creditLookAhead; n++) {
     const { evidence } = await ask(parts, row, { refno: further.next().value }, round);

@@ -3,7 +3,7 @@ import type { PaymentRow, Tx } from '../../store/rows.ts';
 import type { Surplus } from './find-surplus.ts';
 import type { Decision } from '../apply-evidence.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import type { KnownOperation, OperationKind } from './operation.ts';
+import { droppedForMovement, type KnownOperation, type OperationKind } from './operation.ts';
 
 const hookOf = { settle: 'onSettled', cancel: 'onCanceled', credit: 'onCredited' } as const satisfies Readonly<
   Record<OperationKind, keyof Hooks>
@@ -53,7 +53,7 @@ export async function recordSurplus(
         each.transaction_id === transactionId &&
         (each.kind === 'settle' || each.kind === 'credit'),
     );
-    for (const each of waiting) await updateIntent(tx, each, { state: 'dropped', outcome: 'unknown_movement' });
+    for (const each of waiting) await updateIntent(tx, each, { state: 'dropped', outcome: droppedForMovement });
     const key = credit ? `found ${credit.transactionId}` : `found settlement ${before.length + 1}`;
     const about = { kind, transactionId, amount, currency, key, refno: credit?.refno ?? null };
     const intent = await writeIntent(tx, payment, before, about, now);

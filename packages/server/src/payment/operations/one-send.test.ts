@@ -142,7 +142,7 @@ test.for(cases)('a restored till does not repeat a %s that it has forgotten (%s)
   await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
   await pass(shop, hour);
   expect(shop.gateway.moves).toHaveLength(1);
-  expect(await shop.till.payments[kind](payment, { key: '2', amount: 500 })).toMatchObject({ state: 'confirmed' });
+  expect(await shop.till.payments[kind](payment, { key: '2', amount: 1500 })).toMatchObject({ state: 'confirmed' });
 });
 
 test.for(dialects)('a restored till adopts an authorization that it has forgotten (%s)', async (dialect) => {

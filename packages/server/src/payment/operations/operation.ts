@@ -9,8 +9,8 @@ export type Marketplace = ValuesOf<typeof operations.settle.request>['marketplac
 /**
  * Where an operation stands. `waiting`: written down, to be sent. `sent`: whether it took effect is not proved yet.
  * `confirmed`: a status answer shows its effect. `refused`: the gateway said no, and status shows no effect. `dropped`: it
- * was never sent: the payment's state no longer allows it, or (`unknown_movement`) the gateway shows a movement that the till
- * does not know. `needs_review`: a person must decide. The operation was sent and has no proof, or (`found`) the till found the
+ * was never sent: the payment's state no longer allows it, or (`unknown_movement`) it may repeat a movement that the till
+ * found at the gateway; a person may order it with `sendAgain`. `needs_review`: a person must decide. The operation was sent and has no proof, or (`found`) the till found the
  * movement at the gateway and did not send it.
  */
 export type OperationState = 'waiting' | 'sent' | 'confirmed' | 'refused' | 'dropped' | 'needs_review';
@@ -68,6 +68,25 @@ export const isBlocking = ({ state, reason }: Operation): boolean => state === '
 
 /** The operation records a movement that the till found at the gateway and did not send. */
 export const isFound = ({ state, sends }: KnownOperation): boolean => state === 'needs_review' && sends === 0;
+
+/**
+ * An order that may repeat a movement that the till found, because a restored store has forgotten its key. A found
+ * settlement is the sum of all that were forgotten, so it may contain any smaller one; a credit is found by itself.
+ */
+export const mayBeFound = (
+  operations: readonly KnownOperation[],
+  { kind, transactionId, amount }: Pick<Operation, 'kind' | 'transactionId' | 'amount'>,
+): boolean =>
+  operations.some(
+    (each) =>
+      isFound(each) &&
+      each.kind === kind &&
+      each.transactionId === transactionId &&
+      (kind === 'settle' ? amount <= each.amount : amount === each.amount),
+  );
+
+/** The stored outcome of an operation that the till did not send because of a movement that it found. */
+export const droppedForMovement = 'unknown_movement';
 
 /** A byte of a call may have left, and no status has decided the operation. */
 export const mayHaveMoved = ({ state, sends }: KnownOperation): boolean =>

@@ -150,6 +150,45 @@ test.for(dialects)(
 );
 
 test.for(dialects)(
+  'an order that may repeat a found movement is not sent after the review until a person orders it (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '2');
+    for (const [key, amount] of [
+      ['1', 1000],
+      ['2', 1100],
+    ] as const)
+      await shop.till.payments.credit(payment, { key, amount });
+    await forgetOperations(dialect);
+    await shop.till.payments.reconcile({ from: 0, to: shop.clock.now() + 1 });
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
+    const repeated = await shop.till.payments.credit(payment, { key: '2', amount: 1100 });
+    expect(repeated).toMatchObject({ state: 'dropped', reason: 'unknown_movement' });
+    expect(shop.gateway.moves).toHaveLength(2);
+    expect(await shop.till.payments.credit(payment, { key: '3', amount: 500 })).toMatchObject({ state: 'confirmed' });
+    const order = { by: 'Ada', reason: 'A second return of the same price.' };
+    expect(await shop.till.payments.operations.sendAgain(repeated.id, order)).toMatchObject({ state: 'confirmed' });
+    expect(shop.gateway.moves).toHaveLength(4);
+    await expect(shop.till.payments.operations.sendAgain(repeated.id, order)).rejects.toMatchObject({
+      code: 'not_allowed_in_state',
+    });
+  },
+);
+
+test.for(dialects)(
+  'a settlement of at most the found sum is not sent after the review, and a larger one is (%s)',
+  async (dialect) => {
+    const { shop, payment } = await paid(dialect, '1');
+    for (const key of ['1', '2']) await shop.till.payments.settle(payment, { key, amount: 600 });
+    await forgetMessages(dialect);
+    await shop.till.payments.recheck(payment);
+    await shop.till.payments.resolve(payment, 'unknown_movement', 'Ada: sent before the restore.');
+    expect(await shop.till.payments.settle(payment, { key: '2', amount: 600 })).toMatchObject({ state: 'dropped' });
+    expect(shop.gateway.moves).toHaveLength(2);
+    expect(await shop.till.payments.settle(payment, { key: '3', amount: 1300 })).toMatchObject({ state: 'confirmed' });
+  },
+);
+
+test.for(dialects)(
   'a declined authorization is returned again for its key and not sent again (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);

@@ -5,7 +5,7 @@ import { refuseNul } from '../../store/nul.ts';
 import type { Store } from '../../store/store.ts';
 import { toEvidence } from '../evidence.ts';
 import { demandAllowed } from './allowed.ts';
-import { isBlocking } from './operation.ts';
+import { droppedForMovement, isBlocking } from './operation.ts';
 
 /** Who orders one further send of an operation without proof, and why. */
 export interface SendAgainRequest {
@@ -16,9 +16,9 @@ export interface SendAgainRequest {
 }
 
 /**
- * Puts an operation that needs review back in the queue, to be sent once more. Resolves with the id of its payment. Throws
- * `not_found`, `argument_wrong`, and `not_allowed_in_state` for an operation that does not need review, that the till never
- * sent, or that a person has sent again before.
+ * Puts an operation back in the queue, to be sent once more: one that needs review, or one that the till held back because it
+ * may repeat a movement that it found. Resolves with the id of its payment. Throws `not_found`, `argument_wrong`, and
+ * `not_allowed_in_state` for any other operation, and for one that a person has sent again before.
  */
 export async function sendAgain(
   { store, now }: { readonly store: Store; readonly now: () => number },
@@ -43,8 +43,12 @@ export async function sendAgain(
         'There is no such operation.',
         'Take the id from `payments.operations(payment)`.',
       );
-    if (operation.state !== 'needs_review' || operation.sends === 0)
-      throw notAllowed('The operation was not sent, or it does not need review.');
+    const isDropped = operation.state === 'dropped' && operation.reason === droppedForMovement;
+    const isUnproved = operation.state === 'needs_review' && operation.sends > 0;
+    if (!isDropped && !isUnproved)
+      throw notAllowed(
+        'The operation does not need review, and the till did not hold it back for a movement that it found.',
+      );
     const order = `send_again ${operationId}`;
     const earlier = await tx
       .selectFrom('till_evidence')

@@ -1,11 +1,17 @@
 import { CheckoutError, type TransactionId } from '@tillkit/core';
-import { readIntents, writeIntent } from '../../store/intents.ts';
+import { readIntents, updateIntent, writeIntent } from '../../store/intents.ts';
 import { refuseNul } from '../../store/nul.ts';
 import { toOperation } from '../../store/to-operation.ts';
 import type { Store } from '../../store/store.ts';
 import { furtherCreditRefnos } from '../token.ts';
 import { demandAllowed } from './allowed.ts';
-import type { KnownOperation, Marketplace, OperationKind } from './operation.ts';
+import {
+  droppedForMovement,
+  mayBeFound,
+  type KnownOperation,
+  type Marketplace,
+  type OperationKind,
+} from './operation.ts';
 
 /** What every operation is asked with. */
 export interface OperationRequest {
@@ -72,6 +78,11 @@ export async function writeOperation(
     const about = { kind, key, currency, closes: closes ? 1 : 0, marketplace: marketplaceText, ...allowed };
     const refno = kind === 'credit' ? furtherCreditRefnos(row.refno, before).next().value : null;
     const intent = await writeIntent(tx, row, before, { ...about, refno }, now());
+    if (mayBeFound(payment.operations, { kind, ...allowed })) {
+      const dropped = { state: 'dropped', outcome: droppedForMovement } as const;
+      await updateIntent(tx, intent, dropped);
+      return toOperation({ ...intent, ...dropped }) as KnownOperation; // it is none of the till's own
+    }
     await tx
       .updateTable('till_payment')
       .set({ operations: row.operations + 1, next_check_at: now(), planned_at: now(), priority: 0 })

@@ -1,0 +1,287 @@
+import type { Till } from '@tillkit/server';
+import { expect, onTestFinished, test } from 'vitest';
+import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stores.ts';
+import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
+import { toWebhook } from '../packages/server/src/testing/messages.ts';
+import { tell } from './figures.ts';
+import { startLaxGateway, type LaxGateway } from './lax-gateway.ts';
+import { openLaxShop } from './lax-shop.ts';
+import { judgeRestored, total, type Books, type Report } from './restored-verdict.ts';
+
+/** One order of the shop. Each amount occurs once in its scenario, so that a movement at the gateway names its order. */
+interface Step {
+  readonly do: 'settle' | 'credit' | 'cancel';
+  /** In minor units. */
+  readonly amount?: number;
+  readonly close?: boolean;
+  readonly marketplace?: typeof marketplace;
+  /** The gateway refuses it and keeps no trace. */
+  readonly isRefused?: boolean;
+}
+
+const marketplace = { subMerchantId: 'SUB1', fee: { amount: 250, currency: 'CHF' } } as const;
+
+const part = (amount: number, more: Partial<Step> = {}): Step => ({ do: 'settle', amount, ...more });
+const credit = (amount: number, more: Partial<Step> = {}): Step => ({ do: 'credit', amount, ...more });
+const cancel: Step = { do: 'cancel' };
+
+/** What the shop orders after the backup, for a transaction that is authorized (NOA) or settled (CAA). */
+const orders = {
+  NOA: {
+    nothing: [],
+    'settle whole': [part(total)],
+    'settle part': [part(1001)],
+    'settle two parts': [part(1001), part(1002)],
+    'settle part and close': [part(1001, { close: true })],
+    'settle with share': [part(1001, { marketplace })],
+    'settle whole, then credit': [part(total), credit(1001)],
+    cancel: [cancel],
+  },
+  CAA: {
+    nothing: [],
+    'credit part': [credit(1001)],
+    'credit full': [credit(total)],
+    'credit twice': [credit(1001), credit(1002)],
+    'credit after three refusals': [
+      credit(1003, { isRefused: true }),
+      credit(1004, { isRefused: true }),
+      credit(1005, { isRefused: true }),
+      credit(1001),
+    ],
+    cancel: [cancel],
+  },
+} as const satisfies Readonly<Record<'NOA' | 'CAA', Readonly<Record<string, readonly Step[]>>>>;
+
+/** How the payment was made, and how much of it the backup knows. */
+const origins = {
+  'web, paid before the backup': { by: 'web', paid: 'before' },
+  'web, an operation before the backup': { by: 'web', paid: 'before', first: true },
+  'web, paid after the backup': { by: 'web', paid: 'after' },
+  'card fields, paid after the backup': { by: 'fields', paid: 'after' },
+  'authorized before the backup': { by: 'server', paid: 'before' },
+  'authorized after the backup': { by: 'server', paid: 'after' },
+} as const;
+
+interface Scenario {
+  readonly name: string;
+  readonly reqtype: 'NOA' | 'CAA';
+  /** `fields`: the card fields have verified a card, and the till finalizes it. */
+  readonly by: 'web' | 'fields' | 'server';
+  readonly paid: 'before' | 'after';
+  /** Operations that the backup knows. */
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+  /** Operations with keys that no operation had before the restore. */
+  readonly added: readonly Step[];
+  readonly alias: string;
+}
+
+const scenarios: readonly Scenario[] = [
+  ...(['NOA', 'CAA'] as const).flatMap((reqtype) =>
+    Object.entries(orders[reqtype]).flatMap(([name, after]) =>
+      Object.entries(origins)
+        .filter(([, { by }]) => by !== 'fields' || reqtype === 'CAA')
+        .map(([origin, { by, paid, ...more }]) => ({
+          name: `${reqtype}, ${origin}, ${name}`,
+          reqtype,
+          by,
+          paid,
+          before: 'first' in more ? [reqtype === 'NOA' ? part(401) : credit(401)] : [],
+          after,
+          added: reqtype === 'NOA' ? [part(301), credit(302)] : [credit(301), credit(302)],
+          alias: 'OK',
+        })),
+    ),
+  ),
+  ...(['before', 'after'] as const).map((paid) => ({
+    name: `declined ${paid} the backup`,
+    reqtype: 'NOA' as const,
+    by: 'server' as const,
+    paid,
+    before: [],
+    after: [],
+    added: [],
+    alias: 'NO',
+  })),
+];
+
+/** A scenario at one gateway and till. */
+class Cell {
+  readonly scenario: Scenario;
+  readonly #n: number;
+  readonly #gateway: LaxGateway;
+  payment = '';
+  subject = '';
+  #refno = '';
+
+  constructor(scenario: Scenario, n: number, gateway: LaxGateway) {
+    this.scenario = scenario;
+    this.#n = n;
+    this.#gateway = gateway;
+  }
+
+  get #quote() {
+    const { reqtype } = this.scenario;
+    return { order: `order-${this.#n}`, revision: '1', amount: total, currency: 'CHF', reqtype } as const;
+  }
+
+  async start(till: Till): Promise<void> {
+    if (this.scenario.by === 'server') return;
+    const { payment, parameters } = await till.start(this.#quote);
+    this.payment = payment;
+    this.#refno = parameters['refno'] ?? '';
+  }
+
+  async pay(till: Till): Promise<void> {
+    if (this.scenario.by === 'server') return this.authorize(till);
+    const isSettled = this.scenario.reqtype === 'CAA';
+    const isVerified = this.scenario.by === 'fields';
+    const code = isVerified ? '11' : isSettled ? '2' : '1';
+    const settled = isSettled && !isVerified ? { settled: String(total) } : {};
+    this.subject = this.#gateway.enter({ refno: this.#refno, code, amount: String(total), ...settled });
+    for (const { isRefused, amount } of this.scenario.after)
+      if (isRefused && amount !== undefined) this.#gateway.refuse(this.subject, amount);
+    await this.tell(till);
+  }
+
+  async tell(till: Till): Promise<void> {
+    const body = toWebhook({ refno: this.#refno, transactionId: this.subject, amount: total });
+    const headers = { 'content-type': 'text/xml' };
+    await till.routes('/pay').POST(new Request('http://shop.example/pay/webhook', { method: 'POST', body, headers }));
+  }
+
+  async authorize(till: Till): Promise<void> {
+    const alias = `${this.scenario.alias}-${this.#n}`;
+    const card = { paymentMethod: 'VIS', alias, expiryMonth: '12', expiryYear: '30' } as const;
+    const { id, transactions } = await till.payments.authorize({ key: `key-${this.#n}`, ...this.#quote, ...card });
+    this.payment = id;
+    const [transactionId] = Object.keys(transactions);
+    if (this.subject !== '' || transactionId === undefined) return;
+    this.subject = transactionId;
+    for (const { isRefused, amount } of this.scenario.after)
+      if (isRefused && amount !== undefined) this.#gateway.refuse(this.subject, amount);
+  }
+
+  async order(till: Till, phase: 'before' | 'after' | 'added'): Promise<void> {
+    for (const [n, { do: kind, amount, close, marketplace: share }] of this.scenario[phase].entries()) {
+      const request = { key: `${phase} ${n}`, ...(amount && { amount }), ...(close && { close }) };
+      await till.payments[kind](this.payment, { ...request, ...(share && { marketplace: share }) }).catch(
+        ignoreRefusal,
+      );
+    }
+  }
+
+  books(): Books {
+    const subjects = new Set([this.subject, `${this.scenario.alias}-${this.#n}`]);
+    return this.#gateway.movements().filter(({ subject }) => subjects.has(subject));
+  }
+
+  async report(till: Till): Promise<Report> {
+    const [payment, amounts] = [await till.payments.find(this.payment), await till.payments.amounts(this.payment)];
+    const { settled = 0, credited = 0 } = amounts ?? {};
+    return { state: payment?.state ?? 'unknown', settled, credited };
+  }
+}
+
+/** Only a refusal before the call is expected of a repeated or a new key. */
+const refusals: readonly unknown[] = ['operation_pending', 'not_allowed_in_state', 'amount_exceeded', 'already_paid'];
+
+function ignoreRefusal(error: unknown): void {
+  if (!refusals.includes((error as { readonly code?: unknown }).code)) throw error;
+}
+
+/** Runs the checks that are due while time passes, in steps of a minute for an hour, then of an hour. */
+async function pass(till: Till, clock: Clock, time: number): Promise<void> {
+  for (let left = time; left > 0;) {
+    const step = time - left < hour ? minute : hour;
+    clock.pass(Math.min(step, left));
+    left -= step;
+    await till.checks.runDue();
+  }
+}
+
+/** A person looks at every case and notes what they did. */
+async function resolveAll(till: Till): Promise<number> {
+  const cases = await till.payments.reviews({ limit: 500 });
+  for (const { id, reason } of cases) await till.payments.resolve(id, reason, 'Ada: compared with the admin tool.');
+  return cases.length;
+}
+
+test.for(dialects)(
+  'a restored store moves no money twice when the shop repeats its keys and adds new ones (%s, O17)',
+  async (dialect) => {
+    const clock = createClock();
+    const gateway = await startLaxGateway(clock.now);
+    onTestFinished(gateway.close);
+    const { location, remove } = await makeRoom(dialect);
+    onTestFinished(remove);
+    const open = () => openLaxShop(location, clock, gateway.url);
+    const cells = scenarios.map((scenario, n) => new Cell(scenario, n, gateway));
+    const having = (paid: Scenario['paid']) => cells.filter(({ scenario }) => scenario.paid === paid);
+
+    const first = await open();
+    for (const cell of cells) await cell.start(first);
+    for (const cell of having('before')) await cell.pay(first);
+    await pass(first, clock, 2 * minute);
+    for (const cell of cells) await cell.order(first, 'before');
+    await pass(first, clock, 2 * minute);
+    await first.close();
+    const backup = await snapshotOf(location);
+    onTestFinished(backup.remove);
+
+    const second = await open();
+    for (const cell of having('after')) await cell.pay(second);
+    await pass(second, clock, 2 * minute);
+    for (const cell of cells) await cell.order(second, 'after');
+    await pass(second, clock, 20 * minute);
+    await second.close();
+    const forgotten = gateway.movements().length;
+
+    await backup.restore();
+    const third = await open();
+    onTestFinished(() => third.close());
+    await pass(third, clock, 2 * minute);
+    for (const cell of cells) {
+      if (cell.scenario.by === 'server') await cell.authorize(third);
+      await cell.order(third, 'before');
+      await cell.order(third, 'after');
+      await cell.order(third, 'added');
+    }
+    await pass(third, clock, day);
+    const surfaced = await Promise.all(cells.map((cell) => cell.report(third)));
+    const booksThen = cells.map((cell) => cell.books());
+
+    const resolved = await resolveAll(third);
+    for (const cell of cells) {
+      await cell.order(third, 'after');
+      await cell.order(third, 'added');
+    }
+    await pass(third, clock, day);
+    const faults = cells.map((cell, n) => ({
+      ...judgeRestored(cell.scenario, booksThen[n] ?? [], surfaced[n]),
+      ...judgeRestored(cell.scenario, cell.books()),
+    }));
+    const listOf = (fault: 'twice' | 'unseen' | 'beyond') =>
+      faults.flatMap((each, n) => (each[fault] === undefined ? [] : [`${cells[n]?.scenario.name}: ${each[fault]}`]));
+    const [twice, unseen, beyond] = [listOf('twice'), listOf('unseen'), listOf('beyond')];
+    tell(`restored store on ${dialect}`, {
+      scenarios: cells.length,
+      'movements before the restore': forgotten,
+      'movements after it': gateway.movements().length - forgotten,
+      'cases resolved': resolved,
+      'moved twice': twice.length,
+      'unseen after a day': unseen.length,
+    });
+    expect({ twice, unseen, beyond }).toEqual({ twice: [], unseen: [], beyond: [] });
+  },
+);
+
+test('judgeRestored reports a double movement, an unseen movement and a sum beyond its limit', () => {
+  const scenario = { reqtype: 'NOA' } as const;
+  const books = [{ kind: 'settle', subject: '1', amount: 1001 } as const];
+  const report = { state: 'authorized', settled: 1001, credited: 0 };
+  expect(judgeRestored(scenario, books, report)).toEqual({});
+  expect(judgeRestored(scenario, [...books, ...books])).toHaveProperty('twice');
+  expect(judgeRestored(scenario, books, { ...report, settled: 0 })).toHaveProperty('unseen');
+  expect(judgeRestored(scenario, [{ kind: 'credit', subject: '1', amount: 301 }])).toHaveProperty('beyond');
+});
