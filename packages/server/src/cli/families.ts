@@ -31,7 +31,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'reconcile',
-    summary: 'Compares a day with the gateway.',
+    summary: 'Compares a day, or several, with the gateway.',
     load: () => import('./commands/reconcile.ts'),
   },
   {
@@ -41,7 +41,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'store',
-    summary: 'The database: bring its tables up to date, back it up, copy it to PostgreSQL.',
+    summary: 'The database: bring its tables up to date, back it up, restore it, copy it to PostgreSQL.',
     load: () => import('./commands/store.ts'),
   },
   {

@@ -28,6 +28,12 @@ export const sendLease = 60_000;
 export const proofTime = 10 * sendLease;
 
 /**
+ * Between two looks at an operation that waits because the store is marked as restored, in milliseconds. The end of the mark
+ * makes it due at once.
+ */
+export const restoredWait = proofTime;
+
+/**
  * How long after each sending nobody may send again, in milliseconds: longer than a call can last. Whoever did not send
  * counts from when it first saw that the intent was sent, on its own monotonic clock. As often as there are times here one
  * call may be sent, then a person must look.

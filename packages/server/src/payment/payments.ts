@@ -1,6 +1,5 @@
 import { CheckoutError } from '@tillkit/core';
 import { authorizePayment, type AuthorizedPayment } from './authorize/authorize-payment.ts';
-import { readAuthorization } from './authorize/authorization.ts';
 import type { AuthorizeRequest } from './authorize/authorize-request.ts';
 import { amountsOf, type Amounts } from './operations/amounts.ts';
 import { isOpen, type Operation, type OperationKind } from './operations/operation.ts';
@@ -19,7 +18,7 @@ import type { PaymentView, ReviewReason } from './payment.ts';
 import { reconcile, type Period, type Reconciliation } from './operator/reconcile.ts';
 import { resolveReview } from './operator/resolve.ts';
 import { listReviews, type ReviewLine, type ReviewQuery } from './operator/reviews.ts';
-import { explainPayment } from './operator/why.ts';
+import { explainPayment, factsOf } from './operator/why.ts';
 import { withResult, type PaymentWithResult } from './results/result.ts';
 
 /**
@@ -58,7 +57,8 @@ export interface Payments extends Overview {
   why(id: string): Promise<readonly string[]>;
   /**
    * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is,
-   * and ends it by throwing. Throws `argument_wrong`.
+   * and ends it by throwing. A store that was restored from a backup moves money again after a run that covers the time since
+   * the backup: `health().restored` says from when to when. Throws `argument_wrong`.
    */
   reconcile(period: Period, told?: (asked: number, of: number) => void): Promise<Reconciliation>;
   /** How the till is, for a probe. */
@@ -85,7 +85,7 @@ export interface Operations {
 interface PaymentsParts extends PaymentParts {
   /** Checks one payment now; resolves when that has ended. */
   readonly runOne: (id: string) => Promise<boolean>;
-  readonly runThorough: (id: string) => Promise<boolean | undefined>;
+  readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
   readonly time: Time;
   readonly ready: () => Promise<void>;
   readonly view: (id: string) => Promise<PaymentView | undefined>;
@@ -139,7 +139,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     },
     why: async (id) => {
       const payment = await find(id);
-      return payment ? explainPayment(payment, await readAuthorization(store.db, id)) : [];
+      return payment ? explainPayment(payment, await factsOf(store.db, id)) : [];
     },
     reconcile: async (period, told) => {
       await ready();

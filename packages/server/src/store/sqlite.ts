@@ -5,6 +5,7 @@ import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
 import type { Sends } from './compiled/sent.ts';
+import { nameStart, refuseForeignLog } from './foreign-log.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
 import { SharedDriver } from './sharing/shared-driver.ts';
@@ -19,6 +20,9 @@ interface OpenFile<Shop> {
 
 /** By path. A file is locked for one process, so whoever opens it again there shares it, until the last one closes it. */
 const files = processWide('files', () => new Map<string, OpenFile<unknown> & { users: number }>());
+
+/** Returns whether this process has the file open. */
+export const isOpenHere = (file: string): boolean => files.has(resolve(file));
 
 /** The file for this process alone, opened when it is first used: a query throws `config_wrong` when it cannot be. */
 export function openSqlite<Shop>(file: string): OpenFile<Shop> {
@@ -58,11 +62,16 @@ function toFile<Shop>(file: string): OpenFile<Shop> {
 function connect(file: string): LibSql.Database {
   let connection: LibSql.Database | undefined;
   try {
-    if (file !== memory) makePrivate(file);
+    if (file !== memory) {
+      refuseForeignLog(file);
+      makePrivate(file);
+    }
     connection = new LibSql(file);
-    // Exclusive: a second process that writes to the same file would decide payments twice.
+    // Exclusive: a second process that writes to the same file would decide payments twice. The file gets its name for
+    // this start before there is a log; the log's first page repeats that name.
+    const name = `PRAGMA application_id = ${nameStart()};`;
     connection.exec(
-      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;',
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; ${name} PRAGMA journal_mode = WAL; ${name} BEGIN IMMEDIATE; COMMIT;`,
     );
     return connection;
   } catch (cause) {
@@ -118,8 +127,9 @@ function makePrivate(file: string): void {
   chmodSync(file, 0o600);
 }
 
-const refuse = (cause: unknown) =>
-  (cause as { code?: unknown }).code === 'SQLITE_BUSY'
+const refuse = (cause: unknown) => {
+  if (cause instanceof CheckoutError) return cause;
+  return (cause as { code?: unknown }).code === 'SQLITE_BUSY'
     ? new CheckoutError(
         'config_wrong',
         'The database file is in use by another process.',
@@ -132,3 +142,4 @@ const refuse = (cause: unknown) =>
         'Look at its folder, its permissions and whether it is a SQLite file.',
         { cause },
       );
+};

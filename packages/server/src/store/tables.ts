@@ -191,6 +191,13 @@ export interface TillTables {
     /** How many messages came. */
     times: number;
   };
+  /** Has one row while the store counts as restored from a backup: see `restore-mark.ts`. */
+  till_restore: {
+    restored_at: number;
+    /** The window that a reconciliation must cover. */
+    from_at: number;
+    to_at: number;
+  };
   /** Raised once per payment, kind and transaction (empty text: none is named). */
   till_alarm: { payment_id: string; kind: string; transaction_id: string; at: number };
 }

@@ -40,6 +40,7 @@ const tables = [
   'orphan',
   'authorization',
   'alias',
+  'restore',
 ].map((name) => `till_${name}`);
 
 /** A migrated store of its own: a SQLite file in a temporary folder, or a new database on the test server. */

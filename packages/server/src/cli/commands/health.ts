@@ -1,7 +1,7 @@
 import type { Health } from '../../payment/operator/health.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { toTable } from '../output/table.ts';
-import { span } from '../output/words.ts';
+import { span, time, toReconcile } from '../output/words.ts';
 import type { Register } from '../register.ts';
 import { addShopOptions, type ShopOptions } from '../shop/options.ts';
 import { read } from '../shop/read.ts';
@@ -9,26 +9,45 @@ import { read } from '../shop/read.ts';
 /** In milliseconds. */
 const [longestOverdue, largestSkew] = [60_000, 30_000];
 
+type Check = readonly [name: string, value: string, isGood: boolean, hint: string];
+
 /** What is measured, whether it is as it should be, and what to do when it is not. */
-const checks = ({ overdue, reviews, failingHooks, oldestOperation, unprovedOperations, clockSkew }: Health) =>
+const checks = ({
+  overdue,
+  reviews,
+  failingHooks,
+  oldestOperation,
+  unprovedOperations,
+  clockSkew,
+  restored,
+}: Health): readonly Check[] => [
   [
-    [
-      'checks',
-      `overdue by ${span(overdue)}`,
-      overdue <= longestOverdue,
-      'Does a process run them? See `till.checks.start()`.',
-    ],
-    ['reviews', `${reviews} for a person`, reviews === 0, 'List them by `tillkit reviews`.'],
-    ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Their errors stand in the log of the shop.'],
-    ['operations', `the oldest waits ${span(oldestOperation)}`, true, ''],
-    [
-      'proof',
-      `${unprovedOperations} without proof`,
-      unprovedOperations === 0,
-      'Compare them with the admin tool; see `tillkit reviews`.',
-    ],
-    ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
-  ] as const;
+    'checks',
+    `overdue by ${span(overdue)}`,
+    overdue <= longestOverdue,
+    'Does a process run them? See `till.checks.start()`.',
+  ],
+  ['reviews', `${reviews} for a person`, reviews === 0, 'List them by `tillkit reviews`.'],
+  ['hooks', `${failingHooks} fail`, failingHooks === 0, 'Their errors stand in the log of the shop.'],
+  ['operations', `the oldest waits ${span(oldestOperation)}`, true, ''],
+  [
+    'proof',
+    `${unprovedOperations} without proof`,
+    unprovedOperations === 0,
+    'Compare them with the admin tool; see `tillkit reviews`.',
+  ],
+  ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
+  ...(restored
+    ? ([
+        [
+          'restore',
+          `restored ${time(restored.restoredAt)}: no money moves`,
+          false,
+          `Run \`${toReconcile(restored)}\`.`,
+        ],
+      ] as const)
+    : []),
+];
 
 /** How the till is, for a person and for a probe. */
 export const register: Register = (command, run) => {

@@ -10,16 +10,18 @@ import type { Register } from '../register.ts';
 import { addUrlOption, type ShopOptions } from '../shop/options.ts';
 import { openShop } from '../shop/shop-client.ts';
 
-/** Compares a day with the gateway: a nightly job. */
+/** Compares days with the gateway: a nightly job, and the end of a restore. */
 export const register: Register = (command, run) => {
   addUrlOption(command)
     .argument('<day>', 'such as 2026-11-22, in the zone of this machine')
+    .argument('[last]', 'the last day, if there are several')
     .action(
-      run(async (cli, day: string, { url }: ShopOptions) => {
-        const result = await reconcile(cli, url, readDay(day));
-        const { unanswered, differences, orphans } = result;
+      run(async (cli, day: string, last: string | undefined, { url }: ShopOptions) => {
+        const result = await reconcile(cli, url, { from: readDay(day).from, to: readDay(last ?? day).to });
+        const { unanswered, differences, orphans, restored } = result;
         cli.show(result, () => toText(result, cli));
-        return unanswered.length + differences.length + orphans.length === 0 ? exitCodes.done : exitCodes.findings;
+        const isGood = unanswered.length + differences.length + orphans.length === 0 && restored !== 'kept';
+        return isGood ? exitCodes.done : exitCodes.findings;
       }),
     );
 };
@@ -34,11 +36,17 @@ async function reconcile(cli: Cli, url: string | undefined, period: object): Pro
   throw new CheckoutError('network_failed', 'The shop broke off.', 'Ask again: what was found stays found.');
 }
 
-function toText({ asked, unanswered, differences, orphans }: Reconciliation, { paint }: Cli): string {
+const restoredWords = {
+  cleared: 'The restore is finished: settlements, credits, cancels and authorizations are sent again.\n',
+  kept: 'The store stays marked as restored, and no money moves: see `tillkit health` for the days to reconcile.\n',
+} as const;
+
+function toText({ asked, unanswered, differences, orphans, restored }: Reconciliation, { paint }: Cli): string {
   const section = (title: string, heads: readonly string[], rows: readonly (readonly (string | undefined)[])[]) =>
     rows.length === 0 ? '' : `\n${paint.bold(title)}\n${toTable(heads, rows, paint)}`;
   return [
     `The gateway was asked about ${count(asked, 'payment')}: ${count(differences.length, 'difference')}, ${unanswered.length} without an answer, ${count(orphans.length, 'transaction')} without a payment.\n`,
+    restored === undefined ? '' : restoredWords[restored],
     section(
       'Differences',
       ['payment', 'order', 'was', 'is', 'review'],

@@ -1,11 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
 import { createTime, systemClock } from '../../clock.ts';
 import { toReport } from '../../operator/report.ts';
-import { readAuthorization } from '../../payment/authorize/authorization.ts';
 import { readHealth } from '../../payment/operator/health.ts';
 import { createOverview } from '../../payment/operator/overview.ts';
 import { listReviews } from '../../payment/operator/reviews.ts';
-import { explainPayment } from '../../payment/operator/why.ts';
+import { explainPayment, factsOf } from '../../payment/operator/why.ts';
 import { withResult, type PaymentWithResult } from '../../payment/results/result.ts';
 import type { Database } from '../../store/database.ts';
 import { pendingMigrations } from '../../store/migrations/pending.ts';
@@ -32,7 +31,7 @@ export async function byDatabase(database: Database): Promise<Reader> {
   return {
     list: (query) => overview.list(query),
     show: async (id) => toReport(await find(id), await overview.timeline(id)),
-    why: async (id) => explainPayment(await find(id), await readAuthorization(store.db, id)),
+    why: async (id) => explainPayment(await find(id), await factsOf(store.db, id)),
     reviews: (query) => listReviews(store, query),
     alarms: (query) => overview.alarms(query),
     orphans: (query) => overview.orphans(query),

@@ -32,8 +32,8 @@ export interface CheckParts extends PaymentParts {
 interface CheckOptions {
   /** The payment's rows as they were read with the claim. */
   readonly known?: Beside | undefined;
-  /** Also queries the credits that a restored store may have forgotten. */
-  readonly isThorough?: boolean | undefined;
+  /** How many references of further credits in a row must show nothing. Defaults to 0: none is queried. */
+  readonly creditsAhead?: number | undefined;
 }
 
 /** Transaction ids that one check asks about. */
@@ -59,7 +59,7 @@ interface Round extends CheckEnd {
 export async function check(
   parts: CheckParts,
   row: PaymentRow,
-  { known, isThorough = false }: CheckOptions = {},
+  { known, creditsAhead = 0 }: CheckOptions = {},
 ): Promise<boolean> {
   const { store, time, log } = parts;
   const beside = known ?? (await store.loadBeside(store.db, row, []));
@@ -78,15 +78,16 @@ export async function check(
     const begun = row.by_server === 1 ? await begin(parts, row, round) : undefined;
     if (begun?.sent) round.sent = true;
     if (begun?.stuck) round.answered = false;
+    round.again = begun?.again;
     const askedAt = parts.time.monotonic();
     const named = namedOf(begun ? await store.loadBeside(store.db, row, []) : beside);
     isEmpty = begun?.stuck ? false : await askAll(parts, row, named, round);
     if (begun?.seen?.state === 'sent' || begun?.seen?.state === 'refused')
       await judge(parts, row, round, { seen: begun.seen, askedAt, isEmpty });
     await finalizeAll(parts, row, round);
-    if (isThorough) await findForgottenCredits(parts, row, round);
+    await findForgottenCredits(parts, row, round, creditsAhead);
     await operateAll(parts, row, round);
-    if (!isThorough && (await hasFoundMovement(parts, row, round))) await findForgottenCredits(parts, row, round);
+    if (await hasFoundMovement(parts, row, round)) await findForgottenCredits(parts, row, round, creditLookAhead);
   } catch (error) {
     round.answered = false;
     round.shopFailed = error instanceof ShopFailed;
@@ -111,7 +112,7 @@ async function begin(parts: CheckParts, row: PaymentRow, round: Round): Promise<
   const { isEmpty } = await ask(parts, row, { refno: row.refno }, round);
   if (isEmpty) return beginAuthorization(parts, row);
   if (round.answered) await adoptAuthorization(parts, row);
-  return { sent: false, stuck: !round.answered, seen: undefined };
+  return { sent: false, stuck: !round.answered, again: undefined, seen: undefined };
 }
 
 /** What is left of an authorization by the server whose transaction does not show. */
@@ -238,10 +239,10 @@ async function hasFoundMovement({ store }: CheckParts, row: PaymentRow, { paymen
  * Queries the references of credits that a restored store may have forgotten, until so many in a row show nothing that no
  * credit is likely to follow. Each that is found becomes a movement for review.
  */
-async function findForgottenCredits(parts: CheckParts, row: PaymentRow, round: Round): Promise<void> {
+async function findForgottenCredits(parts: CheckParts, row: PaymentRow, round: Round, ahead: number): Promise<void> {
   if (!paidTransaction(round.payment)) return;
   const further = furtherCreditRefnos(row.refno, round.payment.operations);
-  for (let [n, empty] = [0, 0]; n < mostForgotten && empty < creditLookAhead; n++) {
+  for (let [n, empty] = [0, 0]; n < mostForgotten && empty < ahead; n++) {
     const { evidence } = await ask(parts, row, { refno: further.next().value }, round);
     empty = evidence.credits.length > 0 ? 0 : empty + 1;
   }

@@ -37,7 +37,7 @@ export interface OwnChecks extends Checks {
    * Checks one payment now as `runOne` does, and queries the credits that a restored store may have forgotten. Resolves with
    * true if the status shows no transaction, and with undefined if another process is checking the payment.
    */
-  runThorough(id: string): Promise<boolean | undefined>;
+  runThorough(id: string, creditsAhead: number): Promise<boolean | undefined>;
 }
 
 /** Payments that one process checks at a time. A call that hangs holds one place, and delays no other payment. */
@@ -196,12 +196,12 @@ export function createChecks(given: ChecksParts): OwnChecks {
       if (row) begin(row);
       return (await active.get(id)) ?? false;
     },
-    runThorough: async (id) => {
+    runThorough: async (id, creditsAhead) => {
       await given.ready();
       await active.get(id);
       const row = await claimOne(store, claimant(), id);
       if (!row) return undefined;
-      begin(row, { isThorough: true });
+      begin(row, { creditsAhead });
       return active.get(id);
     },
     takeSeat,

@@ -7,10 +7,11 @@ import {
   type KnownAuthorization,
 } from '../authorize/authorization.ts';
 import type { AuthorizeAnswer } from '../../gateway/gateway.ts';
+import { readRestoreMark } from '../../store/restore-mark.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
-import { sendLease } from '../leases.ts';
+import { restoredWait, sendLease } from '../leases.ts';
 import { findPending } from '../order-guard.ts';
 import { nextOfAuthorization, type Asked } from './next-of-authorization.ts';
 import type { TurnParts } from './turn.ts';
@@ -27,6 +28,8 @@ export type AuthorizationTurn =
       readonly takenAt: number;
       readonly lease: number;
     }
+  /** The store is marked as restored: nothing is sent until a reconciliation has run. */
+  | { readonly do: 'wait'; readonly until: number }
   /** Never, for a reason. */
   | { readonly do: 'drop'; readonly reason: string }
   | { readonly do: 'nothing' };
@@ -36,8 +39,9 @@ const nothing = { do: 'nothing' } as const;
 const sightingOf = (payment: string) => `authorization ${payment}`;
 
 /**
- * Marks an authorization sent, in one transaction that holds payment and order: whoever gets `send` is alone, and there is no second
- * turn, unless it is certain that the call had not begun. The order must be unpaid and as it was, and no other payment of it under way.
+ * Marks an authorization as sent, in one transaction that holds payment and order. Only one caller gets `send`, and only
+ * once, unless it is certain that the call had not begun. The order must be unpaid and unchanged, no other payment of it may
+ * be under way, and the store must not be marked as restored.
  */
 export function takeAuthorizationTurn(parts: TurnParts, { id, order_id }: PaymentRow): Promise<AuthorizationTurn> {
   const { store, hooks, time, intents } = parts;
@@ -60,6 +64,7 @@ export function takeAuthorizationTurn(parts: TurnParts, { id, order_id }: Paymen
       await updateAuthorization(tx, authorization, ['written'], { state: 'dropped', outcome: reason, request: null });
       return { do: 'drop', reason };
     }
+    if (await readRestoreMark(tx)) return { do: 'wait', until: time.now() + restoredWait };
     await updateAuthorization(tx, authorization, ['written'], { state: 'sent', sends: 1, version: version + 1 });
     intents.since(sightingOf(id), version + 1);
     return { do: 'send', authorization, version: version + 1, takenAt: time.monotonic(), lease: sendLease };

@@ -23,6 +23,8 @@ export interface Begun {
   readonly sent: boolean;
   /** It certainly was not, as it cannot be reached: it still waits. */
   readonly stuck: boolean;
+  /** When to try again; undefined if nothing holds it back. */
+  readonly again: number | undefined;
   /** As it stands before status is asked; undefined when that is of no use any more. */
   readonly seen: KnownAuthorization | undefined;
 }
@@ -31,16 +33,17 @@ export interface Begun {
 export async function beginAuthorization(parts: AuthorizeParts, row: PaymentRow): Promise<Begun> {
   const { store } = parts;
   const before = await readAuthorization(store.db, row.id);
-  const begun = { sent: false, stuck: false };
+  const begun = { sent: false, stuck: false, again: undefined };
   if (before?.state !== 'waiting' && before?.state !== 'dropped') return { ...begun, seen: before };
   const turn = await takeAuthorizationTurn(parts, row);
   if (turn.do === 'drop') await confirm(parts, row.id, ended('canceled', turn.reason));
+  if (turn.do === 'wait') return { ...begun, again: turn.until, seen: undefined };
   if (turn.do !== 'send') return { ...begun, seen: undefined };
   const answer = await send(parts, row, turn);
   await hear(parts, row, turn.authorization, answer);
   await noteAuthorization(store, turn, answer);
   const stuck = answer.status === 'unknown' && answer.reached === 'no';
-  return { sent: !stuck, stuck, seen: await readAuthorization(store.db, row.id) };
+  return { ...begun, sent: !stuck, stuck, seen: await readAuthorization(store.db, row.id) };
 }
 
 async function send(

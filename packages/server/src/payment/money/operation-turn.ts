@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { MoveAnswer } from '../../gateway/gateway.ts';
 import { updateIntent } from '../../store/intents.ts';
+import { readRestoreMark } from '../../store/restore-mark.ts';
 import { accepted } from '../../store/to-operation.ts';
 import type { IntentRow, PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
-import { sendTimes } from '../leases.ts';
+import { restoredWait, sendTimes } from '../leases.ts';
 import type { TurnParts } from './turn.ts';
 import { nextStep, type Seen } from './next-step.ts';
 import type { KnownOperation } from '../operations/operation.ts';
@@ -21,7 +22,10 @@ export type OperationTurn =
   | { readonly do: 'wait'; readonly until: number }
   | { readonly do: 'give_up' | 'end' };
 
-/** Takes the next step in one transaction that holds the payment: whoever gets `send` is alone. */
+/**
+ * Takes the next step in one transaction that holds the payment: only one caller gets `send`. While the store is marked as
+ * restored, the operation waits instead of being sent.
+ */
 export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Seen): Promise<OperationTurn> {
   const { store, time, intents } = parts;
   const now = time.now();
@@ -43,6 +47,7 @@ export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Se
       await store.review(tx, id, 'operation_unproved');
     }
     if (step.do !== 'turn') return { do: step.do === 'give_up' ? 'give_up' : 'end' };
+    if (await readRestoreMark(tx)) return { do: 'wait', until: now + restoredWait };
     const lease = sendTimes[operation.sends] ?? 0; // there is one, else it was given up
     const version = operation.version + 1;
     await update({

@@ -55,6 +55,9 @@ const waitForStatus: Turn = { do: 'wait', until: undefined };
  * Writes the intent to charge a verified transaction and marks it sent, in one transaction that holds payment and order:
  * whoever gets `send` is alone. It is given again only when a status answer, asked for after an earlier call can no
  * longer be under way, still shows the transaction as verified; and never while another one of the order is undecided.
+ *
+ * A store that is marked as restored goes on with this. The status that has just shown the transaction as verified proves
+ * that no forgotten call has charged it (safety 1.3), and the card data expires within 30 minutes.
  */
 export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verified: Verified): Promise<Turn> {
   const { store, hooks, time, intents } = parts;

@@ -1,4 +1,5 @@
 import type { Time } from '../../clock.ts';
+import { readRestoreMark, type RestoreMark } from '../../store/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
 import { proofTime } from '../leases.ts';
 import { resolved } from '../operations/operation.ts';
@@ -20,6 +21,11 @@ export interface Health {
   readonly unprovedOperations: number;
   /** How far this machine's clock is ahead of the store's, in milliseconds. */
   readonly clockSkew: number;
+  /**
+   * Set while the store counts as restored from a backup: no settlement, cancel, credit or authorization is sent until
+   * `payments.reconcile` has run without a gap from `from` to after `to`.
+   */
+  readonly restored?: RestoreMark;
 }
 
 /** Throws when the store does not answer. */
@@ -66,6 +72,7 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     .where('state', 'in', ['sent', 'unknown'])
     .where('written_at', '<', now - proofTime)
     .executeTakeFirst();
+  const restored = await readRestoreMark(db);
   const since = (at: number | string | null | undefined) =>
     at === null || at === undefined ? 0 : Math.max(0, now - Number(at));
   return {
@@ -75,5 +82,6 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     oldestOperation: Math.max(since(open?.at), since(unanswered?.at)),
     unprovedOperations: Number(unproved?.count ?? 0) + Number(unprovedAuthorizations?.count ?? 0),
     clockSkew: Math.round(time.skew()),
+    ...(restored && { restored }),
   };
 }

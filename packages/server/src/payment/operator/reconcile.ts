@@ -1,5 +1,8 @@
 import { CheckoutError } from '@tillkit/core';
+import type { Time } from '../../clock.ts';
+import { clearRestoreMark, readRestoreMark } from '../../store/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
+import { creditLookAhead } from '../checks/weigh-status.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
 
 /** Which payments are compared: those that began from `from` until before `to`, in milliseconds since 1970. */
@@ -37,20 +40,30 @@ export interface Reconciliation {
   readonly unanswered: readonly string[];
   readonly differences: readonly Difference[];
   readonly orphans: readonly Orphan[];
+  /**
+   * Set if the store was marked as restored: `cleared` if this reconciliation has covered the time since the backup with an
+   * answer for every payment, so that money moves again; else `kept`.
+   */
+  readonly restored?: 'cleared' | 'kept';
 }
 
 interface ReconcileParts {
   readonly store: Store;
-  /** Checks one payment with its credits; resolves with true if the status shows no transaction, undefined if it was not checked. */
-  readonly runThorough: (id: string) => Promise<boolean | undefined>;
+  readonly time: Pick<Time, 'now'>;
+  /**
+   * Checks one payment now, with so many credits ahead of those that the store knows. Resolves with true if the status shows
+   * no transaction of it, and with undefined if the payment was not checked.
+   */
+  readonly runThorough: (id: string, creditsAhead: number) => Promise<boolean | undefined>;
 }
 
 /**
- * Asks the gateway about every payment of a period at which a transaction is known, one after another at the till's pace, and says
- * what is not as it was. What it finds acts as any status answer does. `told` hears how far it is. Throws `argument_wrong`.
+ * Queries the gateway about every payment of a period for which a transaction is known, one after another at the till's pace, and
+ * returns the differences. Each answer acts as any status answer does. Removes the mark of a restored store if the period covers
+ * the time since the backup and each payment was answered. `told` is called after each payment. Throws `argument_wrong`.
  */
 export async function reconcile(
-  { store, runThorough }: ReconcileParts,
+  { store, runThorough, time }: ReconcileParts,
   { from, to }: Period,
   told?: (asked: number, of: number) => void,
 ): Promise<Reconciliation> {
@@ -60,6 +73,7 @@ export async function reconcile(
       'The period does not begin before it ends.',
       'Give `from` and `to` in milliseconds since 1970.',
     );
+  const mark = await readRestoreMark(store.db);
   const rows = await store.db
     .selectFrom('till_payment')
     .select(['id', 'state', 'order_id'])
@@ -71,10 +85,11 @@ export async function reconcile(
     .execute();
   const [unanswered, differences]: [string[], Difference[]] = [[], []];
   for (const [at, { id, order_id, state }] of rows.entries()) {
-    const isEmpty = await runThorough(id);
+    const isEmpty = await runThorough(id, mark ? creditLookAhead : 1);
     const row = await store.byId(id);
     const now = row && (await store.load(row));
     if (!row || !now) continue;
+    // Another process may hold the payment, one that has ended too: then this one has not queried it.
     if (isEmpty === undefined || row.misses > 0) unanswered.push(id);
     const isMissing = isEmpty === true && state !== 'open';
     if (now.state !== state || now.review !== undefined || isMissing)
@@ -94,5 +109,13 @@ export async function reconcile(
     amount,
     currency,
   }));
-  return { asked: rows.length, unanswered, differences, orphans };
+  const isCovered = mark !== undefined && from <= mark.from && to > mark.to && unanswered.length === 0;
+  const isCleared = isCovered && (await store.transact((tx) => clearRestoreMark(tx, mark, time.now())));
+  return {
+    asked: rows.length,
+    unanswered,
+    differences,
+    orphans,
+    ...(mark && { restored: isCleared ? 'cleared' : 'kept' }),
+  };
 }

@@ -1,5 +1,7 @@
 import { formatAmount } from '@tillkit/core';
-import type { Authorization } from '../authorize/authorization.ts';
+import { readRestoreMark } from '../../store/restore-mark.ts';
+import type { Store } from '../../store/store.ts';
+import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
 import type { Operation } from '../operations/operation.ts';
 import { isOver, unshifted, type Payment, type PaymentState, type ReviewReason } from '../payment.ts';
 
@@ -81,8 +83,25 @@ const authorizations: Readonly<Record<Authorization['state'], string>> = {
   needs_review: 'was sent, without an answer, and no status answer shows its transaction',
 };
 
-/** What made a payment what it is, in sentences for a person. They hold nothing that a shopper typed. */
-export function explainPayment(payment: Payment, authorization?: Authorization): readonly string[] {
+const restored =
+  'The store was restored from a backup: nothing is sent until `tillkit reconcile` has covered the time since the backup. The health report says from when to when.';
+
+interface Facts {
+  /** The server's call, if the payment has one. */
+  readonly authorization?: Authorization | undefined;
+  /** The store counts as restored from a backup. */
+  readonly isRestored?: boolean;
+}
+
+/** Reads what `explainPayment` needs beside the payment. */
+export const factsOf = async (db: Store['db'], id: string): Promise<Facts> => ({
+  authorization: await readAuthorization(db, id),
+  isRestored: (await readRestoreMark(db)) !== undefined,
+});
+
+/** Explains the state of a payment in sentences for a person. They contain nothing that a shopper typed. */
+export function explainPayment(payment: Payment, { authorization, isRestored = false }: Facts = {}): readonly string[] {
+  const isWaiting = [authorization, ...payment.operations].some((each) => each?.state === 'waiting');
   const { amount, currency, refno, transactions, heard, state, review } = payment;
   const money = (minor: number) => formatAmount(minor, currency, 'en');
   const isHeld = unshifted(payment).length > 0 && !isOver(state);
@@ -101,6 +120,7 @@ export function explainPayment(payment: Payment, authorization?: Authorization):
       ({ kind, amount: part, key, state: at, reason }) =>
         `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operations[at]}${reason ? ` (${reason})` : ''}.`,
     ),
+    ...(isWaiting && isRestored ? [restored] : []),
     ...(review ? [sayReview(review)] : []),
   ];
 }

@@ -19,6 +19,7 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0006-intent-ids': { up: numberIntents(dialect) },
   '0007-operations': { up: addOperations },
   '0008-authorizations': { up: addAuthorizations },
+  '0009-restore-mark': { up: createRestoreMark },
 });
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -271,5 +272,15 @@ async function addAuthorizations(db: Kysely<unknown>): Promise<void> {
     .unique()
     .on('till_alias')
     .columns(['customer', 'merchant_id', 'alias'])
+    .execute();
+}
+
+/** A process of the version before does not know the mark, so that it must not run while a store is restored. */
+async function createRestoreMark(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('till_restore')
+    .addColumn('restored_at', 'bigint', (c) => c.primaryKey())
+    .addColumn('from_at', 'bigint', (c) => c.notNull())
+    .addColumn('to_at', 'bigint', (c) => c.notNull())
     .execute();
 }

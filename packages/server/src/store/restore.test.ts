@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { writeOrders } from '../test/an-old-backup.ts';
+import { makeRoom } from '../test/stores.ts';
+import { backUp } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { readRestoreMark } from './restore-mark.ts';
+import { restoreStore, type RestoreStep } from './restore.ts';
+import { createStore } from './store.ts';
+
+/** Runs a script of `test/processes` until it ends, and returns the signal or the code that it ended with. */
+async function run(script: string, ...args: readonly string[]) {
+  const path = join(import.meta.dirname, '../test/processes', script);
+  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), path];
+  const child = spawn(process.execPath, [...node, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal ?? code;
+}
+
+/** Files of which a backup of 10 orders was made; their process then wrote `more` orders, and was killed. */
+async function killShop(more: number) {
+  const { location, remove } = await makeRoom('sqlite');
+  const live = location.file ?? '';
+  const backup = `${live}.backup`;
+  const database = openDatabase({ file: live });
+  await writeOrders(database, 0, 10);
+  await backUp(database, backup);
+  await database.close();
+  expect(await run('killed-shop.ts', live, '10', String(10 + more))).toBe('SIGKILL');
+  expect(statSync(`${live}-wal`).size).toBeGreaterThan(0);
+  return { live, remove };
+}
+
+const few = await killShop(30);
+const many = await killShop(300);
+afterAll(async () => {
+  await few.remove();
+  await many.remove();
+});
+
+/** A copy of such files for one test. */
+async function aKilledShop({ live: source } = few) {
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  const live = location.file ?? '';
+  for (const suffix of ['', '-wal', '.backup']) copyFileSync(source + suffix, live + suffix);
+  return { live, backup: `${live}.backup` };
+}
+
+/** Opens a file as the till does. */
+async function open(file: string) {
+  const database = openDatabase({ file });
+  const store = createStore(database);
+  try {
+    await store.migrate();
+    const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store.db);
+    expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+    const orders = (await store.db.selectFrom('till_order').select('order_id').execute()).length;
+    return { orders, mark: await readRestoreMark(store.db) };
+  } finally {
+    await database.close();
+  }
+}
+
+const foreign = {
+  code: 'config_wrong',
+  message: 'The write-ahead log beside the database file was written for another file.',
+};
+
+const shops = [
+  ['30', few],
+  ['300', many],
+] as const;
+
+test.for(shops)(
+  'a backup copied over a killed store of %s more orders is refused beside the stale log',
+  async ([, shop]) => {
+    const { live, backup } = await aKilledShop(shop);
+    copyFileSync(backup, live);
+    await expect(open(live)).rejects.toMatchObject(foreign);
+    await restoreStore({ live, backup });
+    expect(await open(live)).toMatchObject({ orders: 10, mark: expect.anything() });
+  },
+);
+
+test('a copy of the file from before its last start is refused beside the log of that start', async () => {
+  const { live } = await aKilledShop();
+  const copy = `${live}.copy`;
+  copyFileSync(live, copy);
+  await run('killed-shop.ts', live, '40', '70');
+  copyFileSync(copy, live);
+  await expect(open(live)).rejects.toMatchObject(foreign);
+});
+
+test('a killed store opens again with its own log', async () => {
+  const { live } = await aKilledShop(many);
+  await run('killed-shop.ts', live, '310', '320');
+  expect(await open(live)).toEqual({ orders: 320, mark: undefined });
+});
+
+const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
+
+test.for(steps)(
+  'a restore that is killed before %s leaves the previous store whole or the restored one marked',
+  async (step) => {
+    const { live, backup } = await aKilledShop();
+    expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
+    const previous = { orders: 40, mark: undefined };
+    const restored = {
+      orders: 10,
+      mark: { restoredAt: expect.any(Number), from: expect.any(Number), to: 1_800_000_000_009 },
+    };
+    expect(await open(live)).toEqual(step === 'clean' ? restored : previous);
+    const { kept } = await restoreStore({ live, backup });
+    expect(await open(live)).toEqual(restored);
+    expect(await open(kept ?? '')).toMatchObject({ orders: step === 'clean' ? 10 : 40 });
+  },
+);
+
+test.for(steps)(
+  'a restore over a file with a foreign log that is killed before %s never opens without a mark',
+  async (step) => {
+    const { live, backup } = await aKilledShop(many);
+    copyFileSync(backup, live);
+    expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');
+    await expect(open(live)).rejects.toMatchObject(foreign);
+    await restoreStore({ live, backup });
+    expect(await open(live)).toMatchObject({ orders: 10, mark: expect.anything() });
+  },
+);
+
+test('a restore keeps the replaced store with its log, leaves nothing else, and can be undone', async () => {
+  const { live, backup } = await aKilledShop();
+  const { kept = '' } = await restoreStore({ live, backup });
+  expect(statSync(live).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dirname(live)).toSorted()).toEqual([live, backup, kept].map((file) => basename(file)).toSorted());
+  await restoreStore({ live, backup: kept });
+  expect(await open(live)).toMatchObject({ orders: 40, mark: expect.anything() });
+});
+
+test('a backup with a log of its own is restored with what the log holds', async () => {
+  const { live } = await aKilledShop();
+  const other = `${live}.moved`;
+  for (const suffix of ['', '-wal']) copyFileSync(live + suffix, other + suffix);
+  await restoreStore({ live, backup: other });
+  expect(await open(live)).toMatchObject({ orders: 40 });
+});
+
+test('a restore makes a file that is not there, and replaces one that SQLite cannot read', async () => {
+  const { live, backup } = await aKilledShop();
+  const fresh = join(dirname(live), 'new', 'till.sqlite');
+  expect(await restoreStore({ live: fresh, backup })).toMatchObject({ kept: undefined });
+  expect(await open(fresh)).toMatchObject({ orders: 10 });
+  rmSync(`${live}-wal`);
+  writeFileSync(live, 'not a database, '.repeat(500));
+  const { kept = '' } = await restoreStore({ live, backup });
+  expect(await open(live)).toMatchObject({ orders: 10 });
+  expect(readFileSync(kept, 'utf8')).toContain('not a database');
+});
+
+test('a restore refuses a backup that is missing, damaged, of something else or of a later version, and changes nothing', async () => {
+  const { live, backup } = await aKilledShop();
+  const refused = async (file: string, error: object) =>
+    expect(restoreStore({ live, backup: file })).rejects.toMatchObject(error);
+  await refused(`${backup}.no`, { code: 'not_found' });
+  await refused(live, { code: 'argument_wrong', message: 'The backup is the database file itself.' });
+  const bad = `${backup}.bad`;
+  writeFileSync(bad, 'not a database, '.repeat(500));
+  await refused(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
+  const bytes = readFileSync(backup);
+  writeFileSync(bad, Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(4096, 7), bytes.subarray(12_288)]));
+  await refused(bad, { code: 'argument_wrong', message: 'The backup is damaged.' });
+  writeFileSync(bad, '');
+  await refused(bad, { code: 'argument_wrong', message: 'The backup is not a store of a till.' });
+  const { db, close } = openDatabase({ file: backup });
+  await sql`insert into till_migration (name, timestamp) values ('0999-later', '')`.execute(db);
+  await close();
+  await refused(backup, { code: 'config_wrong', message: expect.stringContaining('later version') });
+  expect(readdirSync(dirname(live)).filter((name) => /restoring|locked|replaced/.test(name))).toEqual([]);
+  expect(await open(live)).toEqual({ orders: 40, mark: undefined });
+});
+
+test('a restore is refused while this or another process has the file open', async () => {
+  const { live, backup } = await aKilledShop();
+  const database = openDatabase({ file: live });
+  await writeOrders(database, 40, 41);
+  const inUse = { code: 'shop_unavailable', hint: 'Stop the shop, then restore again.' };
+  await expect(restoreStore({ live, backup })).rejects.toMatchObject(inUse);
+  expect(await run('restore.ts', live, backup)).toBe(1);
+  await database.close();
+  expect(await open(live)).toMatchObject({ orders: 41, mark: undefined });
+});

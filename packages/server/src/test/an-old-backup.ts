@@ -1,0 +1,28 @@
+import type { Database } from '../store/database.ts';
+import { createStore } from '../store/store.ts';
+
+/** Orders of a store and pieces of evidence, from number `from` until before `to`, each in a transaction of its own. */
+export async function writeOrders(database: Database, from: number, to: number): Promise<void> {
+  const store = createStore(database);
+  await store.migrate();
+  for (let n = from; n < to; n++)
+    await store.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('till_order')
+        .values({ order_id: `A-${n}`, revision: 'x'.repeat(900), paid_payment: null })
+        .execute();
+      await tx
+        .insertInto('till_evidence')
+        .values({
+          id: `${Math.sin(n)}`,
+          payment_id: `P-${n}`,
+          channel: 'status',
+          level: 2,
+          claims: 'y'.repeat(900),
+          transaction_id: null,
+          reasons: '',
+          received_at: 1_800_000_000_000 + n,
+        })
+        .execute();
+    });
+}
