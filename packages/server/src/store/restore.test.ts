@@ -105,7 +105,7 @@ test('a killed store opens again with its own log', async () => {
 const steps: readonly RestoreStep[] = ['lock', 'copy', 'check', 'mark', 'keep', 'swap', 'clean'];
 
 test.for(steps)(
-  'a restore that is killed before %s leaves the previous store whole or the restored one marked',
+  'a restore that is killed before %s leaves the previous store whole or the restored one marked (K64)',
   async (step) => {
     const { live, backup } = await aKilledShop();
     expect(await run('restore.ts', live, backup, step)).toBe('SIGKILL');

@@ -1,3 +1,4 @@
+import type { Health } from '@tillkit/server';
 import { expect, test } from 'vitest';
 import { clerkOf } from '../parts.ts';
 import { toStatus } from './health.ts';
@@ -5,7 +6,7 @@ import { toStatus } from './health.ts';
 const clerk = clerkOf(new Headers());
 const minute = 60_000;
 const well = { overdue: 0, reviews: 0, failingHooks: 0, oldestOperation: 0, unprovedOperations: 0, clockSkew: 0 };
-const says = (more: Partial<typeof well>) => toStatus({ ...well, ...more }, clerk).health;
+const says = (more: Partial<Health>) => toStatus({ ...well, ...more }, clerk).health;
 
 test('a till that is well says so in one line, and counts what is to be reviewed', () => {
   expect(toStatus({ ...well, reviews: 2, overdue: minute, oldestOperation: minute }, clerk)).toEqual({
@@ -29,5 +30,20 @@ test('each thing that is not well is named', () => {
     { tone: 'bad', text: 'Operations without proof: 2. They block their payments.' },
     { tone: 'warn', text: 'An operation has been open for 3 h.' },
     { tone: 'warn', text: 'This machine’s clock is off by 5 min.' },
+  ]);
+});
+
+test('a restored store says in both languages that money moves wait, and which command shows what to run', () => {
+  const restored = { restoredAt: 1_800_000_000_000, from: 0, to: 0 };
+  const german = clerkOf(new Headers({ 'accept-language': 'de' }));
+  const texts = [says({ restored }), toStatus({ ...well, restored }, german).health].map(([first]) => first);
+  expect(texts).toEqual([
+    { tone: 'bad', text: expect.stringMatching(/^Restored from a backup \(15 Jan 2027, .*“tillkit health” shows\.$/) },
+    {
+      tone: 'bad',
+      text: expect.stringMatching(
+        /^Aus einer Sicherung wiederhergestellt \(15\.01\.2027, .*«tillkit health» anzeigt\.$/,
+      ),
+    },
   ]);
 });

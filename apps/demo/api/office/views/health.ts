@@ -1,17 +1,20 @@
 import type { Health } from '@tillkit/server';
 import type { Mark, OfficeStatus } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
+import { toMoment } from './words.ts';
 
 const minute = 60 * 1000;
 
 /** What a person should know of the till, and nothing while all is well. */
-export function toStatus(health: Health, { texts: { health: texts } }: Clerk): OfficeStatus {
-  const { overdue, reviews, failingHooks, oldestOperation, unprovedOperations, clockSkew } = health;
+export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
+  const { overdue, reviews, failingHooks, oldestOperation, unprovedOperations, clockSkew, restored } = health;
+  const texts = clerk.texts.health;
   const span = (time: number) => {
     const minutes = Math.round(Math.abs(time) / minute);
     return minutes < 120 ? texts.minutes(minutes) : texts.hours(Math.round(minutes / 60));
   };
   const marks: readonly (Mark | false)[] = [
+    restored !== undefined && { tone: 'bad', text: texts.restored(toMoment(restored.restoredAt, clerk).text) },
     overdue > minute && { tone: 'bad', text: texts.overdue(span(overdue)) },
     failingHooks > 0 && { tone: 'bad', text: texts.hooks(failingHooks) },
     unprovedOperations > 0 && { tone: 'bad', text: texts.unproved(unprovedOperations) },

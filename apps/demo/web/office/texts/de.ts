@@ -260,6 +260,8 @@ export const texts: OfficeTexts = {
   },
   health: {
     good: 'Alles gut: Abfragen laufen, nichts hängt.',
+    restored: (time) =>
+      `Aus einer Sicherung wiederhergestellt (${time}). Verbuchungen, Erstattungen, Stornierungen und Autorisierungen warten. Führen Sie den Befehl aus, den «tillkit health» anzeigt.`,
     overdue: (time) => `Die Abfragen sind ${time} im Rückstand.`,
     hooks: (count) => `Der Code des Shops scheitert bei ${count === 1 ? '1 Zahlung' : `${count} Zahlungen`}.`,
     operation: (time) => `Ein Vorgang ist seit ${time} offen.`,

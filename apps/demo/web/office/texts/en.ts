@@ -260,6 +260,8 @@ export const texts = {
   },
   health: {
     good: 'All well: checks run, nothing is stuck.',
+    restored: (time: string) =>
+      `Restored from a backup (${time}). Charges, refunds, cancellations and authorizations wait. Run the command that “tillkit health” shows.`,
     overdue: (time: string) => `Checks are ${time} late.`,
     hooks: (count: number) =>
       count === 1 ? 'The shop’s code fails for 1 payment.' : `The shop’s code fails for ${count} payments.`,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { writeOrders } from '../../test/an-old-backup.ts';
 import { authorize } from '../../test/cli/an-operator.ts';
 import { serveOperator } from '../../test/cli/serve-operator.ts';
 import { openStores } from '../../test/shop.ts';
@@ -47,7 +48,7 @@ test('a server that is not there is unreachable', async () => {
   expect(given).toMatchObject({ code: 5, stderr: expect.stringContaining('does not answer (ECONNREFUSED)') });
 });
 
-const { aShop } = await openStores({ afterAll, onTestFinished });
+const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 
 test('a running shop is backed up over its route, and the copy can be read', async () => {
   const { shop, run } = await serveOperator(aShop, onTestFinished);
@@ -71,4 +72,57 @@ test('a running shop is backed up over its route, and the copy can be read', asy
   const copy = `${file}.copy`;
   expect(await runTillkit(['store', 'backup', copy, '--database', file])).toMatchObject({ code: 0 });
   expect(existsSync(copy)).toBe(true);
+});
+
+test('restore replaces the file of a stopped shop, and says what waits and where the previous file is', async () => {
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  const live = location.file ?? '';
+  const backup = `${live}.backup`;
+  const shop = openDatabase(location);
+  await writeOrders(shop, 0, 3);
+  await shop.close();
+  expect(await runTillkit(['store', 'backup', backup, '--database', live])).toMatchObject({ code: 0 });
+  const again = openDatabase(location);
+  await writeOrders(again, 3, 5);
+  const args = ['store', 'restore', backup, '--database', live];
+  expect(await startTillkit(args).ended).toMatchObject({ code: 5, stderr: expect.stringContaining('Stop the shop') });
+  await again.close();
+  const restored = await startTillkit([...args, '--progress']).ended;
+  expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining('marking the copy as restored\n') });
+  expect(restored.stdout).toMatch(
+    /^\S+ holds the backup \S+\. The replaced file is kept as \S+\.replaced-\S+Z\.\nSettlements, credits, cancels and authorizations wait\. Start the shop, then run `tillkit reconcile 2027-01-15 2\d\d\d-\d\d-\d\d`\.\n$/,
+  );
+  const health = await runTillkit(['health', '--database', live]);
+  expect(health).toMatchObject({
+    code: 6,
+    stdout: expect.stringMatching(/^look +restore +restored .*no money moves +Run `tillkit reconcile/m),
+  });
+  expect(await runTillkit(['store', 'restore', '--database', live])).toMatchObject({ code: 2 });
+  expect(await runTillkit(['store', 'restore', `${live}.no`, '--database', live])).toMatchObject({ code: 3 });
+});
+
+test('restore only marks a PostgreSQL store, and a reconciliation lets money move again', async () => {
+  const { shop, run } = await serveOperator(aShop, onTestFinished, 'postgres');
+  const { payment } = await authorize(shop);
+  const { url: database = '' } = stores.postgres.location;
+  const restored = await runTillkit(['store', 'restore', 'till.dump', '--database', database]);
+  expect(restored).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^The PostgreSQL store is marked as restored\. till\.dump was not read: pg_restore must have run before\.\n/,
+    ),
+  });
+  const settle = ['payments', 'settle', payment, '--key', '1', '--yes'];
+  expect(await run(settle)).toMatchObject({ code: 7 });
+  expect(await run(['payments', 'why', payment])).toMatchObject({ stdout: expect.stringContaining('was restored') });
+  shop.clock.pass(60_000);
+  const { stdout } = await run(['health']);
+  const [, days = ''] = /Run `tillkit (reconcile [\d -]+)`/.exec(stdout) ?? [];
+  expect(await run(days.split(' '))).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The restore is finished'),
+  });
+  expect(await run(settle)).toMatchObject({ code: 0 });
+  expect((await run(['health'])).stdout).not.toContain('restore');
 });

@@ -11,6 +11,6 @@ export const copiedTables: Readonly<Record<keyof TillTables, readonly string[]>>
   till_authorization: ['payment_id'],
   till_alias: ['id'],
   till_orphan: ['transaction_id'],
-  till_restore: ['restored_at'],
   till_alarm: ['payment_id', 'kind', 'transaction_id'],
+  till_restore: ['restored_at'],
 };
