@@ -1,5 +1,6 @@
-import type { Till } from '@tillkit/server';
+import { openDatabase, type DatabaseConfig, type Till } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
+import { markRestored, restoreStore } from '../packages/server/src/store/restore.ts';
 import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';
@@ -207,9 +208,26 @@ async function resolveAll(till: Till): Promise<number> {
   return cases.length;
 }
 
-test.for(dialects)(
-  'a restored store moves no money twice when the shop repeats its keys and adds new ones (%s, O17)',
-  async (dialect) => {
+/** `by hand`: the backup is put in place without the till. `marked`: with `tillkit store restore`. */
+const ways = ['by hand', 'marked'] as const;
+const runs = dialects.flatMap((dialect) => ways.map((way) => [dialect, way] as const));
+
+type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
+
+async function restoreMarked(location: DatabaseConfig, backup: Snapshot): Promise<void> {
+  if (location.file !== undefined && backup.file !== undefined) {
+    await restoreStore({ live: location.file, backup: backup.file });
+    return;
+  }
+  await backup.restore();
+  const database = openDatabase(location);
+  await markRestored(database);
+  await database.close();
+}
+
+test.for(runs)(
+  'a restored store moves no money twice when the shop repeats its keys and adds new ones (%s, %s, O17)',
+  async ([dialect, way]) => {
     const clock = createClock();
     const gateway = await startLaxGateway(clock.now);
     onTestFinished(gateway.close);
@@ -237,7 +255,7 @@ test.for(dialects)(
     await second.close();
     const forgotten = gateway.movements().length;
 
-    await backup.restore();
+    await (way === 'marked' ? restoreMarked(location, backup) : backup.restore());
     const third = await open();
     onTestFinished(() => third.close());
     await pass(third, clock, 2 * minute);
@@ -246,6 +264,13 @@ test.for(dialects)(
       await cell.order(third, 'before');
       await cell.order(third, 'after');
       await cell.order(third, 'added');
+    }
+    if (way === 'marked') {
+      await pass(third, clock, hour);
+      const before = gateway.movements().length;
+      const { restored: mark } = await third.payments.health();
+      const result = await third.payments.reconcile({ from: mark?.from ?? 0, to: clock.now() });
+      expect({ result: result.restored, moved: before - forgotten }).toEqual({ result: 'cleared', moved: 0 });
     }
     await pass(third, clock, day);
     const surfaced = await Promise.all(cells.map((cell) => cell.report(third)));
@@ -264,7 +289,7 @@ test.for(dialects)(
     const listOf = (fault: 'twice' | 'unseen' | 'beyond') =>
       faults.flatMap((each, n) => (each[fault] === undefined ? [] : [`${cells[n]?.scenario.name}: ${each[fault]}`]));
     const [twice, unseen, beyond] = [listOf('twice'), listOf('unseen'), listOf('beyond')];
-    tell(`restored store on ${dialect}`, {
+    tell(`restored store on ${dialect}, ${way}`, {
       scenarios: cells.length,
       'movements before the restore': forgotten,
       'movements after it': gateway.movements().length - forgotten,

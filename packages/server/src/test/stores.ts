@@ -123,7 +123,7 @@ async function clear(name: string): Promise<void> {
  */
 export async function snapshotOf(
   location: DatabaseConfig,
-): Promise<{ restore(): Promise<void>; remove(): Promise<void> }> {
+): Promise<{ readonly file: string | undefined; restore(): Promise<void>; remove(): Promise<void> }> {
   if (location.file !== undefined) {
     const { file } = location;
     copyFileSync(file, `${file}.backup`);
@@ -131,12 +131,13 @@ export async function snapshotOf(
       for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
       copyFileSync(`${file}.backup`, file);
     };
-    return { restore, remove: async () => rmSync(`${file}.backup`, { force: true }) };
+    return { file: `${file}.backup`, restore, remove: async () => rmSync(`${file}.backup`, { force: true }) };
   }
   const name = new URL(location.url ?? '').pathname.slice(1);
   const backup = `${name}_backup`;
   await onServer(`create database ${backup} template ${name}`);
   return {
+    file: undefined,
     restore: async () => {
       await onServer(`drop database ${name} with (force)`);
       await onServer(`create database ${name} template ${backup}`);
