@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseConfig, type Till } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { markRestored, restoreStore } from '../packages/server/src/store/restore.ts';
+import { markRestored, restoreStore } from '../packages/server/src/store/restore/restore-store.ts';
 import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';

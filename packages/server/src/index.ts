@@ -23,7 +23,7 @@ export {
   type Shipment,
 } from './payment/operations/plan-settlements.ts';
 export type { Health } from './payment/operator/health.ts';
-export type { RestoreMark } from './store/restore-mark.ts';
+export type { RestoreMark } from './store/restore/restore-mark.ts';
 export type { AlarmLine, AlarmPlace, AlarmQuery } from './payment/operator/alarms.ts';
 export type { ListQuery, Overview, PaymentLine, TimelineEntry } from './payment/operator/overview.ts';
 export type { ReviewLine, ReviewQuery } from './payment/operator/reviews.ts';

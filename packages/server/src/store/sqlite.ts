@@ -5,7 +5,7 @@ import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
 import type { Sends } from './compiled/sent.ts';
-import { nameStart, refuseForeignLog } from './foreign-log.ts';
+import { nameStart, refuseForeignLog } from './restore/foreign-log.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
 import { SharedDriver } from './sharing/shared-driver.ts';

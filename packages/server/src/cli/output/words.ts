@@ -1,5 +1,5 @@
 import { formatAmount } from '@tillkit/core';
-import type { RestoreMark } from '../../store/restore-mark.ts';
+import type { RestoreMark } from '../../store/restore/restore-mark.ts';
 
 /** `49.90 CHF` would be read otherwise in each country; this is how the rest of the till writes it. In minor units. */
 export const money = (amount: number, currency: string): string =>

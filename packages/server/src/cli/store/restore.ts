@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
-import type { RestoreMark } from '../../store/restore-mark.ts';
-import type { RestoreStep } from '../../store/restore.ts';
+import type { RestoreMark } from '../../store/restore/restore-mark.ts';
+import type { RestoreStep } from '../../store/restore/restore-store.ts';
 import type { Cli } from '../cli.ts';
 import { toReconcile } from '../output/words.ts';
 import { isPostgres, locate, withDatabase } from '../shop/database.ts';
@@ -17,7 +17,7 @@ const words: Readonly<Record<RestoreStep, string>> = {
 
 /** The shop must not run: of SQLite the file is replaced, of PostgreSQL the operator has replaced the content. */
 export async function restore(cli: Cli, backup: string | undefined, { database }: { readonly database?: string }) {
-  const { markRestored, restoreStore } = await import('../../store/restore.ts');
+  const { markRestored, restoreStore } = await import('../../store/restore/restore-store.ts');
   const live = locate(cli.env, database);
   if (isPostgres(live)) {
     const mark = await withDatabase(cli.env, database, markRestored);

@@ -7,7 +7,7 @@ import {
   type KnownAuthorization,
 } from '../authorize/authorization.ts';
 import type { AuthorizeAnswer } from '../../gateway/gateway.ts';
-import { readRestoreMark } from '../../store/restore-mark.ts';
+import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { withHooks } from '../hooks/with-hooks.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MoveAnswer } from '../../gateway/gateway.ts';
 import { updateIntent } from '../../store/intents.ts';
-import { readRestoreMark } from '../../store/restore-mark.ts';
+import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import { accepted } from '../../store/to-operation.ts';
 import type { IntentRow, PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';

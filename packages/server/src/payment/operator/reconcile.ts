@@ -1,6 +1,6 @@
 import { CheckoutError } from '@tillkit/core';
 import type { Time } from '../../clock.ts';
-import { clearRestoreMark, readRestoreMark } from '../../store/restore-mark.ts';
+import { clearRestoreMark, readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
 import { creditLookAhead } from '../checks/weigh-status.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';

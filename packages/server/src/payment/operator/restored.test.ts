@@ -6,7 +6,7 @@ import { openStores, type TestShop } from '../../test/shop.ts';
 import { dialects, type Dialect } from '../../test/stores.ts';
 import { hour, minute } from '../../testing/clock.ts';
 import type { Database } from '../../store/database.ts';
-import { markRestored } from '../../store/restore.ts';
+import { markRestored } from '../../store/restore/restore-store.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 

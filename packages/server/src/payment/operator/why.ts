@@ -1,5 +1,5 @@
 import { formatAmount } from '@tillkit/core';
-import { readRestoreMark } from '../../store/restore-mark.ts';
+import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
 import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
 import type { Operation } from '../operations/operation.ts';

@@ -16,12 +16,12 @@ import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
 import LibSql from 'libsql';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { hasForeignLog, refuseForeignLog } from './foreign-log.ts';
-import { compareMigrations, copyMarker, namesOf } from './migrations/migrate.ts';
+import { compareMigrations, copyMarker, namesOf } from '../migrations/migrate.ts';
 import { writeRestoreMark, type RestoreMark } from './restore-mark.ts';
-import { isOpenHere } from './sqlite.ts';
-import { createStore } from './store.ts';
+import { isOpenHere } from '../sqlite.ts';
+import { createStore } from '../store.ts';
 
 /** The steps of a restore, in their order. */
 export type RestoreStep = 'lock' | 'copy' | 'check' | 'mark' | 'keep' | 'swap' | 'clean';

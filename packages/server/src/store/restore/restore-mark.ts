@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tx } from './rows.ts';
-import type { TillTables } from './tables.ts';
+import type { Tx } from '../rows.ts';
+import type { TillTables } from '../tables.ts';
 
 /**
  * The mark of a store that was restored from a backup. While it stands, no settlement, cancel, credit or authorization is
