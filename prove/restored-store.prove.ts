@@ -1,6 +1,6 @@
-import { openDatabase, type DatabaseConfig, type Till } from '@tillkit/server';
+import type { DatabaseConfig, Till } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { markRestored, restoreStore } from '../packages/server/src/store/restore/restore-store.ts';
+import { startTillkit } from '../packages/server/src/test/cli/spawn-tillkit.ts';
 import { dialects, makeRoom, snapshotOf } from '../packages/server/src/test/stores.ts';
 import { createClock, day, hour, minute, type Clock } from '../packages/server/src/testing/clock.ts';
 import { toWebhook } from '../packages/server/src/testing/messages.ts';
@@ -214,15 +214,12 @@ const runs = dialects.flatMap((dialect) => ways.map((way) => [dialect, way] as c
 
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
-async function restoreMarked(location: DatabaseConfig, backup: Snapshot): Promise<void> {
-  if (location.file !== undefined && backup.file !== undefined) {
-    await restoreStore({ live: location.file, backup: backup.file });
-    return;
-  }
-  await backup.restore();
-  const database = openDatabase(location);
-  await markRestored(database);
-  await database.close();
+/** Runs the command as an operator does, who puts a dump in the place of a PostgreSQL database before. */
+async function restoreMarked({ file, url }: DatabaseConfig, backup: Snapshot): Promise<void> {
+  if (file === undefined) await backup.restore();
+  const args = file === undefined ? [] : [backup.file ?? '', '--database', file];
+  const env = url === undefined ? {} : { DATABASE_URL: url };
+  expect(await startTillkit(['store', 'restore', ...args], env).ended).toMatchObject({ code: 0 });
 }
 
 test.for(runs)(

@@ -17,7 +17,12 @@ export const createRefno = (): string => toRefno(randomHex(11));
  * Derives the reference of a payment's credit from the payment's own reference and the credit's ordinal, from 1 (safety O17):
  * a till whose store was restored from a backup can query the references that it may have used.
  */
-export const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
+const creditRefno = (refno: string, ordinal: number): string => digestRefno(['credit', refno, ordinal]);
+
+/** How many references that no credit has used are compared with a credit that the till does not know. */
+export const creditLookAhead = 5;
+/** How many credits of one payment reconciliation finds at most after a restore. */
+export const mostForgotten = 100;
 
 /** Yields the references of further credits of a payment, in the order in which the till uses them. */
 export function* furtherCreditRefnos(

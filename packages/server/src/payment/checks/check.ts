@@ -17,8 +17,8 @@ import type { PaymentParts } from '../parts.ts';
 import { isPaid, paidTransaction, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
 import { release, releaseWith } from './due.ts';
-import { furtherCreditRefnos } from '../token.ts';
-import { creditLookAhead, findsNothing, mostForgotten, weighStatus } from './weigh-status.ts';
+import { creditLookAhead, furtherCreditRefnos, mostForgotten } from '../token.ts';
+import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
   readonly gateway: Gateway;

@@ -5,7 +5,7 @@ import { toEvidence, type Alarm, type CreditFinding, type Evidence, type Finding
 import type { KnownOperation } from '../operations/operation.ts';
 import type { Proved } from '../results/told.ts';
 import { isPaid, type AlarmKind, type Attempt, type Payment, type TransactionFinding } from '../payment.ts';
-import { furtherCreditRefnos } from '../token.ts';
+import { furtherCreditRefnos, mostForgotten } from '../token.ts';
 
 /** What a meaning does to a payment. A meaning that is not here leaves it as it is. */
 const effects: Readonly<Partial<Record<StatusItem['meaning'], TransactionFinding>>> = {
@@ -96,11 +96,6 @@ const creditStates: Readonly<Partial<Record<StatusItem['meaning'], CreditFinding
   timedOut: 'failed',
   canceled: 'failed',
 };
-
-/** How many references that no credit has used are compared with a credit that the till does not know. */
-export const creditLookAhead = 5;
-/** How many credits of one payment reconciliation finds at most after a restore. */
-export const mostForgotten = 100;
 
 /**
  * A credit that the status shows: under the reference of one of the till's credits, under a derived reference that a restored

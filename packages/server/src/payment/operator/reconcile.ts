@@ -2,7 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import type { Time } from '../../clock.ts';
 import { clearRestoreMark, readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
-import { creditLookAhead } from '../checks/weigh-status.ts';
+import { creditLookAhead } from '../token.ts';
 import type { PaymentState, ReviewReason } from '../payment.ts';
 
 /** Which payments are compared: those that began from `from` until before `to`, in milliseconds since 1970. */
