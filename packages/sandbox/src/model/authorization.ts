@@ -1,4 +1,4 @@
-import { requestNames, type MethodCode, type WireParameters } from '@tillkit/core';
+import { factsOf, methods, requestNames, type MethodCode, type WireParameters } from '@tillkit/core';
 import type { Transaction } from './transaction.ts';
 
 /** What the acquirer's yes adds to a transaction. */
@@ -14,8 +14,13 @@ export const withdrawn: Omit<Authorization, 'alias'> = {
 /** The same fields of a transaction that has none. */
 export const noAuthorization: Authorization = { ...withdrawn, alias: null };
 
-/** How long an authorization of a method lasts, in milliseconds; others have no end. */
-export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = { PAP: 30 * 86_400_000 };
+/** How long an authorization lasts, in milliseconds, by the methods for which the specification states it. */
+export const authorizationLifetimes: Readonly<Partial<Record<MethodCode, number>>> = Object.fromEntries(
+  Object.keys(methods).flatMap((code) => {
+    const days = factsOf(code)?.authorizationDays;
+    return days === undefined ? [] : [[code, days * 86_400_000]];
+  }),
+);
 
 const waiting: readonly Transaction['state'][] = ['authorized', 'pending'];
 
