@@ -59,6 +59,11 @@ export interface Profile {
   readonly walletStatusNamesCard: boolean;
   /** Assumed: a success without liability shift (`02`) is not taken for paid but held for review, unless the merchant accepts it. */
   readonly acceptWithoutLiabilityShift: boolean;
+  /**
+   * Assumed: 7 days. Age at which the till warns of an authorization that is not settled, for every method whose authorization
+   * lifetime the specification does not state. It states one for PAP alone.
+   */
+  readonly unsettledDays: number;
 }
 
 /** Assumed: path of the payment page. */
@@ -112,4 +117,5 @@ export const defaultProfile: Profile = {
   decimalAmounts: 'major',
   walletStatusNamesCard: false,
   acceptWithoutLiabilityShift: false,
+  unsettledDays: 7,
 };

@@ -1,4 +1,12 @@
-import { CheckoutError, defaultProfile, toBrands, type Environment, type Profile } from '@tillkit/core';
+import {
+  CheckoutError,
+  defaultProfile,
+  factsOf,
+  toBrands,
+  type Environment,
+  type MethodCode,
+  type Profile,
+} from '@tillkit/core';
 import { readAddresses, type GatewayConfig } from './gateway-address.ts';
 import { toMissing, type Lack } from './lacks.ts';
 import type { Log } from './log.ts';
@@ -15,6 +23,8 @@ export interface Settings extends ShopAddress {
   /** By id. */
   readonly merchants: ReadonlyMap<string, Merchant>;
   readonly defaultMerchant: string;
+  /** Days by method code. */
+  readonly settleWithin: Readonly<Record<string, number>>;
   /** Names everything that is not set, for whoever first needs it: what stands beside it is then not whole. */
   readonly missing: CheckoutError | undefined;
 }
@@ -27,6 +37,11 @@ export interface SettingsConfig extends ShopConfig {
   readonly merchants?: readonly MerchantConfig[] | undefined;
   /** Replaces defaults of points that the interface leaves open. */
   readonly profile?: Partial<Profile> | undefined;
+  /**
+   * Age in days at which the till warns of an authorization that is not settled, by method code: `{ PAP: 20 }`. Defaults to a week
+   * before the stated end of the authorization (23 days for PAP); for every other method to `unsettledDays` of the profile, 7.
+   */
+  readonly settleWithin?: Readonly<Partial<Record<MethodCode, number>>> | undefined;
 }
 
 /**
@@ -60,6 +75,24 @@ export function readSettings(config: SettingsConfig, log: Log): Settings {
     ...readShop(config, environment),
     merchants: readMerchants(accounts, environment, profile, lacks),
     defaultMerchant: accounts[0]?.id ?? '',
+    settleWithin: readSettleWithin(config.settleWithin),
     missing: toMissing(lacks),
   };
+}
+
+/** Throws `config_wrong`. */
+function readSettleWithin(days: SettingsConfig['settleWithin'] = {}): Settings['settleWithin'] {
+  for (const [code, value] of Object.entries(days)) {
+    const facts = factsOf(code);
+    if (!facts)
+      throw new CheckoutError('config_wrong', `settleWithin names an unknown method: ${code}.`, 'Use a method code.');
+    const { authorizationDays: lifetime = Infinity } = facts;
+    if (!(Number.isFinite(value) && value > 0 && value < lifetime))
+      throw new CheckoutError(
+        'config_wrong',
+        `settleWithin.${code} is not a number of days above 0${lifetime < Infinity ? ` and below ${lifetime}` : ''}.`,
+        `Set settleWithin.${code} to the age in days at which you want the warning.`,
+      );
+  }
+  return days as Settings['settleWithin']; // every code has a number
 }

@@ -8,7 +8,10 @@ export interface PaymentReport extends Omit<
   Payment,
   'sign' | 'alias' | 'transactions' | 'claims' | 'operations' | 'withoutLiabilityShift'
 > {
-  readonly transactions: readonly (Pick<KnownTransaction, 'state' | 'paymentMethod' | 'settled' | 'transmitted'> & {
+  readonly transactions: readonly (Pick<
+    KnownTransaction,
+    'state' | 'paymentMethod' | 'settled' | 'transmitted' | 'authorizedAt'
+  > & {
     readonly transactionId: string;
     /** The gateway said yes to it without liability shift. */
     readonly withoutLiabilityShift: boolean;
@@ -28,6 +31,7 @@ export function toReport(payment: PaymentWithResult, timeline: readonly Timeline
       paymentMethod: known.paymentMethod,
       settled: known.settled,
       transmitted: known.transmitted,
+      authorizedAt: known.authorizedAt,
       withoutLiabilityShift: withoutLiabilityShift.includes(transactionId),
     })),
     operations: operations.map(toOperationReport),

@@ -2,6 +2,7 @@ import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from './operations/confirm-operations.ts';
 import { findSurplus, type Surplus } from './operations/find-surplus.ts';
 import { isBlocking, type KnownOperation } from './operations/operation.ts';
+import { aboutUnsettled, unsettledOf } from './operations/unsettled.ts';
 import { firmer } from './results/told.ts';
 import {
   isOver,
@@ -110,7 +111,11 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
         : evidence.findings.length > 0
           ? shown
           : new Set<string>();
-  const proved = operations.some(isBlocking) ? forgiven : new Set([...forgiven, 'operation_unproved']);
+  const proved = new Set([
+    ...forgiven,
+    ...(operations.some(isBlocking) ? [] : ['operation_unproved']),
+    ...(unsettledOf(learned).length > 0 ? [] : aboutUnsettled),
+  ]);
   const review = reviewOf(payment, alarms, proved);
   return {
     payment: { ...learned, state, heard, review },
@@ -141,6 +146,7 @@ function climb(
     transmitted: before?.transmitted || transmitted,
     proved: before?.proved || proved ? { ...proved, ...before?.proved } : undefined,
     told: before?.told ?? told,
+    authorizedAt: before?.authorizedAt,
   };
 }
 

@@ -58,7 +58,7 @@ export async function confirm(
     const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
     const change = { ...known?.with?.(row, payment), ...woken?.change };
     const held = woken && known?.seat && claimWith(row, change.next_check_at, known.seat.holder, now());
-    const written = { change: { ...change, ...held }, claim: woken?.claim, journal };
+    const written = { at: now(), change: { ...change, ...held }, claim: woken?.claim, journal };
     const saved = await store.save(tx, payment, beside, written);
     if (held) claimed = saved();
     const raise = async (kind: AlarmKind, transactionId?: string) => {

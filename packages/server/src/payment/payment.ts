@@ -67,6 +67,11 @@ export interface KnownTransaction {
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
   readonly told?: Told | undefined;
+  /**
+   * When a status answer first showed it as authorized or settled, in milliseconds since 1970. For a transaction that an earlier
+   * version stored without this time: when its payment was decided or, if that is not known, started.
+   */
+  readonly authorizedAt?: number | undefined;
 }
 
 /** Whether a message came: none, one without proof (L0), one with proof (L1). */
@@ -93,6 +98,8 @@ export type AlarmKind =
   | 'operation_unproved'
   | 'unknown_movement'
   | 'authorization_unproved'
+  | 'unsettled_authorization'
+  | 'expired_authorization'
   | 'hook_failed'
   | 'screening_charged'
   | 'no_liability_shift'

@@ -53,7 +53,10 @@ export interface Payments extends Overview {
    * bring it back. Throws `not_found` and `argument_wrong`.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
-  /** What made a payment what it is, in sentences for a person, in English alone; empty when there is none. */
+  /**
+   * Explains a payment in English sentences for a person: its evidence, its operations, every alarm with its time, and why it is for
+   * review. Empty if there is no such payment.
+   */
   why(id: string): Promise<readonly string[]>;
   /**
    * Asks the gateway about every payment of a period again, and says what is not as it was: a nightly job. `told` hears how far it is,

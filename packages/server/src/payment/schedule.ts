@@ -1,4 +1,5 @@
 import type { PaymentRow } from '../store/rows.ts';
+import { unsettledOf } from './operations/unsettled.ts';
 import { isPaid, type Payment, type PaymentState, type ReviewReason } from './payment.ts';
 
 const second = 1000;
@@ -14,8 +15,9 @@ const firstDay: readonly number[] = [30 * second, 90 * second, 8 * minute, 50 * 
 /** After a day without a decision a person must look, and asking goes on: hourly for a day, then daily, for 30 days in all. */
 const untilDecided: readonly number[] = [...firstDay, ...times(24, hour), ...times(28, day)];
 
-/** What is authorized and not settled is looked at daily, as it may be reversed. */
+/** Authorized money is checked daily, because it may be reversed. While it is not settled, checks go on every 30 days after that. */
 const untilSettled: readonly number[] = times(30, day);
+const whileUnsettled = 30 * day;
 
 /** After a message the gateway may need a moment before its status agrees. In milliseconds. */
 const quickTimes: readonly number[] = [2 * second, 5 * second, 15 * second];
@@ -47,6 +49,8 @@ export interface CheckEnd {
   readonly sent: boolean;
   /** When a transaction may be finalized again, if the gateway still shows it as verified only. */
   readonly again: number | undefined;
+  /** When the age of an authorization that is not settled needs a look. */
+  readonly watchAt?: number | undefined;
 }
 
 /** When a payment is asked for next, and how far its plan has come. */
@@ -64,22 +68,22 @@ export interface Plan {
  * for on its first day, as another card may pay it.
  */
 export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: number): Plan {
-  const gaps = gapsOf(after.state);
   const isNewPlan = isPaid(after.state) !== isPaid(row.state);
   // An older version writes no plan: its first check here begins one.
   const wasPlanned = row.plan_at === null ? row.checks === 0 : row.plan_at <= now;
   const checks = isNewPlan ? 0 : row.checks + (end.answered && wasPlanned ? 1 : 0);
   const misses = end.answered ? 0 : row.misses + 1;
-  const gap = gaps[checks];
+  const gap = gapOf(after, checks);
   const isMoved = isNewPlan || (end.answered && wasPlanned);
   const plan_at = gap === undefined ? null : isMoved ? now + gap : row.plan_at;
   // One failed query must not delay the next planned check.
-  const planned = misses === 1 && wasPlanned && !end.shopFailed ? (gaps[checks + 1] ?? Infinity) : Infinity;
+  const planned = misses === 1 && wasPlanned && !end.shopFailed ? (gapOf(after, checks + 1) ?? Infinity) : Infinity;
   const retry = end.shopFailed && retryTime(misses) ? hookRetryTime(row, now) : retryTime(misses);
   const soon = [quickTime(row, after, end), end.answered || retry === undefined ? undefined : Math.min(retry, planned)];
   const at = [
     ...soon.map((wait) => (wait === undefined ? Infinity : now + wait)),
     end.again === undefined ? Infinity : Math.max(now + leastGap, end.again),
+    end.watchAt ?? Infinity,
     plan_at !== null && plan_at > now ? plan_at : Infinity,
   ];
   const next = Math.min(...at);
@@ -92,9 +96,15 @@ export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: nu
   };
 }
 
-function gapsOf(state: PaymentState): readonly number[] {
+/** The time from check number `checks` to the next; undefined at the end of the plan. */
+function gapOf(payment: Payment, checks: number): number | undefined {
+  const isUnsettled = unsettledOf(payment).length > 0;
+  return gapsOf(payment, isUnsettled)[checks] ?? (isUnsettled ? whileUnsettled : undefined);
+}
+
+function gapsOf({ state }: Payment, isUnsettled: boolean): readonly number[] {
+  if (state === 'authorized' || (state === 'settled' && isUnsettled)) return untilSettled;
   if (state === 'settled' || state === 'screened') return [];
-  if (state === 'authorized') return untilSettled;
   return isUndecided(state) ? untilDecided : firstDay;
 }
 

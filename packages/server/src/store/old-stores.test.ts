@@ -66,7 +66,7 @@ const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent'
 /** Columns that it does not know. */
 const added: Readonly<Record<string, readonly string[]>> = {
   payment: ['operations', 'refusal', 'by_server'],
-  transaction: ['settled', 'transmitted', 'proved', 'told'],
+  transaction: ['settled', 'transmitted', 'proved', 'told', 'authorized_at', 'unsettled'],
   intent: [
     'id',
     'sequence',

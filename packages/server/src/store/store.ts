@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
-import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
+import { unsettledOf } from '../payment/operations/unsettled.ts';
+import { isPaid, type AlarmKind, type Payment, type ReviewReason } from '../payment/payment.ts';
 import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
@@ -44,16 +45,19 @@ export interface Store {
   /** After `lock`, never before it. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>;
   /** Writes what has changed since `beside` was loaded. What it gives tells what stands there now. */
-  save(tx: Tx, next: Payment, beside: Beside, more?: More): Promise<() => Beside>;
+  save(tx: Tx, next: Payment, beside: Beside, more: More): Promise<() => Beside>;
   /** What writes a message or an answer down. */
   journal(paymentId: string, evidence: Evidence, now: number): Bound<unknown>;
   /** Says why a person must look, unless another reason stands. */
   review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
-  alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<void>;
+  /** Raises an alarm once per payment, kind and transaction. Resolves with true if it was not raised before. */
+  alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<boolean>;
 }
 
 /** What is written beside a payment's state. */
 interface More {
+  /** The time of the write, in milliseconds since 1970. */
+  readonly at: number;
   /** Of its row. */
   readonly change?: Partial<PaymentRow>;
   readonly claim?: Claim | undefined;
@@ -172,7 +176,7 @@ const insertEvidence = statement((db, row: Insertable<TillTables['till_evidence'
   db.insertInto('till_evidence').values(row),
 );
 
-async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More = {}): Promise<() => Beside> {
+async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More): Promise<() => Beside> {
   const isEnded = ['declined', 'canceled', 'screened'].includes(payment.state);
   const change = {
     state: payment.state,
@@ -188,7 +192,7 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
   const writes: Bound<unknown>[] = [];
   const keyOf = (transaction_id: string, payment_id = row.id) => `${payment_id} ${transaction_id}`;
   const after = new Map(rows.map((each) => [keyOf(each.transaction_id, each.payment_id), each]));
-  for (const [transaction_id, values] of toRows(payment, more.claim)) {
+  for (const [transaction_id, values] of toRows(payment, more)) {
     const before = after.get(keyOf(transaction_id));
     const next = { ...(before ?? { ...aClaim, payment_id: row.id, transaction_id }), ...values };
     const isKnown =
@@ -207,13 +211,16 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More 
 }
 
 /** What is known of each transaction of a payment; `claim` is one that a message names. */
-function toRows({ transactions, claims, withoutLiabilityShift }: Payment, claim: Claim | undefined) {
+function toRows(payment: Payment, { claim, at }: More) {
+  const { transactions, claims, withoutLiabilityShift } = payment;
+  const unsettled = new Map(unsettledOf(payment).map(({ transactionId, amount }) => [transactionId, amount]));
   const rows = new Map<string, Partial<TransactionRow>>();
   const add = (id: string, values: Partial<TransactionRow>) => rows.set(id, { ...rows.get(id), ...values });
   for (const [id, told] of Object.entries(claims)) if (!transactions[id]) add(id, { told: toJson(told) });
   for (const id of withoutLiabilityShift) add(id, { no_liability_shift: 1 });
   if (claim && !transactions[claim.transactionId]) add(claim.transactionId, { level: claim.level });
-  for (const [id, { state, paymentMethod, settled, transmitted, proved, told }] of Object.entries(transactions))
+  for (const [id, known] of Object.entries(transactions)) {
+    const { state, paymentMethod, settled, transmitted, proved, told, authorizedAt } = known;
     add(id, {
       state,
       level: 2,
@@ -222,7 +229,11 @@ function toRows({ transactions, claims, withoutLiabilityShift }: Payment, claim:
       transmitted: transmitted ? 1 : 0,
       proved: toJson(proved),
       told: toJson(told),
+      // A time in the future was written by a clock that has since been set back.
+      authorized_at: authorizedAt !== undefined || isPaid(state) ? Math.min(authorizedAt ?? at, at) : null,
+      unsettled: unsettled.get(id) ?? null,
     });
+  }
   return rows;
 }
 
@@ -236,6 +247,8 @@ const aClaim = {
   transmitted: 0,
   proved: null,
   told: null,
+  authorized_at: null,
+  unsettled: null,
 } as const;
 
 const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
@@ -262,10 +275,11 @@ async function alarm(
   kind: AlarmKind,
   transactionId: string | undefined,
   at: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('till_alarm')
     .values({ payment_id, kind, transaction_id: transactionId ?? '', at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -88,6 +88,10 @@ export interface TillTables {
     proved: Generated<string | null>;
     /** JSON of what a message with proof tells of it; null once it was kept long enough. */
     told: Generated<string | null>;
+    /** When a status answer first showed it as authorized or settled; null before, and if an earlier version wrote the row. */
+    authorized_at: Generated<number | null>;
+    /** The part of the authorization that is not settled, in minor units; null if there is none. */
+    unsettled: Generated<number | null>;
   };
   till_evidence: {
     id: string;

@@ -1,4 +1,4 @@
-import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
+import { isPaid, type Heard, type KnownTransaction, type Payment, type ReviewReason } from '../payment/payment.ts';
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
 import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
 import type { StoredReview } from './tables.ts';
@@ -38,7 +38,7 @@ export function toPayment(
     cardholderText: row.cardholder_text ?? undefined,
     transactions: Object.fromEntries(
       transactions.flatMap((each) =>
-        each.state === 'claimed' ? [] : [[each.transaction_id, toKnown(each, each.state)]],
+        each.state === 'claimed' ? [] : [[each.transaction_id, toKnown(each, each.state, row)]],
       ),
     ),
     refusal: row.refusal === null ? undefined : (JSON.parse(row.refusal) as Refusal), // written by us
@@ -54,11 +54,14 @@ export function toPayment(
 }
 
 const toKnown = (
-  { payment_method, settled, transmitted, proved, told }: TransactionRow,
+  { payment_method, settled, transmitted, proved, told, authorized_at }: TransactionRow,
   state: KnownTransaction['state'],
+  { created_at }: Pick<PaymentRow, 'created_at'>,
 ): KnownTransaction => ({
   state,
   paymentMethod: payment_method ?? undefined,
+  // The start is never later than the authorization, so a warning comes too early rather than too late.
+  authorizedAt: authorized_at ?? (isPaid(state) ? created_at : undefined),
   ...(settled !== null && { settled }),
   ...(transmitted === 1 && { transmitted: true }),
   ...(proved !== null && { proved: JSON.parse(proved) as Proved }), // written by us

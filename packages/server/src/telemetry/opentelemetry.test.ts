@@ -119,7 +119,9 @@ test('the health of a till is a set of gauges, until it is told no more', async 
   const stop = reportHealth({ payments: { ...shop.till.payments, health } });
   expect(await points('till.reviews')).toMatchObject([{ value: 1 }]);
   expect(await points('till.overdue')).toMatchObject([{ value: 0 }]);
+  expect(await points('till.unsettled')).toMatchObject([{ value: 0 }]);
+  expect(await points('till.oldest_unsettled')).toMatchObject([{ value: 0 }]);
   stop();
   await points('till.reviews');
-  expect(asked).toBe(2);
+  expect(asked).toBe(4);
 });

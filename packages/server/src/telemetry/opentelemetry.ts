@@ -61,8 +61,8 @@ export function openTelemetry(): Telemetry {
 }
 
 /**
- * Gauges of `payments.health()`, asked for at each collection: `till.overdue`, `till.oldest_operation` and `till.clock_skew` in seconds,
- * `till.reviews` and `till.failing_hooks`. A store that does not answer leaves them out. Gives what ends it.
+ * Gauges of `payments.health()`, asked for at each collection: `till.overdue`, `till.oldest_operation`, `till.oldest_unsettled` and
+ * `till.clock_skew` in seconds, `till.reviews`, `till.failing_hooks` and `till.unsettled`. A store that does not answer leaves them out. Gives what ends it.
  */
 export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const meter = metrics.getMeter(scope);
@@ -73,7 +73,13 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const skew = gauge('till.clock_skew', "How far this machine's clock is ahead of the store's.");
   const reviews = gauge('till.reviews', 'Payments that a person must look at.', '{payment}');
   const failing = gauge('till.failing_hooks', 'Of these, those whose hook of the shop fails.', '{payment}');
-  const all = [overdue, oldest, skew, reviews, failing];
+  const unsettled = gauge(
+    'till.unsettled',
+    'Authorizations past their warning age that are not settled.',
+    '{authorization}',
+  );
+  const oldestUnsettled = gauge('till.oldest_unsettled', 'The age of the oldest of these.');
+  const all = [overdue, oldest, skew, reviews, failing, unsettled, oldestUnsettled];
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     const health = await till.payments.health().catch(() => undefined);
     if (!health) return;
@@ -82,6 +88,8 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
     result.observe(skew, health.clockSkew / 1000);
     result.observe(reviews, health.reviews);
     result.observe(failing, health.failingHooks);
+    result.observe(unsettled, health.unsettled.count);
+    result.observe(oldestUnsettled, health.unsettled.oldest / 1000);
   };
   meter.addBatchObservableCallback(observe, all);
   return () => meter.removeBatchObservableCallback(observe, all);

@@ -1,7 +1,7 @@
 import type { Health } from '../../payment/operator/health.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { toTable } from '../output/table.ts';
-import { span, time, toReconcile } from '../output/words.ts';
+import { count, money, span, time, toReconcile } from '../output/words.ts';
 import type { Register } from '../register.ts';
 import { addShopOptions, type ShopOptions } from '../shop/options.ts';
 import { read } from '../shop/read.ts';
@@ -18,6 +18,7 @@ const checks = ({
   failingHooks,
   oldestOperation,
   unprovedOperations,
+  unsettled,
   clockSkew,
   restored,
 }: Health): readonly Check[] => [
@@ -36,6 +37,12 @@ const checks = ({
     unprovedOperations === 0,
     'Compare them with the admin tool; see `tillkit reviews`.',
   ],
+  [
+    'unsettled',
+    sayUnsettled(unsettled),
+    unsettled.count === 0,
+    'Settle or cancel them; `tillkit reviews` lists order, amount and date.',
+  ],
   ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
   ...(restored
     ? ([
@@ -48,6 +55,12 @@ const checks = ({
       ] as const)
     : []),
 ];
+
+const sayUnsettled = ({ count: many, oldest, amounts }: Health['unsettled']) => {
+  if (many === 0) return 'no authorization is late';
+  const sums = Object.entries(amounts).map(([currency, amount]) => money(amount, currency));
+  return `${count(many, 'authorization')} late, ${sums.join(', ')}, the oldest ${span(oldest)}`;
+};
 
 /** How the till is, for a person and for a probe. */
 export const register: Register = (command, run) => {

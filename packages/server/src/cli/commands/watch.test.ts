@@ -30,6 +30,19 @@ test('a till that is well is said to be, and one that is not ends with 6', async
   });
 });
 
+test('health of a till with a late authorization names count, sum and age, ends with 6, and reviews say what to do', async () => {
+  const { run, shop } = await opened();
+  await authorize(shop);
+  shop.clock.pass(8 * 24 * 60 * minute);
+  await shop.till.checks.runDue();
+  const late = await run(['health']);
+  expect(late.code).toBe(6);
+  expect(late.stdout).toMatch(
+    /^look +unsettled +1 authorization late, CHF 49\.90, the oldest 192 h +Settle or cancel them/m,
+  );
+  expect((await run(['reviews'])).stdout).toMatch(/ unsettled_authorization +Settle or cancel order .+: CHF 49\.90 /);
+});
+
 test('alarms and orphans are listed', async () => {
   const { run, shop } = await opened();
   expect((await run(['alarms'])).stdout).toBe('There is no alarm.\n');

@@ -30,11 +30,12 @@ export function toText(payment: PaymentReport, { paint }: Pick<Cli, 'paint'>): s
     paint,
   );
   const ofTransactions = toTable(
-    ['transaction', 'state', 'method', 'settled'],
+    ['transaction', 'state', 'method', 'authorized', 'settled'],
     transactions.map((each) => [
       each.transactionId,
       each.state,
       each.paymentMethod,
+      each.authorizedAt === undefined ? undefined : time(each.authorizedAt),
       each.settled === undefined ? undefined : money(each.settled, currency),
     ]),
     paint,

@@ -18,6 +18,7 @@ import { isPaid, paidTransaction, type Payment } from '../payment.ts';
 import type { CheckEnd } from '../schedule.ts';
 import { release, releaseWith } from './due.ts';
 import { creditLookAhead, furtherCreditRefnos, mostForgotten } from '../token.ts';
+import { watchAuthorizations, watchTime } from './watch-authorizations.ts';
 import { findsNothing, weighStatus } from './weigh-status.ts';
 
 export interface CheckParts extends PaymentParts {
@@ -48,6 +49,8 @@ interface Round extends CheckEnd {
   payment: Payment;
   /** Transactions that are verified only, with the time on the monotonic clock at which the answer that says so was asked for. */
   readonly verified: Map<TransactionId, number>;
+  /** Transactions that a status answer shows as canceled or declined. */
+  readonly failed: Set<string>;
   /** The payment was given back with its decision. */
   released: boolean;
 }
@@ -71,6 +74,7 @@ export async function check(
     sent: false,
     again: undefined,
     verified: new Map(),
+    failed: new Set(),
     released: false,
   };
   let isEmpty = false;
@@ -88,6 +92,7 @@ export async function check(
     await findForgottenCredits(parts, row, round, creditsAhead);
     await operateAll(parts, row, round);
     if (await hasFoundMovement(parts, row, round)) await findForgottenCredits(parts, row, round, creditLookAhead);
+    if (round.answered) await watchAuthorizations(parts, round.payment, round.failed);
   } catch (error) {
     round.answered = false;
     round.shopFailed = error instanceof ShopFailed;
@@ -97,9 +102,15 @@ export async function check(
     const fault = (!hint || reason === 'shop_failed') && { error };
     log({ level: 'warn', event: 'check_failed', payment: row.id, reasons: [reason], ...hint, ...fault });
   }
-  if (!round.released) await release(store, row, round.payment, round, time.now());
+  if (!round.released) await release(store, row, round.payment, endOf(parts, round), time.now());
   return isEmpty;
 }
+
+/** How the check went, with the time at which an unsettled authorization needs the next look. */
+const endOf = (parts: CheckParts, round: Round, payment = round.payment): CheckEnd => ({
+  ...round,
+  watchAt: watchTime(parts.settings, payment, parts.time.now()),
+});
 
 /**
  * Sends an authorization that waits, after a status query by its reference: a store that was restored from a backup may have
@@ -169,15 +180,17 @@ async function ask(parts: CheckParts, row: PaymentRow, question: StatusQuestion,
     round.verified.size === 0;
   const end = (locked: PaymentRow, next: Payment) => {
     released = isEnd && isPaid(next.state) && !isPaid(row.state) && !hasMore(next, evidence);
-    return released ? releaseWith(row, locked, next, round, parts.time.now()) : {};
+    return released ? releaseWith(row, locked, next, endOf(parts, round, next), parts.time.now()) : {};
   };
   const isAboutCredit = 'refno' in question && question.refno !== row.refno;
   // The references of further credits are queried before each credit: an empty answer needs no row in the journal.
   if (isAboutCredit && showsNothing(evidence)) return { evidence, isEmpty: true };
   round.payment = (await confirm(parts, row.id, evidence, { row, payment: round.payment, with: end })) ?? round.payment;
   round.released ||= released;
-  for (const { transactionId, state } of evidence.findings)
+  for (const { transactionId, state } of evidence.findings) {
     if (state === 'verified') round.verified.set(transactionId, askedAt);
+    if (state === 'canceled' || state === 'declined') round.failed.add(transactionId);
+  }
   return { evidence, isEmpty: findsNothing(answer, row) };
 }
 

@@ -7,7 +7,16 @@ import { checkLease, createHolder, createSightings } from '../leases.ts';
 import type { Seat } from '../wake.ts';
 import { check, type CheckParts } from './check.ts';
 import { createClockWatch } from './clock-watch.ts';
-import { allLanes, claimDue, claimOne, heldPayments, provedLane, takeOver, type Claimant } from './due.ts';
+import {
+  allLanes,
+  claimDue,
+  claimOne,
+  heldPayments,
+  planUnsettled,
+  provedLane,
+  takeOver,
+  type Claimant,
+} from './due.ts';
 
 /** When the gateway is asked where the payments stand. */
 export interface Checks {
@@ -57,8 +66,8 @@ export interface ChecksParts extends Omit<CheckParts, 'intents'> {
   readonly keepResults?: number | undefined;
 }
 
-/** Between two looks at what was kept long enough. In milliseconds. */
-const forgetEvery = 60 * 60 * 1000;
+/** Between two looks at what was kept long enough, and at unsettled payments without a planned check. In milliseconds. */
+const houseworkEvery = 60 * 60 * 1000;
 
 /** A store that cannot be opened says why. */
 const hintOf = (error: unknown) =>
@@ -80,7 +89,7 @@ export function createChecks(given: ChecksParts): OwnChecks {
   let tending: Promise<void> | undefined;
   let [again, isFull, stopping] = [false, false, false];
   let [begun, stops] = [0, 0];
-  let forgotAt = -Infinity;
+  let [forgotAt, plannedAt] = [-Infinity, -Infinity];
 
   const claimant = (): Claimant => ({ holder, now: time.now() });
   const storeFailed = (error: unknown) =>
@@ -141,17 +150,23 @@ export function createChecks(given: ChecksParts): OwnChecks {
   };
   const forget = async () => {
     const { keepResults } = given;
-    if (keepResults === undefined || time.monotonic() - forgotAt < forgetEvery) return;
+    if (keepResults === undefined || time.monotonic() - forgotAt < houseworkEvery) return;
     if (!clockWatch.isTrusted()) return;
     // Deletes one bounded step per tick, so that a large store is never locked for long.
     const hasMore = await forgetResults(store, time.now() - keepResults);
     if (!hasMore) forgotAt = time.monotonic();
+  };
+  const planLeft = async () => {
+    if (time.monotonic() - plannedAt < houseworkEvery) return;
+    await planUnsettled(store, time.now());
+    plannedAt = time.monotonic();
   };
   const tendOnce = async () => {
     try {
       await given.ready();
       await clockWatch.look();
       await forget();
+      await planLeft();
       await takeOverLeft();
     } finally {
       tending = undefined;

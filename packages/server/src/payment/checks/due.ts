@@ -147,6 +147,21 @@ export function releaseWith(
   };
 }
 
+/**
+ * Plans a check for each payment that has an unsettled authorization and no next check: an earlier version ends its plan after
+ * 30 days. These checks come after all others that are due.
+ */
+export async function planUnsettled({ db }: Store, now: number): Promise<void> {
+  await db
+    .updateTable('till_payment')
+    .set({ next_check_at: now, planned_at: now, priority: 2 satisfies Lane })
+    .where('id', 'in', (query) =>
+      query.selectFrom('till_transaction').select('payment_id').where('unsettled', 'is not', null),
+    )
+    .where('next_check_at', 'is', null)
+    .execute();
+}
+
 /** What was planned by a clock that has since run back is due now. */
 export async function pullBack({ db }: Store, now: number): Promise<void> {
   await db

@@ -42,7 +42,20 @@ export const isAlarmBefore = (before: number | AlarmPlace) => (eb: Alarms) => {
   ]);
 };
 
-/** The newest first. */
+/** Lists the alarms of one payment, the oldest first. */
+export async function alarmsOf(db: Store['db'], payment: string): Promise<readonly AlarmLine[]> {
+  const rows = await db
+    .selectFrom('till_alarm')
+    .selectAll()
+    .where('payment_id', '=', payment)
+    .orderBy('at')
+    .orderBy('kind')
+    .orderBy('transaction_id')
+    .execute();
+  return rows.map(toAlarmLine);
+}
+
+/** Lists the alarms of all payments, the newest first. */
 export async function listAlarms(
   { db }: Pick<Store, 'db'>,
   { before, limit = usual }: AlarmQuery = {},
@@ -57,10 +70,12 @@ export async function listAlarms(
     .orderBy('transaction_id')
     .limit(limit)
     .execute();
-  return rows.map(({ payment_id, kind, transaction_id, at }) => ({
-    payment: payment_id || undefined,
-    kind: kind as AlarmLine['kind'], // written by us
-    transactionId: transaction_id || undefined,
-    at,
-  }));
+  return rows.map(toAlarmLine);
 }
+
+const toAlarmLine = ({ payment_id, kind, transaction_id, at }: TillTables['till_alarm']): AlarmLine => ({
+  payment: payment_id || undefined,
+  kind: kind as AlarmLine['kind'], // written by us
+  transactionId: transaction_id || undefined,
+  at,
+});

@@ -3,6 +3,7 @@ import { readRestoreMark, type RestoreMark } from '../../store/restore/restore-m
 import type { Store } from '../../store/store.ts';
 import { proofTime } from '../leases.ts';
 import { resolved } from '../operations/operation.ts';
+import { aboutUnsettled } from '../operations/unsettled.ts';
 
 /** How the till is, for a probe that runs every minute. */
 export interface Health {
@@ -19,6 +20,8 @@ export interface Health {
    * the till did not send. Each blocks its transaction until it is proved or resolved.
    */
   readonly unprovedOperations: number;
+  /** Authorizations past their warning age that are not settled and that no person has resolved. */
+  readonly unsettled: UnsettledHealth;
   /** How far this machine's clock is ahead of the store's, in milliseconds. */
   readonly clockSkew: number;
   /**
@@ -26,6 +29,14 @@ export interface Health {
    * `payments.reconcile` has run without a gap from `from` to after `to`.
    */
   readonly restored?: RestoreMark;
+}
+
+export interface UnsettledHealth {
+  readonly count: number;
+  /** The age of the oldest, in milliseconds; 0 if there is none. */
+  readonly oldest: number;
+  /** The parts that are not settled, summed by currency, in minor units. */
+  readonly amounts: Readonly<Record<string, number>>;
 }
 
 /** Throws when the store does not answer. */
@@ -81,7 +92,30 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     failingHooks: Number(reviews.find(({ review }) => review === 'hook_failed')?.count ?? 0),
     oldestOperation: Math.max(since(open?.at), since(unanswered?.at)),
     unprovedOperations: Number(unproved?.count ?? 0) + Number(unprovedAuthorizations?.count ?? 0),
+    unsettled: await readUnsettled(db, now),
     clockSkew: Math.round(time.skew()),
     ...(restored && { restored }),
+  };
+}
+
+async function readUnsettled(db: Store['db'], now: number): Promise<UnsettledHealth> {
+  const rows = await db
+    .selectFrom('till_transaction')
+    .innerJoin('till_payment', 'till_payment.id', 'till_transaction.payment_id')
+    .select('currency')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.sum<number | string>('unsettled').as('amount'),
+      fn.min(fn.coalesce('authorized_at', 'created_at')).as('at'),
+    ])
+    .where('unsettled', 'is not', null)
+    .where('review', 'in', aboutUnsettled)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return {
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    oldest: Math.max(0, ...rows.map(({ at }) => now - Number(at))),
+    amounts: Object.fromEntries(rows.map(({ currency, amount }) => [currency, Number(amount)])),
   };
 }

@@ -168,6 +168,7 @@ test.for(dialects)('health tells what is overdue, for review, failing and under 
     failingHooks: 0,
     oldestOperation: 0,
     unprovedOperations: 0,
+    unsettled: { count: 0, oldest: 0, amounts: {} },
     clockSkew: 0,
   });
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();

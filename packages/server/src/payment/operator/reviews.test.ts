@@ -51,6 +51,7 @@ test.for(dialects)(
       reason: 'outdated_revision',
       since: times[0],
       says: 'Its order has changed since it was started: have the rest paid, or cancel it.',
+      unsettled: [],
     });
     expect(all.find(({ order }) => order === 'S')).toMatchObject({
       refno,

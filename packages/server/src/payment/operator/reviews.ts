@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { readReview } from '../../store/to-payment.ts';
+import { aboutUnsettled, expiryOf } from '../operations/unsettled.ts';
 import type { ReviewReason } from '../payment.ts';
 import { demandLimit, usual } from './limit.ts';
 import { toLine, type PaymentLine } from './overview.ts';
 import { methodOf } from './search.ts';
-import { sayReview } from './why.ts';
+import { sayReview, type UnsettledAuthorization } from './why.ts';
 
 /** One payment that waits for a person. */
 export interface ReviewLine extends Omit<PaymentLine, 'review'> {
@@ -18,6 +19,8 @@ export interface ReviewLine extends Omit<PaymentLine, 'review'> {
   readonly since: number;
   /** The reason in a sentence: what is the matter, and what to do. */
   readonly says: string;
+  /** The authorizations that are not settled, for `unsettled_authorization` and `expired_authorization`; else empty. */
+  readonly unsettled: readonly UnsettledAuthorization[];
 }
 
 /** Where a case stands in the list. */
@@ -68,9 +71,40 @@ export async function listReviews(
     .orderBy('id')
     .limit(limit)
     .execute();
+  const late = await unsettledBy(
+    db,
+    rows.filter(({ review }) => aboutUnsettled.some((each) => each === review)).map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const why = readReview(row.review);
     const { review: _, ...line } = toLine(row);
-    return why ? [{ ...line, reason: why, since: row.since, says: sayReview(why) }] : [];
+    const unsettled = late.get(line.id) ?? [];
+    return why
+      ? [{ ...line, reason: why, since: row.since, says: sayReview(why, { ...line, unsettled }), unsettled }]
+      : [];
   });
+}
+
+/** The unsettled authorizations of these payments, by payment. */
+async function unsettledBy(
+  db: Store['db'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly UnsettledAuthorization[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('till_transaction')
+    .innerJoin('till_payment', 'till_payment.id', 'till_transaction.payment_id')
+    .select(['payment_id', 'transaction_id', 'payment_method', 'unsettled', 'authorized_at', 'created_at'])
+    .where('payment_id', 'in', ids)
+    .where('unsettled', 'is not', null)
+    .orderBy('transaction_id')
+    .execute();
+  const found = new Map<string, UnsettledAuthorization[]>();
+  for (const row of rows) {
+    const authorizedAt = row.authorized_at ?? row.created_at;
+    const expiresAt = expiryOf(row.payment_method ?? undefined, authorizedAt);
+    const line = { transactionId: row.transaction_id, amount: row.unsettled ?? 0, authorizedAt, expiresAt };
+    found.set(row.payment_id, [...(found.get(row.payment_id) ?? []), line]);
+  }
+  return found;
 }

@@ -3,7 +3,9 @@ import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
 import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
 import type { Operation } from '../operations/operation.ts';
-import { isOver, unshifted, type Payment, type PaymentState, type ReviewReason } from '../payment.ts';
+import { expiryOf, unsettledOf } from '../operations/unsettled.ts';
+import { isOver, unshifted, type AlarmKind, type Payment, type PaymentState, type ReviewReason } from '../payment.ts';
+import { alarmsOf, type AlarmLine } from './alarms.ts';
 
 /** What follows from the transactions of a payment. */
 const states: Readonly<Record<PaymentState, string>> = {
@@ -17,8 +19,8 @@ const states: Readonly<Record<PaymentState, string>> = {
   settled: 'It is paid: the amount is charged.',
 };
 
-/** Why a person must look, and at what. */
-const reviews: Readonly<Record<ReviewReason, string>> = {
+/** What each alarm and each reason for a review says, and what a person should do. */
+const reasons: Readonly<Record<ReviewReason, string>> = {
   amount_mismatch:
     'Status shows another amount than was asked for: compare it with the admin tool before anything is delivered.',
   currency_mismatch:
@@ -52,6 +54,10 @@ const reviews: Readonly<Record<ReviewReason, string>> = {
     'The gateway shows a settlement or a credit that the till did not send, for example from before a restore of the store: compare it with the admin tool. Until it is resolved, nothing more is settled or credited.',
   authorization_unproved:
     'Its authorization was sent without an answer, and status shows no transaction: look for its reference in the admin tool.',
+  unsettled_authorization:
+    'The amount is authorized and not settled: settle it, close it with a last settlement, or cancel it before the authorization ends.',
+  expired_authorization:
+    'The authorization has expired before the amount was settled, and cannot be recovered: have the order paid again, or give it up.',
   no_answer: 'The gateway has not answered for a day.',
   nothing_heard: 'Nothing was heard of it for a day: the shopper has probably left.',
 };
@@ -62,8 +68,53 @@ const heardOf = [
   'A message with proof has come.',
 ] as const;
 
-/** Why a person must look, in a sentence. */
-export const sayReview = (reason: ReviewReason): string => reviews[reason];
+/** An authorization that is not settled, as a person is told of it. Amounts in minor units, times in milliseconds since 1970. */
+export interface UnsettledAuthorization {
+  readonly transactionId: string;
+  /** The part that is not settled. */
+  readonly amount: number;
+  readonly authorizedAt: number;
+  /** When the authorization expires for good; undefined if the specification states no lifetime for its method. */
+  readonly expiresAt: number | undefined;
+}
+
+/** Lists the unsettled authorizations of a payment. */
+export const unsettledAuthorizations = (payment: Payment): readonly UnsettledAuthorization[] =>
+  unsettledOf(payment).map(({ transactionId, paymentMethod, amount, authorizedAt = payment.createdAt }) => ({
+    transactionId,
+    amount,
+    authorizedAt,
+    expiresAt: expiryOf(paymentMethod, authorizedAt),
+  }));
+
+interface ReviewFacts {
+  readonly order: string;
+  readonly currency: string;
+  readonly unsettled: readonly UnsettledAuthorization[];
+}
+
+/** Says why a payment is for review and what a person should do, with order, amount and dates where the reason has them. */
+export function sayReview(reason: ReviewReason, { order, currency, unsettled }: ReviewFacts): string {
+  if (reason !== 'unsettled_authorization' || unsettled.length === 0) return reasons[reason];
+  const parts = unsettled.map(({ amount, authorizedAt, expiresAt }) => {
+    const money = formatAmount(amount, currency, 'en');
+    const end =
+      expiresAt === undefined ? '' : `; the authorization expires on ${dateOf(expiresAt)} and cannot be recovered`;
+    return `${money} is authorized since ${dateOf(authorizedAt)} and not settled${end}`;
+  });
+  return `Settle or cancel order ${order}: ${parts.join('; ')}.`;
+}
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const timeOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Says what an alarm is about, with its time and its transaction. */
+function sayAlarm({ kind, at, transactionId }: AlarmLine): string {
+  const about = transactionId === undefined ? '' : ` about transaction ${transactionId}`;
+  // A later version that runs beside this one may raise a kind that this version does not know.
+  const says = Object.hasOwn(reasons, kind) ? reasons[kind as AlarmKind] : 'This version does not know the alarm.';
+  return `Alarm ${kind}${about}, ${timeOf(at)}: ${says}`;
+}
 
 const operations: Readonly<Record<Operation['state'], string>> = {
   waiting: 'waits for its turn',
@@ -91,16 +142,25 @@ interface Facts {
   readonly authorization?: Authorization | undefined;
   /** The store counts as restored from a backup. */
   readonly isRestored?: boolean;
+  /** The alarms of the payment, the oldest first. */
+  readonly alarms?: readonly AlarmLine[];
 }
 
 /** Reads what `explainPayment` needs beside the payment. */
 export const factsOf = async (db: Store['db'], id: string): Promise<Facts> => ({
   authorization: await readAuthorization(db, id),
   isRestored: (await readRestoreMark(db)) !== undefined,
+  alarms: await alarmsOf(db, id),
 });
 
-/** Explains the state of a payment in sentences for a person. They contain nothing that a shopper typed. */
-export function explainPayment(payment: Payment, { authorization, isRestored = false }: Facts = {}): readonly string[] {
+/**
+ * Explains a payment in sentences for a person: its evidence, its operations, each alarm with its time, and why it is for review.
+ * The sentences contain no text that a shopper typed.
+ */
+export function explainPayment(
+  payment: Payment,
+  { authorization, isRestored = false, alarms = [] }: Facts = {},
+): readonly string[] {
   const isWaiting = [authorization, ...payment.operations].some((each) => each?.state === 'waiting');
   const { amount, currency, refno, transactions, heard, state, review } = payment;
   const money = (minor: number) => formatAmount(minor, currency, 'en');
@@ -121,6 +181,7 @@ export function explainPayment(payment: Payment, { authorization, isRestored = f
         `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operations[at]}${reason ? ` (${reason})` : ''}.`,
     ),
     ...(isWaiting && isRestored ? [restored] : []),
-    ...(review ? [sayReview(review)] : []),
+    ...alarms.map(sayAlarm),
+    ...(review ? [sayReview(review, { ...payment, unsettled: unsettledAuthorizations(payment) })] : []),
   ];
 }

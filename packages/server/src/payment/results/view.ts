@@ -6,13 +6,15 @@ import {
   type Profile,
   type ReturnsOf,
 } from '@tillkit/core';
+import { aboutUnsettled } from '../operations/unsettled.ts';
 import { isPaid, paidTransaction, type KnownTransaction, type Payment, type PaymentView } from '../payment.ts';
 import { decodeInstallmentPlan } from './decode/acc.ts';
 import { resultOf } from './result.ts';
 
 /** A payment as the browser may know it; `steps` where they were read. */
 export function toView(payment: Payment, profile?: Profile, steps?: readonly PaymentStep[]): PaymentView {
-  const { id, state, review, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
+  const { id, state, heard, amount, currency, refno, cardholderText, refusal = {} } = payment;
+  const review = isForShopOnly(payment.review) ? undefined : payment.review;
   const shown = shownTransaction(payment);
   const paymentMethod = shown?.paymentMethod;
   const lastFour = /\d{4}$/.exec(shown?.proved?.maskedCard ?? '')?.[0];
@@ -44,6 +46,9 @@ export function toView(payment: Payment, profile?: Profile, steps?: readonly Pay
     ...(isPaid(state) && review === undefined && toBuyer(payment)),
   };
 }
+
+/** The shopper has paid; that the shop has not charged the amount yet is not the shopper's concern. */
+const isForShopOnly = (review: Payment['review']): boolean => aboutUnsettled.some((each) => each === review);
 
 /** The one that pays, or the only one that a status answer has shown: of several tries none is the payment's. */
 function shownTransaction(payment: Payment): KnownTransaction | undefined {

@@ -20,6 +20,7 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0007-operations': { up: addOperations },
   '0008-authorizations': { up: addAuthorizations },
   '0009-restore-mark': { up: createRestoreMark },
+  '0010-unsettled': { up: addUnsettled },
 });
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -282,5 +283,41 @@ async function createRestoreMark(db: Kysely<unknown>): Promise<void> {
     .addColumn('restored_at', 'bigint', (c) => c.primaryKey())
     .addColumn('from_at', 'bigint', (c) => c.notNull())
     .addColumn('to_at', 'bigint', (c) => c.notNull())
+    .execute();
+}
+
+/** The age and the rest of each authorization, so that those that are not settled are found without a look at all payments. */
+async function addUnsettled(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['authorized_at', 'unsettled'] as const)
+    await db.schema.alterTable('till_transaction').addColumn(column, 'bigint').execute();
+  // The sum of `sumsOf` in `payment/operations/allowed.ts`, and its exceptions in `unsettledOf`.
+  await sql`
+    update till_transaction set
+      authorized_at = coalesce(
+        (select min(at) from till_event where till_event.payment_id = till_transaction.payment_id and kind = 'paid'),
+        (select created_at from till_payment where id = till_transaction.payment_id)),
+      unsettled = (select amount from till_payment where id = till_transaction.payment_id) - coalesce(settled,
+        (select sum(amount) from till_intent
+          where till_intent.payment_id = till_transaction.payment_id
+            and till_intent.transaction_id = till_transaction.transaction_id
+            and kind = 'settle' and till_intent.state = 'confirmed'),
+        0)
+    where (state = 'authorized'
+        or (state = 'settled' and settled > 0)
+        or (state = 'settled' and settled is null and exists (select 1 from till_intent
+          where till_intent.payment_id = till_transaction.payment_id
+            and till_intent.transaction_id = till_transaction.transaction_id
+            and kind = 'settle' and till_intent.state = 'confirmed')))
+      and coalesce(settled, 0) < (select amount from till_payment where id = till_transaction.payment_id)
+      and not exists (select 1 from till_intent
+        where till_intent.payment_id = till_transaction.payment_id
+          and till_intent.transaction_id = till_transaction.transaction_id
+          and kind = 'settle' and closes = 1 and till_intent.state = 'confirmed')`.execute(db);
+  await sql`update till_transaction set unsettled = null where unsettled <= 0`.execute(db);
+  await db.schema
+    .createIndex('till_transaction_unsettled')
+    .on('till_transaction')
+    .column('payment_id')
+    .where(sql.ref('unsettled'), 'is not', null)
     .execute();
 }

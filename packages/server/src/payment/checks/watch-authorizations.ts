@@ -1,0 +1,105 @@
+import type { Settings } from '../../config.ts';
+import type { Store } from '../../store/store.ts';
+import type { Tx } from '../../store/rows.ts';
+import { isOpen } from '../operations/operation.ts';
+import { type aboutUnsettled, expiryOf, unsettledOf, warningAge } from '../operations/unsettled.ts';
+import type { PaymentParts } from '../parts.ts';
+import type { Payment } from '../payment.ts';
+
+type Kind = (typeof aboutUnsettled)[number];
+
+/** Reasons that an expired authorization explains better. */
+const explained = ['unsettled_authorization', 'unexpected_cancel'] as const;
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Late {
+  readonly kind: Kind;
+  readonly transactionId: string;
+  readonly expiresAt: number | undefined;
+}
+
+type WatchSettings = Pick<Settings, 'settleWithin' | 'profile'>;
+
+/** Returns the next time at which an unsettled authorization of a payment reaches its warning age or expires. */
+export function watchTime(settings: WatchSettings, payment: Payment, now: number): number | undefined {
+  const times = unsettledOf(payment).flatMap(({ paymentMethod, authorizedAt = now }) => [
+    authorizedAt + warningAge(settings, paymentMethod),
+    expiryOf(paymentMethod, authorizedAt) ?? Infinity,
+  ]);
+  const next = Math.min(...times.filter((at) => at > now));
+  return next === Infinity ? undefined : next;
+}
+
+/** Lists the unsettled authorizations that have reached their warning age. */
+const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly Late[] =>
+  unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt = now }): readonly Late[] => {
+    // A settlement or cancel under way is about to end it, or becomes a review of its own.
+    if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
+    const expiresAt = expiryOf(paymentMethod, authorizedAt);
+    if (expiresAt !== undefined && now >= expiresAt)
+      return [{ kind: 'expired_authorization', transactionId, expiresAt }];
+    const isLate = now - authorizedAt >= warningAge(settings, paymentMethod);
+    return isLate ? [{ kind: 'unsettled_authorization', transactionId, expiresAt }] : [];
+  });
+
+/**
+ * Raises an alarm for each authorization of a payment that is not settled and has reached its warning age, and a second alarm
+ * once it has expired. Runs after a status query. `failed` names the transactions that its answers show as canceled or declined.
+ */
+export async function watchAuthorizations(
+  { store, settings, log, now }: Pick<PaymentParts, 'store' | 'settings' | 'log' | 'now'>,
+  payment: Payment,
+  failed: ReadonlySet<string>,
+): Promise<void> {
+  if (lateOf(settings, payment, now()).length === 0) return;
+  const raised: Kind[] = [];
+  await store.transact(async (tx) => {
+    raised.length = 0;
+    const row = await store.lock(tx, payment.id);
+    if (!row) return;
+    const locked = await store.load(row, tx);
+    for (const late of lateOf(settings, locked, now())) {
+      const { kind, transactionId } = late;
+      if (failed.has(transactionId) && !(await endedByExpiry(tx, payment.id, late))) continue;
+      const isNew = await store.alarm(tx, payment.id, kind, transactionId, now());
+      if (isNew) raised.push(kind);
+      if (isNew || !(await isResolved(tx, payment.id, kind))) await review(store, tx, payment.id, kind);
+    }
+  });
+  if (raised.length > 0) log({ level: 'warn', event: 'alarm', payment: payment.id, reasons: raised });
+}
+
+/** A transaction that was canceled long before its authorization could expire has an alarm of its own. */
+async function endedByExpiry(tx: Tx, id: string, { kind, transactionId, expiresAt = 0 }: Late): Promise<boolean> {
+  if (kind !== 'expired_authorization') return false;
+  const canceled = await tx
+    .selectFrom('till_alarm')
+    .select('at')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'unexpected_cancel')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return !canceled || canceled.at > expiresAt - day;
+}
+
+/** A person has resolved this reason before; the payment stays off the review list. */
+const isResolved = async (tx: Tx, id: string, reason: Kind): Promise<boolean> =>
+  (await tx
+    .selectFrom('till_evidence')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('channel', '=', 'operator')
+    .where('reasons', '=', reason)
+    .executeTakeFirst()) !== undefined;
+
+async function review(store: Store, tx: Tx, id: string, kind: Kind): Promise<void> {
+  if (kind === 'expired_authorization')
+    await tx
+      .updateTable('till_payment')
+      .set({ review: null })
+      .where('id', '=', id)
+      .where('review', 'in', explained)
+      .execute();
+  await store.review(tx, id, kind);
+}
