@@ -5,7 +5,15 @@ import { toStatus } from './health.ts';
 
 const clerk = clerkOf(new Headers());
 const minute = 60_000;
-const well = { overdue: 0, reviews: 0, failingHooks: 0, oldestOperation: 0, unprovedOperations: 0, clockSkew: 0 };
+const well: Health = {
+  overdue: 0,
+  reviews: 0,
+  failingHooks: 0,
+  oldestOperation: 0,
+  unprovedOperations: 0,
+  unsettled: { count: 0, oldest: 0, amounts: {} },
+  clockSkew: 0,
+};
 const says = (more: Partial<Health>) => toStatus({ ...well, ...more }, clerk).health;
 
 test('a till that is well says so in one line, and counts what is to be reviewed', () => {
@@ -22,6 +30,7 @@ test('each thing that is not well is named', () => {
       failingHooks: 1,
       oldestOperation: 180 * minute,
       unprovedOperations: 2,
+      unsettled: { count: 3, oldest: 24.5 * 24 * 60 * minute, amounts: { CHF: 4990, EUR: 100 } },
       clockSkew: -5 * minute,
     }),
   ).toEqual([
@@ -29,6 +38,10 @@ test('each thing that is not well is named', () => {
     { tone: 'bad', text: 'The shop’s code fails for 1 payment.' },
     { tone: 'bad', text: 'Operations without proof: 2. They block their payments.' },
     { tone: 'warn', text: 'An operation has been open for 3 h.' },
+    {
+      tone: 'warn',
+      text: 'Authorisations not settled in time: 3, CHF\u00a049.90, €1.00. The oldest is 24 days old.',
+    },
     { tone: 'warn', text: 'This machine’s clock is off by 5 min.' },
   ]);
 });

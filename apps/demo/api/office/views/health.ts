@@ -1,14 +1,17 @@
 import type { Health } from '@tillkit/server';
 import type { Mark, OfficeStatus } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
-import { toMoment } from './words.ts';
+import { toMoment, toMoney } from './words.ts';
 
 const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 /** What a person should know of the till, and nothing while all is well. */
 export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
-  const { overdue, reviews, failingHooks, oldestOperation, unprovedOperations, clockSkew, restored } = health;
+  const { overdue, reviews, failingHooks, oldestOperation, unprovedOperations, unsettled, clockSkew, restored } =
+    health;
   const texts = clerk.texts.health;
+  const amounts = Object.entries(unsettled.amounts).map(([currency, amount]) => toMoney(amount, currency, clerk));
   const span = (time: number) => {
     const minutes = Math.round(Math.abs(time) / minute);
     return minutes < 120 ? texts.minutes(minutes) : texts.hours(Math.round(minutes / 60));
@@ -19,6 +22,10 @@ export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
     failingHooks > 0 && { tone: 'bad', text: texts.hooks(failingHooks) },
     unprovedOperations > 0 && { tone: 'bad', text: texts.unproved(unprovedOperations) },
     oldestOperation > 5 * minute && { tone: 'warn', text: texts.operation(span(oldestOperation)) },
+    unsettled.count > 0 && {
+      tone: 'warn',
+      text: texts.unsettled(unsettled.count, amounts.join(', '), Math.floor(unsettled.oldest / day)),
+    },
     Math.abs(clockSkew) > minute && { tone: 'warn', text: texts.clock(span(clockSkew)) },
   ];
   const wrong = marks.filter((mark) => mark !== false);

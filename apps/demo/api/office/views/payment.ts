@@ -1,9 +1,14 @@
+import { factsOf as methodFactsOf } from '@tillkit/core';
 import type { Amounts, Operation, PaymentWithResult, TimelineEntry } from '@tillkit/server';
 import type { Act, Choice, Fact, Head, Mark, OperationView, PaymentModel } from '../../../web/office/model.ts';
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toTimeline } from './timeline.ts';
 import { kindOf, toCase, toMoment, toMoney, toOperationState, toState } from './words.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+type Transaction = PaymentWithResult['transactions'][string];
 
 /** Everything that is read of one payment. */
 export interface Known {
@@ -73,19 +78,20 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
 function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
   const { facts: texts } = clerk.texts;
   const { result, refusal, state } = payment;
-  const known = (name: string) => ({ note: result?.knownBy[name] === 2 ? texts.proved : texts.signed });
+  const by = (name: string) => ({ note: result?.knownBy[name] === 2 ? texts.proved : texts.signed });
   const facts: readonly (Fact | false | undefined)[] = [
     { name: texts.begun, value: toMoment(payment.createdAt, clerk).text },
     { name: texts.reference, value: payment.refno, isCode: true },
-    ...Object.entries(payment.transactions).flatMap(([id, { paymentMethod, state: at }]): readonly Fact[] => [
-      { name: texts.transaction, value: id, isCode: true, note: toState(at, clerk).text },
-      ...(paymentMethod ? [{ name: clerk.texts.method, value: nameOf(methods, paymentMethod) }] : []),
+    ...Object.entries(payment.transactions).flatMap(([id, known]): readonly Fact[] => [
+      { name: texts.transaction, value: id, isCode: true, note: toState(known.state, clerk).text },
+      ...(known.paymentMethod ? [{ name: clerk.texts.method, value: nameOf(methods, known.paymentMethod) }] : []),
+      ...lifetimeOf(known, clerk),
     ]),
-    result?.maskedCard !== undefined && { name: texts.card, value: result.maskedCard, ...known('maskedCard') },
+    result?.maskedCard !== undefined && { name: texts.card, value: result.maskedCard, ...by('maskedCard') },
     result?.acquirerAuthorizationCode !== undefined && {
       name: texts.authorization,
       value: result.acquirerAuthorizationCode,
-      ...known('acquirerAuthorizationCode'),
+      ...by('acquirerAuthorizationCode'),
     },
     state === 'declined' &&
       refusal?.errorCode !== undefined && { name: texts.refusal, value: refusal.errorCode, note: texts.hint },
@@ -94,6 +100,15 @@ function factsOf({ payment, methods }: Known, clerk: Clerk): readonly Fact[] {
     { name: texts.payment, value: payment.id, isCode: true },
   ];
   return facts.filter((fact) => fact !== false && fact !== undefined);
+}
+
+/** Since when an amount is authorized, and until when if the method states it. */
+function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: Clerk): readonly Fact[] {
+  if (state !== 'authorized' || authorizedAt === undefined) return [];
+  const { authorized, expires } = clerk.texts.facts;
+  const days = methodFactsOf(paymentMethod)?.authorizationDays;
+  const fact = (name: string, time: number): Fact => ({ name, value: toMoment(time, clerk).text });
+  return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
 }
 
 function toOperationView(operation: Operation, clerk: Clerk): OperationView {

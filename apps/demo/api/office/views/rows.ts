@@ -24,11 +24,23 @@ export function toRow(line: PaymentLine, { numbers, methods }: Named, clerk: Cle
   };
 }
 
-export const toCaseLine = ({ reason, since, ...line }: ReviewLine, named: Named, clerk: Clerk): CaseLine => ({
-  ...toRow({ ...line, review: undefined }, named, clerk),
-  at: toMoment(since, clerk),
-  ...toCase(reason, clerk),
-});
+export function toCaseLine({ reason, since, unsettled, ...line }: ReviewLine, named: Named, clerk: Clerk): CaseLine {
+  const { title, text } = toCase(reason, clerk);
+  const { facts } = clerk.texts;
+  const details = unsettled.map(({ amount, authorizedAt, expiresAt }) =>
+    [
+      toMoney(amount, line.currency, clerk),
+      `${facts.authorized}: ${toMoment(authorizedAt, clerk).text}`,
+      ...(expiresAt === undefined ? [] : [`${facts.expires}: ${toMoment(expiresAt, clerk).text}`]),
+    ].join(' · '),
+  );
+  return {
+    ...toRow({ ...line, review: undefined }, named, clerk),
+    at: toMoment(since, clerk),
+    title,
+    text: [text, ...details].join(' '),
+  };
+}
 
 export const toAlarm = ({ payment, kind, transactionId, at }: AlarmLine, clerk: Clerk): AlarmView => ({
   ...(payment && { href: `/office/payments/${payment}` }),

@@ -60,6 +60,14 @@ export const cases: OfficeTexts['cases'] = {
     'Autorisierung nicht belegt',
     'Der Shop hat eine Autorisierung gesendet, und keine Statusantwort zeigt ihre Transaktion. Suchen Sie ihre Referenz im Admin-Tool.',
   ],
+  unsettled_authorization: [
+    'Nicht verbucht',
+    'Der Betrag ist autorisiert und noch nicht verbucht. Verbuchen oder stornieren Sie ihn, bevor die Autorisierung endet.',
+  ],
+  expired_authorization: [
+    'Autorisierung abgelaufen',
+    'Die Autorisierung ist abgelaufen, bevor der Betrag verbucht war, und lässt sich nicht erneuern. Lassen Sie die Bestellung neu bezahlen, oder geben Sie sie auf.',
+  ],
   hook_failed: [
     'Fehler im Shop',
     'Was der Shop bei einer bezahlten Bestellung tut, schlägt fehl; der Fehler steht im Protokoll. Es wird wieder versucht.',

@@ -119,6 +119,8 @@ export const texts: OfficeTexts = {
     signed: 'aus einer signierten Meldung',
     proved: 'aus einer Statusantwort',
     begun: 'Begonnen',
+    authorized: 'Autorisiert',
+    expires: 'Autorisierung endet',
   },
   acts: {
     settle: {
@@ -266,6 +268,8 @@ export const texts: OfficeTexts = {
     hooks: (count) => `Der Code des Shops scheitert bei ${count === 1 ? '1 Zahlung' : `${count} Zahlungen`}.`,
     operation: (time) => `Ein Vorgang ist seit ${time} offen.`,
     unproved: (count) => `Vorgänge ohne Beleg: ${count}. Sie sperren ihre Zahlungen.`,
+    unsettled: (count, amounts, days) =>
+      `Nicht rechtzeitig verbuchte Autorisierungen: ${count}, ${amounts}. Die älteste ist ${days} Tage alt.`,
     clock: (time) => `Die Uhr dieser Maschine geht um ${time} falsch.`,
     minutes: (count) => `${count} Min.`,
     hours: (count) => `${count} Std.`,

@@ -56,6 +56,14 @@ export const cases = {
     'Authorisation not proved',
     'An authorisation was sent by the shop, and no status answer shows its transaction. Look for its reference in the admin tool.',
   ],
+  unsettled_authorization: [
+    'Not settled',
+    'The amount is authorised and not settled. Settle it or cancel it before the authorisation ends.',
+  ],
+  expired_authorization: [
+    'Authorisation expired',
+    'The authorisation ended before the amount was settled, and cannot be recovered. Have the order paid again, or give it up.',
+  ],
   hook_failed: [
     'The shop’s code fails',
     'What the shop does for a paid order fails; the error stands in the log. It is tried again.',

@@ -120,6 +120,8 @@ export const texts = {
     signed: 'by a signed message',
     proved: 'by a status answer',
     begun: 'Begun',
+    authorized: 'Authorised',
+    expires: 'Authorisation ends',
   },
   acts: {
     settle: {
@@ -267,6 +269,8 @@ export const texts = {
       count === 1 ? 'The shop’s code fails for 1 payment.' : `The shop’s code fails for ${count} payments.`,
     operation: (time: string) => `An operation has been open for ${time}.`,
     unproved: (count: number) => `Operations without proof: ${count}. They block their payments.`,
+    unsettled: (count: number, amounts: string, days: number) =>
+      `Authorisations not settled in time: ${count}, ${amounts}. The oldest is ${days} days old.`,
     clock: (time: string) => `This machine’s clock is off by ${time}.`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
