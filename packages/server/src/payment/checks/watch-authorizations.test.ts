@@ -178,12 +178,18 @@ test.for(dialects)(
   },
 );
 
-test('a gateway that does not answer at the warning age delays the alarm until it does', async () => {
+const refusal = `<statusService version="5"><body merchantId="${merchantId}" status="error"><error><errorCode>2000</errorCode></error></body></statusService>`;
+
+test('a gateway that gives no answer or a refusal at the warning age delays the alarm until it answers', async () => {
   const shop = await aShop();
   await authorized(shop);
   await passDays(shop, 22);
   shop.gateway.answer = (_, response) => void response.destroy();
   await passDays(shop, 2);
+  expect(await shop.alarms()).toEqual([]);
+  shop.gateway.answer = (_, response) => void response.end(refusal);
+  await passDays(shop, 1);
+  expect(shop.logs.map(({ event }) => event)).toContain('status_refused');
   expect(await shop.alarms()).toEqual([]);
   shop.gateway.answer = undefined;
   await passDays(shop, 1);
@@ -215,9 +221,14 @@ test.for(dialects)('a card check of amount 0 and a screening never warn (%s)', a
   shop.gateway.entries.push({ transactionId: '2', refno: screening.refno, code: '1' });
   await shop.webhook({ refno: screening.refno, transactionId: '2' });
   await shop.till.checks.runDue();
-  expect(await shop.view(check.payment)).toBe('paid');
+  expect([await shop.view(check.payment), await shop.view(screening.payment)]).toEqual(['paid', 'screened']);
   await passDays(shop, 70);
   expect(await shop.alarms()).toEqual([]);
+  const { db } = stores[dialect].database;
+  expect(await db.selectFrom('till_transaction').select('unsettled').execute()).toEqual([
+    { unsettled: null },
+    { unsettled: null },
+  ]);
 });
 
 test.for(dialects)('a resolved warning stays closed until the authorization expires (%s)', async (dialect) => {
