@@ -11,6 +11,7 @@ import { forgive, withHooks } from './hooks/with-hooks.ts';
 import { selectPaid } from './order-guard.ts';
 import type { PaymentParts } from './parts.ts';
 import { endOperations, recordSurplus } from './operations/end-operations.ts';
+import { unsettledOf, withAuthorizationTimes } from './operations/unsettled.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 import { claimWith, wake, type Seat } from './wake.ts';
 
@@ -51,14 +52,15 @@ export async function confirm(
     if (!beside) return undefined;
     const { row } = beside;
     const evidence = withoutForeign(beside, given);
-    const decision = applyEvidence(beside.payment, evidence, settings.profile.acceptWithoutLiabilityShift);
-    const { payment } = decision;
+    const applied = applyEvidence(beside.payment, evidence, settings.profile.acceptWithoutLiabilityShift);
+    const payment = withAuthorizationTimes(applied.payment, now());
+    const decision = { ...applied, payment };
     const isKept = row.messages < mostMessages || decision.became || decision.ended.length > 0;
     const journal = isKept ? store.journal(paymentId, evidence, now()) : undefined;
     const woken = own.has(evidence.channel) ? undefined : wake(row, beside.rows, evidence, now());
     const change = { ...known?.with?.(row, payment), ...woken?.change };
     const held = woken && known?.seat && claimWith(row, change.next_check_at, known.seat.holder, now());
-    const written = { at: now(), change: { ...change, ...held }, claim: woken?.claim, journal };
+    const written = { unsettled: unsettledOf(payment), change: { ...change, ...held }, claim: woken?.claim, journal };
     const saved = await store.save(tx, payment, beside, written);
     if (held) claimed = saved();
     const raise = async (kind: AlarmKind, transactionId?: string) => {

@@ -75,7 +75,7 @@ test('a state that was read and changed by somebody else is not overwritten', as
     .execute();
   const save = store.db.transaction().execute(async (tx) => {
     const beside = await store.loadBeside(tx, row, []);
-    await store.save(tx, beside.payment, beside, { at: 0 });
+    await store.save(tx, beside.payment, beside, { unsettled: [] });
   });
   await expect(save).rejects.toBeInstanceOf(LostRace);
 });

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
-import { unsettledOf } from '../payment/operations/unsettled.ts';
-import { isPaid, type AlarmKind, type Payment, type ReviewReason } from '../payment/payment.ts';
+import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
 import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
@@ -56,8 +55,8 @@ export interface Store {
 
 /** What is written beside a payment's state. */
 interface More {
-  /** The time of the write, in milliseconds since 1970. */
-  readonly at: number;
+  /** The parts of authorizations that are not settled, in minor units. */
+  readonly unsettled: readonly { readonly transactionId: string; readonly amount: number }[];
   /** Of its row. */
   readonly change?: Partial<PaymentRow>;
   readonly claim?: Claim | undefined;
@@ -211,9 +210,8 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More)
 }
 
 /** What is known of each transaction of a payment; `claim` is one that a message names. */
-function toRows(payment: Payment, { claim, at }: More) {
-  const { transactions, claims, withoutLiabilityShift } = payment;
-  const unsettled = new Map(unsettledOf(payment).map(({ transactionId, amount }) => [transactionId, amount]));
+function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { claim, unsettled }: More) {
+  const rests = new Map(unsettled.map(({ transactionId, amount }) => [transactionId, amount]));
   const rows = new Map<string, Partial<TransactionRow>>();
   const add = (id: string, values: Partial<TransactionRow>) => rows.set(id, { ...rows.get(id), ...values });
   for (const [id, told] of Object.entries(claims)) if (!transactions[id]) add(id, { told: toJson(told) });
@@ -229,9 +227,8 @@ function toRows(payment: Payment, { claim, at }: More) {
       transmitted: transmitted ? 1 : 0,
       proved: toJson(proved),
       told: toJson(told),
-      // A time in the future was written by a clock that has since been set back.
-      authorized_at: authorizedAt !== undefined || isPaid(state) ? Math.min(authorizedAt ?? at, at) : null,
-      unsettled: unsettled.get(id) ?? null,
+      authorized_at: authorizedAt ?? null,
+      unsettled: rests.get(id) ?? null,
     });
   }
   return rows;

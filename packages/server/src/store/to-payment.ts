@@ -1,4 +1,4 @@
-import { isPaid, type Heard, type KnownTransaction, type Payment, type ReviewReason } from '../payment/payment.ts';
+import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
 import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
 import type { StoredReview } from './tables.ts';
@@ -61,7 +61,7 @@ const toKnown = (
   state,
   paymentMethod: payment_method ?? undefined,
   // The start is never later than the authorization, so a warning comes too early rather than too late.
-  authorizedAt: authorized_at ?? (isPaid(state) ? created_at : undefined),
+  authorizedAt: authorized_at ?? (state === 'authorized' || state === 'settled' ? created_at : undefined),
   ...(settled !== null && { settled }),
   ...(transmitted === 1 && { transmitted: true }),
   ...(proved !== null && { proved: JSON.parse(proved) as Proved }), // written by us

@@ -52,7 +52,7 @@ test('a payment is shown with its transactions, operations and timeline', async 
   const { stdout } = await run(['payments', 'show', payment]);
   expect(stdout).toContain(`reference  ${refno}\n`);
   expect(stdout).toMatch(/^amount +CHF 49\.90 \(test\)$/m);
-  expect(stdout).toMatch(/^11 +authorized +VIS +CHF 30\.00$/m);
+  expect(stdout).toMatch(/^11 +authorized +VIS +2027-01-15T\S+ +CHF 30\.00$/m);
   expect(stdout).toMatch(/settle +parcel 17 +CHF 30\.00 +confirmed +[0-9a-z]+$/m);
   expect(stdout).toMatch(/evidence +webhook +L1 +11$/m);
   expect(JSON.parse((await run(['payments', 'show', payment, '--json'])).stdout)).toMatchObject({

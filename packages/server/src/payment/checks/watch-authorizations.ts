@@ -23,7 +23,7 @@ type WatchSettings = Pick<Settings, 'settleWithin' | 'profile'>;
 
 /** Returns the next time at which an unsettled authorization of a payment reaches its warning age or expires. */
 export function watchTime(settings: WatchSettings, payment: Payment, now: number): number | undefined {
-  const times = unsettledOf(payment).flatMap(({ paymentMethod, authorizedAt = now }) => [
+  const times = unsettledOf(payment).flatMap(({ paymentMethod, authorizedAt }) => [
     authorizedAt + warningAge(settings, paymentMethod),
     expiryOf(paymentMethod, authorizedAt) ?? Infinity,
   ]);
@@ -33,7 +33,7 @@ export function watchTime(settings: WatchSettings, payment: Payment, now: number
 
 /** Lists the unsettled authorizations that have reached their warning age. */
 const lateOf = (settings: WatchSettings, payment: Payment, now: number): readonly Late[] =>
-  unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt = now }): readonly Late[] => {
+  unsettledOf(payment).flatMap(({ transactionId, paymentMethod, authorizedAt }): readonly Late[] => {
     // A settlement or cancel under way is about to end it, or becomes a review of its own.
     if (payment.operations.some((each) => isOpen(each) && each.transactionId === transactionId)) return [];
     const expiresAt = expiryOf(paymentMethod, authorizedAt);

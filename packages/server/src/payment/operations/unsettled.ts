@@ -15,8 +15,8 @@ export interface Unsettled {
   readonly paymentMethod: string | undefined;
   /** In minor units. */
   readonly amount: number;
-  /** When the amount was authorized, in milliseconds since 1970; undefined if that is being written now. */
-  readonly authorizedAt: number | undefined;
+  /** When the amount was authorized, in milliseconds since 1970. */
+  readonly authorizedAt: number;
 }
 
 /**
@@ -30,9 +30,23 @@ export const unsettledOf = (payment: Payment): readonly Unsettled[] =>
     const own = payment.operations.filter((each) => each.transactionId === transactionId && counts(each));
     if (own.some(({ kind, closes, state }) => kind === 'settle' && closes && state === 'confirmed')) return [];
     const amount = payment.amount - sumsOf(known, payment, own).proved;
-    const { paymentMethod, authorizedAt } = known;
+    const { paymentMethod, authorizedAt = payment.createdAt } = known;
     return amount > 0 ? [{ transactionId, paymentMethod, amount, authorizedAt }] : [];
   });
+
+/**
+ * Notes when each authorized or settled transaction was first seen as such. A time in the future was written by a clock that has since
+ * been set back, so it becomes `now`.
+ */
+export const withAuthorizationTimes = (payment: Payment, now: number): Payment => ({
+  ...payment,
+  transactions: Object.fromEntries(
+    Object.entries(payment.transactions).map(([id, known]) => {
+      const { authorizedAt = isPaid(known.state) ? now : undefined } = known;
+      return [id, { ...known, authorizedAt: authorizedAt && Math.min(authorizedAt, now) }];
+    }),
+  ),
+});
 
 /** Days between the warning and the end of a stated lifetime: a week leaves a working day even around holidays. */
 const daysToAct = 7;

@@ -79,8 +79,8 @@ export interface UnsettledAuthorization {
 }
 
 /** Lists the unsettled authorizations of a payment. */
-export const unsettledAuthorizations = (payment: Payment): readonly UnsettledAuthorization[] =>
-  unsettledOf(payment).map(({ transactionId, paymentMethod, amount, authorizedAt = payment.createdAt }) => ({
+const unsettledAuthorizations = (payment: Payment): readonly UnsettledAuthorization[] =>
+  unsettledOf(payment).map(({ transactionId, paymentMethod, amount, authorizedAt }) => ({
     transactionId,
     amount,
     authorizedAt,
