@@ -125,8 +125,8 @@ test('a customer is screened, and pays by what the screening has named', async (
   const invoice: Omit<AuthorizeFor<'ACC'>, 'key'> = {
     ...asked,
     paymentMethod: 'ACC',
-    subMethod: 'INVOICE',
     customerDetails: { customer },
+    details: { subMethod: 'INVOICE' },
   };
   const screened = await till.payments.authorize({ ...invoice, key: 'screening', reqtype: 'SCN' });
   expect(screened).toMatchObject({
@@ -136,7 +136,11 @@ test('a customer is screened, and pays by what the screening has named', async (
   const details = screened.result?.paymentMethod === 'ACC' ? screened.result.details : {};
   const { authorizationId = '', invoiceDecision } = details;
   expect([authorizationId, invoiceDecision]).toEqual([expect.stringMatching(/^\d+$/), 'OK']);
-  const paid = await till.payments.authorize({ ...invoice, key: 'invoice', authorizationId });
+  const paid = await till.payments.authorize({
+    ...invoice,
+    key: 'invoice',
+    details: { ...invoice.details, authorizationId },
+  });
   expect(paid).toMatchObject({ state: 'authorized', order: 'A' });
   expect(await till.payments.settle(paid.id, { key: 'parcel' })).toMatchObject({ state: 'confirmed' });
   const shopper = {
@@ -163,19 +167,19 @@ test('a customer is screened, and pays by what the screening has named', async (
   ]);
 });
 
-test('the data of a wallet, a gift card and an invoice of the server are each paid', async () => {
+test('the data of two wallets and of MFG are each paid', async () => {
   const { till } = await openShop();
   const asked = (n: number) => ({ key: `${n}`, order: `A-${n}`, revision: '1', amount: 4990, currency: 'CHF' });
   const cryptogram = JSON.stringify({ signature: 'MEQ=', protocolVersion: 'ECv1', signedMessage: '{"tag":"&<"}' });
   const { authorize } = till.payments;
-  expect(await authorize({ ...asked(1), paymentMethod: 'PAY', walletData: cryptogram })).toMatchObject({
+  expect(await authorize({ ...asked(1), paymentMethod: 'PAY', details: { walletData: cryptogram } })).toMatchObject({
     state: 'authorized',
     result: { paymentMethod: 'PAY' },
   });
-  expect(await authorize({ ...asked(2), paymentMethod: 'APL', walletData: 'dG9r' })).toMatchObject({
+  expect(await authorize({ ...asked(2), paymentMethod: 'APL', details: { walletData: 'dG9r' } })).toMatchObject({
     state: 'authorized',
   });
-  expect(await authorize({ ...asked(3), paymentMethod: 'MFG', virtualCardNumber: 'V1' })).toMatchObject({
+  expect(await authorize({ ...asked(3), paymentMethod: 'MFG', details: { virtualCardNumber: 'V1' } })).toMatchObject({
     state: 'authorized',
     result: { details: { balance: '20010' }, knownBy: { balance: 2 } },
   });

@@ -43,6 +43,7 @@ export type {
 export { formLimits, readForm, type Form, type FormProblem } from './message/form.ts';
 export type { Issue, IssueCode } from './issue.ts';
 export { methods } from './methods/index.ts';
+export { authorizationTable, toCallValues, type AuthorizationFor } from './operations/authorization.ts';
 export { namesMethod, operationFor, type OperationFor } from './operations/operation-for.ts';
 export { processOf } from './operations/process.ts';
 export {

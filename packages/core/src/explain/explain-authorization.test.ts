@@ -13,7 +13,13 @@ const cases: readonly (readonly [name: string, rule: string, wrong: object, righ
   ['an alias without its month', 'alias-month', { ...card, expiryMonth: '' }, card, 'expiryMonth'],
   ['an alias without its year', 'alias-year', { ...card, expiryYear: undefined }, card, 'expiryYear'],
   ['a bank by nothing', 'payer-alias', { paymentMethod: 'PFC' }, { paymentMethod: 'PFC', alias: 'A' }, 'alias'],
-  ['a phone by nothing', 'payer-alias', { paymentMethod: 'MDP' }, { paymentMethod: 'MDP', mobileAlias: '7' }, 'alias'],
+  [
+    'a phone by nothing',
+    'payer-alias',
+    { paymentMethod: 'MDP' },
+    { paymentMethod: 'MDP', details: { mobileAlias: '7' } },
+    'alias',
+  ],
   [
     'an invoice to nobody',
     'invoiced-customer',
@@ -25,16 +31,16 @@ const cases: readonly (readonly [name: string, rule: string, wrong: object, righ
   [
     'an alias of a method without any',
     'alias-unsupported',
-    { paymentMethod: 'MFG', alias: 'A', virtualCardNumber: 'V' },
+    { paymentMethod: 'MFG', alias: 'A', details: { virtualCardNumber: 'V' } },
     { paymentMethod: 'PFC', alias: 'A' },
     'useAlias',
   ],
   [
     'data of wallet A that were cut',
     'wallet-whole',
-    { paymentMethod: 'PAY', walletData: whole.slice(0, -9) },
-    { paymentMethod: 'PAY', walletData: whole },
-    'walletData',
+    { paymentMethod: 'PAY', details: { walletData: whole.slice(0, -9) } },
+    { paymentMethod: 'PAY', details: { walletData: whole } },
+    'details.walletData',
   ],
   [
     'a credit check that is to charge',
@@ -76,9 +82,9 @@ const cases: readonly (readonly [name: string, rule: string, wrong: object, righ
   [
     'one value twice',
     'custom-data-reference',
-    { paymentMethod: 'INT', reference2: 'R', customData: ['x'] },
-    { paymentMethod: 'INT', reference2: 'R' },
-    'reference2',
+    { paymentMethod: 'INT', details: { reference2: 'R', customData: ['x'] } },
+    { paymentMethod: 'INT', details: { reference2: 'R' } },
+    'details.reference2',
   ],
 ];
 

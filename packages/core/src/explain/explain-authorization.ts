@@ -23,7 +23,7 @@ export function explainAuthorization(request: unknown): readonly Explanation[] {
     const method = factsOf(draft['paymentMethod']);
     const ofValues = [...sharedRules.filter(({ id }) => shared.has(id)), ...(method?.rules ?? []).filter(isOfAnyMode)];
     const parts = group(draft, 'customerDetails');
-    const asOrder = { ...draft, ...Object.fromEntries(detailed.map((name) => [name, parts[name]])), details: draft };
+    const asOrder = { ...draft, ...Object.fromEntries(detailed.map((name) => [name, parts[name]])) };
     return [
       ...applyRules(ofValues, asOrder, method).map((one) => ({ ...one, path: toCallPath(one.path) })),
       ...applyRules(authorizationRules, draft, method),
@@ -35,8 +35,5 @@ export function explainAuthorization(request: unknown): readonly Explanation[] {
 
 const isOfAnyMode = ({ modes }: Rule) => modes === undefined;
 
-/** Details of a method stand beside the rows of every call. */
-function toCallPath([first = '', ...rest]: readonly string[]): readonly string[] {
-  if (first === 'details') return rest;
-  return detailed.some((name) => name === first) ? ['customerDetails', first, ...rest] : [first, ...rest];
-}
+const toCallPath = (path: readonly string[]): readonly string[] =>
+  detailed.some((name) => name === path[0]) ? ['customerDetails', ...path] : path;

@@ -2,6 +2,7 @@ import { nested, oneOf, repeated } from '../table/parameter.ts';
 import { article } from '../rows/article.ts';
 import { customer } from '../rows/customer.ts';
 import { fee } from '../rows/fee.ts';
+import { payment } from '../rows/payment.ts';
 import { result } from '../rows/result.ts';
 import { shipping } from '../rows/shipping.ts';
 import type { Operation } from './operation.ts';
@@ -20,7 +21,8 @@ export const authorize = {
   versions: ['4', '5', '6'],
   request: {
     amount,
-    currency,
+    /** ISO 4217: an active code. Later calls take any code, so that a payment in a withdrawn currency can be credited. */
+    currency: payment.currency,
     sign: result.sign,
     ...aliasRows,
     /** For methods with an alias that are no cards; expiry month and year are then not needed. */

@@ -18,7 +18,7 @@ export function methodTable(method?: PaymentMethod): MethodTable {
   const lines = markRequired({ ...article, ...method?.replace?.article }, { always: method?.article });
   return {
     customer: who,
-    articles: given(repeated('', lines, method?.mostArticles)),
+    articles: requireGroup(repeated('', lines, method?.mostArticles)),
     ...others,
     ...((!method || method.fees) && { fees: repeated('', fee) }),
   };
@@ -26,14 +26,14 @@ export function methodTable(method?: PaymentMethod): MethodTable {
 
 /** The groups of it, which a form draws; its lists stand apart, so that a page does not pay for them. */
 export const methodGroups = (method?: PaymentMethod): MethodGroups => ({
-  customer: given(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),
-  shipping: given(nested('', markRequired(shipping, { always: method?.shipping }))),
+  customer: requireGroup(nested('', markRequired({ ...customer, ...method?.replace?.customer }, method?.customer))),
+  shipping: requireGroup(nested('', markRequired(shipping, { always: method?.shipping }))),
   billing: nested('', billing),
-  ...(method?.details && { details: given(nested('', method.details)) }),
+  ...(method?.details && { details: requireGroup(nested('', method.details)) }),
 });
 
-/** A group or list is mandatory as soon as one of its rows is, whatever the customer. */
-const given = <R extends Nested | Repeated>(row: R): R => ({
+/** Marks a group or list as mandatory if one of its rows is mandatory for every customer. */
+export const requireGroup = <R extends Nested | Repeated>(row: R): R => ({
   ...row,
   required: Object.values('each' in row ? row.each : row.rows).some((inside) => inside.required === true),
 });

@@ -1,16 +1,16 @@
 import {
-  checkRequest,
   defaultProfile,
   explainAuthorization,
   methodOf,
   namesMethod,
   operationFor,
+  toCallValues,
   writeRequest,
   type ElementNode,
   type Issue,
   type MethodCode,
 } from '@tillkit/core';
-import { withImplied } from '../../payment/authorize/authorize-request.ts';
+import { checkAuthorization, withImplied } from '../../payment/authorize/authorize-request.ts';
 import { reportOf, type OrderReport } from './explain-order.ts';
 import { toCallSentences } from './to-sentences.ts';
 
@@ -24,7 +24,7 @@ export function explainAuthorizationOf(request: unknown): OrderReport {
   const values = withImplied(code, rows);
   return reportOf({
     code,
-    issues: checkRequest(operationFor('authorize', code), values),
+    issues: checkAuthorization(code, values),
     rules: explainAuthorization({ ...values, paymentMethod: code }),
     sentences: toCallSentences(code),
     sent: () => elementsOf(code, values),
@@ -40,7 +40,7 @@ const noMethod: Issue = {
 
 /** Names of the elements, in their order. */
 function elementsOf(code: MethodCode, values: object): readonly string[] {
-  const asked = { ...values, sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
+  const asked = { ...toCallValues({ ...values }), sign: '-', ...(namesMethod(code) && { paymentMethod: code }) };
   const document = writeRequest(operationFor('authorize', code), { merchantId: '-' }, asked as never, defaultProfile); // they were checked
   return leavesOf(document);
 }

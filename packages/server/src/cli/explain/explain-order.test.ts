@@ -151,6 +151,6 @@ test('every method is told in whole sentences of its call too', () => {
     for (const sentence of explainAuthorizationOf({ paymentMethod: code }).sentences)
       expect(sentence).toMatch(/^[A-Z].+\.$/);
   expect(explainAuthorizationOf({ paymentMethod: 'MFG' }).sentences).toContain(
-    'MFG needs in the call: virtualCardNumber.',
+    'MFG needs in details of the call: virtualCardNumber.',
   );
 });

@@ -1,4 +1,4 @@
-import { factsOf, operationFor, operations, type MethodCode, type MethodFacts, type Table } from '@tillkit/core';
+import { authorizationTable, factsOf, type MethodCode, type MethodFacts, type Table } from '@tillkit/core';
 
 const list = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -66,16 +66,14 @@ export function toSentences(method: MethodFacts, isCompany: boolean): readonly s
 
 /** Which rows a method has in the authorization by the server beside those of every method, by names alone. */
 export function toCallSentences(code: MethodCode): readonly string[] {
-  const own: Table = Object.fromEntries(
-    Object.entries(operationFor('authorize', code).request).filter(([name]) => !(name in operations.authorize.request)),
-  );
+  const own = authorizationTable(code).details?.rows;
   const { customer, reqtypes, authorizationDays } = factsOf(code) ?? {};
   const needs = (names: readonly string[], where: string) =>
     names.length > 0 ? [`${code} needs ${where}: ${list(names)}.`] : [];
   return [
     ...needs(customer?.always ?? [], 'in customerDetails of the customer'),
-    ...needs(requiredOf(own), 'in the call'),
-    ...(optionalOf(own).length > 0 ? [`${code} takes in the call: ${list(optionalOf(own))}.`] : []),
+    ...needs(requiredOf(own), 'in details of the call'),
+    ...(optionalOf(own).length > 0 ? [`${code} takes in details of the call: ${list(optionalOf(own))}.`] : []),
     ...(reqtypes ? [`${code} takes the request types ${list(reqtypes)} only.`] : []),
     ...(authorizationDays ? [`An authorization of ${code} ends after ${authorizationDays} days.`] : []),
   ];

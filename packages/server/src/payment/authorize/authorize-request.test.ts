@@ -23,18 +23,23 @@ test('what is left out is said: NOA and debit, or the one request type that a me
 
 test('what is mandatory on the web alone may be left out: the client id of a voucher', () => {
   expect(read({ paymentMethod: 'PSC', alias: 'A' })).toMatchObject({ method: 'PSC' });
-  expect(read({ paymentMethod: 'PSC', alias: 'A', clientId: 'c7' })).toMatchObject({ values: { clientId: 'c7' } });
+  expect(read({ paymentMethod: 'PSC', alias: 'A', details: { clientId: 'c7' } })).toMatchObject({
+    values: { clientId: 'c7' },
+  });
 });
 
 test('indexed groups go with the call', () => {
   const customer = { ...at, id: 'c', type: 'person', birthDate: '01.02.1980', language: 'de' };
-  const int = { paymentMethod: 'INT', subMethod: 'INVOICE', customerDetails: { customer } };
-  expect(read({ ...int, customData: ['red'] })).toMatchObject({ values: { customData: ['red'] } });
-  expect(() => read({ ...int, customData: Array(11).fill('x') })).toThrow(
-    expect.objectContaining({ issues: [expect.objectContaining({ code: 'too_many', path: ['customData'] })] }),
+  const int = { paymentMethod: 'INT', customerDetails: { customer } };
+  const details = (customData: unknown) => ({ details: { subMethod: 'INVOICE', customData } });
+  expect(read({ ...int, ...details(['red']) })).toMatchObject({ values: { customData: ['red'] } });
+  expect(() => read({ ...int, ...details(Array(11).fill('x')) })).toThrow(
+    expect.objectContaining({
+      issues: [expect.objectContaining({ code: 'too_many', path: ['details', 'customData'] })],
+    }),
   );
-  expect(() => read({ paymentMethod: 'KLN', alias: 'A', events: [{ startTime: 'today' }] })).toThrow(
-    expect.objectContaining({ issues: [expect.objectContaining({ path: ['events', 0, 'startTime'] })] }),
+  expect(() => read({ paymentMethod: 'KLN', alias: 'A', details: { events: [{ startTime: 'today' }] } })).toThrow(
+    expect.objectContaining({ issues: [expect.objectContaining({ path: ['details', 'events', 0, 'startTime'] })] }),
   );
 });
 
@@ -50,7 +55,7 @@ test.for<[string, object, string]>([
   ],
   ['a bank without an alias', { paymentMethod: 'PFC' }, 'alias'],
   ['a wallet without its data', { paymentMethod: 'PAY' }, 'walletData'],
-  ['a gift card without its number', { paymentMethod: 'MFG' }, 'virtualCardNumber'],
+  ['MFG without its number', { paymentMethod: 'MFG' }, 'virtualCardNumber'],
   ['an invoice without a customer', { paymentMethod: 'SWB' }, 'customerDetails'],
   ['ACC without its sub method', { paymentMethod: 'ACC', customerDetails: {} }, 'subMethod'],
   [
@@ -62,11 +67,29 @@ test.for<[string, object, string]>([
   ['a negative amount', { paymentMethod: 'PFC', alias: 'A', amount: -1 }, 'amount'],
   ['a currency that there is not', { paymentMethod: 'PFC', alias: 'A', currency: 'chf' }, 'currency'],
   ['a row of another method', { paymentMethod: 'PFC', alias: 'A', walletData: 'x' }, 'walletData'],
+  ['details of a method that has none', { paymentMethod: 'PFC', alias: 'A', details: {} }, 'details'],
+  ['details that are not an object', { paymentMethod: 'KLN', alias: 'A', details: 'x' }, 'details'],
+  ['an amount in details', { paymentMethod: 'KLN', alias: 'A', details: { amount: 1 } }, 'amount'],
+  ['a currency that ISO 4217 does not list', { paymentMethod: 'PFC', alias: 'A', currency: 'XXQ' }, 'currency'],
 ])('%s is refused by its place', ([, request, path]) => {
   expect(() => read(request)).toThrow(
     expect.objectContaining({
       code: 'order_incomplete',
       issues: expect.arrayContaining([expect.objectContaining({ path: expect.arrayContaining([path]) })]),
+    }),
+  );
+});
+
+test('a row of the method beside the amount is refused with the place that it belongs to', () => {
+  expect(() => read({ paymentMethod: 'PAY', walletData: 'x' })).toThrow(
+    expect.objectContaining({
+      issues: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'unknown_field',
+          path: ['walletData'],
+          hint: 'Move walletData into details.',
+        }),
+      ]),
     }),
   );
 });
@@ -84,7 +107,7 @@ test('a card number is refused wherever it stands, but for what a wallet holds',
 });
 
 test('what no document can hold is refused before anything is written', () => {
-  expect(() => read({ paymentMethod: 'APL', walletData: 'a\uFFFE' })).toThrow(
+  expect(() => read({ paymentMethod: 'APL', details: { walletData: 'a\uFFFE' } })).toThrow(
     expect.objectContaining({ code: 'document_unwritable' }),
   );
 });
@@ -111,6 +134,8 @@ test('a digest is of what is wanted, in whatever order it was written', () => {
   const { amount, ...others } = byAlias() as AuthorizeFor<'VIS'>;
   const same = { amount, ...others, merchantId: settings.defaultMerchant, anotherWay: 'x' };
   expect(digestOf(same, settings)).toBe(digestOf(byAlias(), settings));
+  const voucher = { ...asked, paymentMethod: 'PSC', alias: 'A' } as const;
+  expect(digestOf({ ...voucher, details: { clientId: undefined } }, settings)).toBe(digestOf(voucher, settings));
   for (const change of [{ alias: 'B' }, { amount: 1 }, { order: 'B' }, { revision: '2' }, { reqtype: 'CAA' }] as const)
     expect(digestOf(byAlias(change), settings)).not.toBe(digestOf(byAlias(), settings));
 });

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
+  authorizationTable,
   checkRequest,
   CheckoutError,
   explainAuthorization,
   findCardData,
   methodOf,
   operationFor,
+  toCallValues,
   writeRequest,
+  type AuthorizationFor,
   type ElementNode,
   type Issue,
   type MethodCode,
-  type OperationFor,
-  type ValuesOf,
 } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Settings } from '../../config.ts';
@@ -19,11 +20,6 @@ import { refuseNul } from '../../store/nul.ts';
 import { demandQuote } from '../start/quote.ts';
 import { OrderIncomplete } from '../start/start.ts';
 import type { AuthorizationValues } from './authorization.ts';
-
-type Rows<C extends MethodCode> = Omit<
-  ValuesOf<OperationFor<'authorize', C>['request']>,
-  'sign' | 'paymentMethod' | 'direction'
->;
 
 /** What every authorization is asked with. */
 interface Asked {
@@ -42,8 +38,8 @@ interface Asked {
   readonly anotherWay?: string | undefined;
 }
 
-/** What is authorized with the rows of one method: by alias, wallet data, or what the method has of its own. */
-export type AuthorizeFor<C extends MethodCode> = Asked & { readonly paymentMethod: C } & Rows<C>;
+/** An authorization by one method: with an alias, a customer, or the rows of the method, which stand under `details`. */
+export type AuthorizeFor<C extends MethodCode> = Asked & { readonly paymentMethod: C } & AuthorizationFor<C>;
 
 /** By an alias that `till.aliases` holds; its method, expiry and merchant come with it. */
 export interface AuthorizeSaved extends Asked {
@@ -79,11 +75,12 @@ export function readRequest(
     throw new CheckoutError('config_missing', 'The merchant is not configured.', 'Add it to `merchants`.');
   if (!methodOf(paymentMethod))
     throw incomplete('unknown_method', ['paymentMethod'], 'pmethod', 'Use a method code of the registry.');
-  const values = withImplied(paymentMethod, wanted) as unknown as AuthorizationValues; // checked by its rows next
+  const given = withImplied(paymentMethod, wanted);
   const operation = operationFor('authorize', paymentMethod);
-  const issues = checkRequest(operation, values);
+  const issues = checkAuthorization(paymentMethod, given);
   if (issues.length > 0) throw new OrderIncomplete(issues);
-  demandRules(paymentMethod, values);
+  demandRules(paymentMethod, given);
+  const values = toCallValues(given) as AuthorizationValues; // its rows have checked it
   const document = writeRequest(operation, { merchantId }, values as never, profile); // checked above
   writeXml(document);
   refuseCards(document);
@@ -97,6 +94,18 @@ export function readRequest(
     reqtype: String(values['reqtype']),
     values,
   };
+}
+
+/** Returns what is wrong with the values of an authorization, each by its place in the request. */
+export function checkAuthorization(paymentMethod: MethodCode, given: object): readonly Issue[] {
+  const request = authorizationTable(paymentMethod);
+  const { details } = request;
+  return checkRequest({ ...operationFor('authorize', paymentMethod), request }, given).map((issue) =>
+    // Up to version 0.1 the rows of a method stood beside the shared rows.
+    issue.code === 'unknown_field' && details && Object.hasOwn(details.rows, String(issue.path[0]))
+      ? { ...issue, hint: `Move ${issue.path[0]} into details.` }
+      : issue,
+  );
 }
 
 /** Stated as optional, and said all the same: what is left out somebody else decides. */
@@ -125,7 +134,7 @@ export function demandAsked(request: AuthorizeRequest): void {
 }
 
 /** What its rows mean together: who pays, by which request type. In the words of `explainAuthorization`. */
-function demandRules(paymentMethod: MethodCode, values: AuthorizationValues): void {
+function demandRules(paymentMethod: MethodCode, values: object): void {
   const broken = explainAuthorization({ ...values, paymentMethod }).filter(
     ({ verdict, weight }) => verdict === 'fails' && weight === 'must',
   );
@@ -149,11 +158,24 @@ function refuseCards(document: ElementNode): void {
 const leavesOf = ({ name, text, children = [] }: ElementNode): (readonly [string, string])[] =>
   children.length > 0 ? children.flatMap(leavesOf) : text === undefined ? [] : [[name, text]];
 
-/** Of all that is wanted, so that a key stands for one thing: equal for equal values in any order. */
-export const digestOf = ({ anotherWay: _, ...wanted }: AuthorizeRequest, { defaultMerchant }: Settings): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ merchantId: defaultMerchant, ...wanted }, sorted))
-    .digest('hex');
+/**
+ * Returns a digest of the request, so that an idempotency key cannot be reused for a different request. Equal values in any
+ * order have equal digests. Stored keys have the digest of a request whose details stood beside its other values, so details
+ * are moved there unless a value of the same name is there already (`order`).
+ */
+export function digestOf(request: AuthorizeRequest, { defaultMerchant }: Settings): string {
+  const { anotherWay: _, details, ...wanted } = request as AuthorizeRequest & { readonly details?: unknown };
+  const given = Object.entries(details ?? {}).filter(([, value]) => value !== undefined);
+  const beside = Object.fromEntries(given.filter(([name]) => !Object.hasOwn(wanted, name)));
+  const below = Object.fromEntries(given.filter(([name]) => Object.hasOwn(wanted, name)));
+  const whole = {
+    merchantId: defaultMerchant,
+    ...wanted,
+    ...beside,
+    ...(Object.keys(below).length > 0 && { details: below }),
+  };
+  return createHash('sha256').update(JSON.stringify(whole, sorted)).digest('hex');
+}
 
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

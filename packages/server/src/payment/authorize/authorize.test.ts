@@ -195,3 +195,18 @@ test('a shopper whom 3-D Secure wants to see is sent there, and status decides',
   await pass(shop, 10 * minute);
   expect(await shop.events()).toEqual(['paid A-1']);
 });
+
+test.for(dialects)(
+  'authorize and start refuse a currency that ISO 4217 does not list and send nothing (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const refused = {
+      code: 'order_incomplete',
+      issues: [{ code: 'bad_format', path: ['currency'], wire: 'currency' }],
+    };
+    await expect(shop.till.payments.authorize(byAlias({ currency: 'XXQ' }))).rejects.toMatchObject(refused);
+    await expect(shop.start({ currency: 'XXQ' })).rejects.toMatchObject(refused);
+    expect(shop.gateway.calls).toEqual([]);
+    expect(await shop.till.payments.list()).toEqual([]);
+  },
+);

@@ -1,0 +1,41 @@
+import { nested, type Nested, type Table, type ValuesOf } from '../table/parameter.ts';
+import { requireGroup } from '../order/method-table.ts';
+import type { MethodCode } from '../order/order.ts';
+import { authorize } from './authorize.ts';
+import { operationFor, type OperationFor } from './operation-for.ts';
+
+type Shared = typeof authorize.request;
+type CallRows<C extends MethodCode> = OperationFor<'authorize', C>['request'];
+type OwnRows<C extends MethodCode> = Omit<CallRows<C>, keyof Shared>;
+/** Rows that the till fills in. */
+type Filled = 'sign' | 'paymentMethod' | 'direction';
+
+/**
+ * The values of an authorization by the server, as `payments.authorize` takes them: the shared rows, and under `details`
+ * the rows that one method adds to the call.
+ */
+export type AuthorizationFor<C extends MethodCode> = Omit<
+  ValuesOf<Pick<CallRows<C>, keyof CallRows<C> & keyof Shared>>,
+  Filled
+> &
+  DetailsOf<OwnRows<C>>;
+type DetailsOf<T> = [keyof T] extends [never]
+  ? {}
+  : {} extends ValuesOf<T>
+    ? { readonly details?: ValuesOf<T> | undefined }
+    : { readonly details: ValuesOf<T> };
+
+/** Returns the table of an authorization by the server: the shared rows, and the rows of the method as the group `details`. */
+export function authorizationTable(code: MethodCode): Table & { readonly details?: Nested } {
+  const rows = Object.entries<Table[string]>(operationFor('authorize', code).request);
+  const isShared = ([name]: (typeof rows)[number]) => Object.hasOwn(authorize.request, name);
+  const own: Table = Object.fromEntries(rows.filter((row) => !isShared(row)));
+  const shared: Table = Object.fromEntries(rows.filter(isShared));
+  return Object.keys(own).length > 0 ? { ...shared, details: requireGroup(nested('', own)) } : shared;
+}
+
+/** Converts the values of an authorization to those of its call, where the rows of a method stand beside the shared rows. */
+export const toCallValues = ({ details, ...shared }: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...shared,
+  ...(details as object | undefined), // its table has checked it
+});
