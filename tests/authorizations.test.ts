@@ -38,7 +38,7 @@ const shapes: readonly (readonly [keyof typeof authorizations, MethodCode | unde
   ['walletB', 'SAM', { ...money, sign: 'ab12', walletData: walletData.SAM }],
   ['walletC', 'APL', { ...money, sign: 'ab12', walletData: walletData.APL }],
   [
-    'giftCard',
+    'virtualCard',
     'MFG',
     { ...money, sign: 'ab12', paymentMethod: 'MFG', reqtype: 'NOA', direction: 'debit', virtualCardNumber: 'V-100' },
   ],
@@ -134,7 +134,7 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
   ['wallet', 'PAY', card],
   ['withoutLiabilityShift', 'VIS', { responseCode: '02' }],
   [
-    'giftCard',
+    'virtualCard',
     'MFG',
     {
       balance: '1500',
@@ -197,8 +197,8 @@ test.for<[keyof typeof authorized, MethodCode, object]>([
 });
 
 test('the fields of an answer have their types', () => {
-  const gift = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.giftCard), defaultProfile);
-  const balance: string | undefined = gift.status === 'accepted' ? gift.responses[0]?.values.balance : undefined;
+  const answer = readResponse(operationFor('authorize', 'MFG'), readXml(authorized.virtualCard), defaultProfile);
+  const balance: string | undefined = answer.status === 'accepted' ? answer.responses[0]?.values.balance : undefined;
   const invoice = readResponse(operationFor('authorize', 'MFA'), readXml(authorized.invoiceOfE), defaultProfile);
   const rates: number | undefined =
     invoice.status === 'accepted' ? invoice.responses[0]?.values.installmentNumber : undefined;

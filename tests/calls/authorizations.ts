@@ -31,7 +31,7 @@ export const authorizations = {
   walletA: request(`${money}<sign>ab12</sign><walletAPayData><![CDATA[${walletData.PAY}]]></walletAPayData>`),
   walletB: request(`${money}<sign>ab12</sign><walletBPayData><![CDATA[${walletData.SAM}]]></walletBPayData>`),
   walletC: request(`${money}<sign>ab12</sign><walletCPayToken><![CDATA[${walletData.APL}]]></walletCPayToken>`),
-  giftCard: request(
+  virtualCard: request(
     `${money}<sign>ab12</sign><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>` +
       '<virtualCardno>V-100</virtualCardno>',
   ),
@@ -82,7 +82,7 @@ export const authorized = {
   card: answer(`${shared}<maskedCC>424242xxxxxx4242</maskedCC><returnCustomerCountry>CHE</returnCustomerCountry>`),
   wallet: answer(`${shared}<aliasCC>424242VMKSNZ4242</aliasCC><expm>12</expm><expy>30</expy>`),
   withoutLiabilityShift: answer(shared.replace('>01<', '>02<')),
-  giftCard: answer(
+  virtualCard: answer(
     `${shared}<provDBalance>1500</provDBalance><provDResponseCode>00</provDResponseCode>` +
       '<provDResponseDate>20261122101112</provDResponseDate><provDExpirationDate>20281231</provDExpirationDate>' +
       '<ESRData>&lt;esr/&gt;</ESRData><BankConnection>&lt;bank/&gt;</BankConnection>',

@@ -21,7 +21,7 @@ export const providers: Readonly<Record<string, string>> = {
   MAU: 'Garnspule',
   MDP: 'Handzeichen',
   MFA: 'Quartal Plus',
-  MFG: 'Quartal Karte',
+  MFG: 'Quartal Rechnung',
   MFX: 'Quartal',
   MMS: 'Leinfaden',
   PAP: 'Kuvert',

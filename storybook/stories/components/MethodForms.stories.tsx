@@ -26,7 +26,6 @@ export const DVI: Story = { name: 'Credit check', args: { method: 'DVI' } };
 export const DNK: Story = { name: 'Dankort', args: { method: 'DNK' } };
 export const DIN: Story = { name: 'Diners Club', args: { method: 'DIN' } };
 export const DIS: Story = { name: 'Discover', args: { method: 'DIS' } };
-export const MFG: Story = { name: 'Gift card', args: { method: 'MFG' } };
 export const BPD: Story = { name: 'Invoice (BPD)', args: { method: 'BPD' } };
 export const BPL: Story = { name: 'Invoice (BPL)', args: { method: 'BPL' } };
 export const BPY: Story = { name: 'Invoice (BPY)', args: { method: 'BPY' } };
@@ -38,6 +37,7 @@ export const MFACompany: Story = {
   name: 'Invoice (MFA), company',
   args: { method: 'MFA', defaults: { customer: { type: 'company' } } },
 };
+export const MFG: Story = { name: 'Invoice (MFG)', args: { method: 'MFG' } };
 export const MFX: Story = {
   name: 'Invoice (MFX), person',
   args: { method: 'MFX', defaults: { customer: { type: 'person' } } },

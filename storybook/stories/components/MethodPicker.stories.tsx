@@ -148,7 +148,6 @@ export const EveryKind: Story = {
         'bankAccount',
         'wallet',
         'voucher',
-        'giftCard',
         'loyaltyCard',
         'mobile',
         'payLater',

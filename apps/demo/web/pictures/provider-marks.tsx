@@ -26,7 +26,7 @@ const drawings: Readonly<Record<string, string>> = {
   MAU: `${ring}M12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z`,
   MDP: 'M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5ZM9.5 12l2 2 3.5-4',
   MFA: `${ring}M12 3v18M3 12h18`,
-  MFG: `${card}M12 5v14M2 12h20`,
+  MFG: `${ring}M3 12h18`,
   MFX: `${ring}M12 3v9h9`,
   MMS: 'M20 4 10 14M20 4l-4 1M10 14c-4 0-7 2-6 5.5 4 .5 6-1.5 6-5.5Z',
   PAP: 'M3 10l9-6 9 6v10H3ZM3 10l9 6 9-6',

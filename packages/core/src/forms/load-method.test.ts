@@ -55,3 +55,17 @@ test('a method leaves for another site when its facts say that it redirects', as
   );
   expect(leaving.flat().toSorted()).toEqual(['MFG', 'PAP', 'PEF', 'PFC']);
 });
+
+test('a method that is billed is an invoice, instalments or a payment later', async () => {
+  for (const { code } of all)
+    if (extrasOf[code]?.billed)
+      expect([(await loadMethod(code))?.kind, code]).toEqual([
+        expect.stringMatching(/^(invoice|installments|payLater)$/),
+        code,
+      ]);
+});
+
+test('MFG is an invoice at the site of its provider', async () => {
+  expect(await loadMethod('MFG')).toMatchObject({ kind: 'invoice', leaves: true });
+  expect(extrasOf['MFG']).toMatchObject({ billed: true, redirects: true });
+});

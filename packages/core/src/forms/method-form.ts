@@ -10,7 +10,6 @@ export type MethodKind =
   | 'bankAccount'
   | 'wallet'
   | 'voucher'
-  | 'giftCard'
   | 'loyaltyCard'
   | 'mobile'
   | 'payLater'

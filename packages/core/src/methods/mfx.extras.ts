@@ -23,6 +23,7 @@ export const mfxExtras = {
 } as const satisfies MethodExtras;
 
 export const mfgExtras = {
+  billed: true,
   redirects: mfgForm.leaves,
   can: {
     authorize: true,
@@ -36,7 +37,7 @@ export const mfgExtras = {
   },
   authorize: { virtualCardNumber: required(virtualCardNumber) },
   returns: {
-    /** `provDBalance` (AN, text, kept as text). Balance at the provider, as it says it. */
+    /** `provDBalance` (AN, text, kept as text). Credit that is left with the provider, as the provider states it. */
     balance: id('provDBalance', 'AN'),
     /** `provDResponseCode` (AN, text, kept as text). Answer of the provider, as it says it. */
     providerResponseCode: id('provDResponseCode', 'AN'),

@@ -33,7 +33,7 @@ export const mfx = {
   details,
 } as const satisfies PaymentMethod;
 
-/** Gift and customer card of provider D. */
+/** Invoice of provider D, which checks the customer's credit on its own site. */
 export const mfg = {
   code: 'MFG',
   details: {
@@ -55,4 +55,4 @@ export const mfa = {
 
 export const mfxForm = { kind: 'invoice' } as const satisfies MethodForm;
 export const mfaForm = mfxForm;
-export const mfgForm = { kind: 'giftCard', leaves: true } as const satisfies MethodForm;
+export const mfgForm = { kind: 'invoice', leaves: true } as const satisfies MethodForm;

@@ -10,7 +10,6 @@ export interface KindLabels {
   readonly bankAccount: string;
   readonly wallet: string;
   readonly voucher: string;
-  readonly giftCard: string;
   readonly loyaltyCard: string;
   readonly mobile: string;
   readonly payLater: string;

@@ -84,7 +84,7 @@ export const inventions: Readonly<Partial<Record<MethodCode, Invention>>> = {
     declined: mfaDeclined,
     refusals: mfaRefusals,
   },
-  MFG: { kind: 'giftCard', mark: 'D', returns: mfg, plan: agreedPlan, limit: mfgLimit, declined: mfgDeclined },
+  MFG: { kind: 'invoice', mark: 'D', returns: mfg, plan: agreedPlan, limit: mfgLimit, declined: mfgDeclined },
   KLN: { kind: 'payLater', mark: 'C' },
   PSC: { kind: 'voucher' },
   BON: { kind: 'loyaltyCard' },

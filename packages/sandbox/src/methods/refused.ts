@@ -44,13 +44,12 @@ export const intRefusals = {
   },
 } satisfies Readonly<Record<string, NamedRefusal>>;
 
-/** What is left of the customer's credit with provider E, and on the card of provider D; in minor units. */
+/** The customer's credit with provider E, and what is left of it with provider D (`provDBalance`); in minor units. */
 export const credit = { available: 100_000, maximal: 250_000 } as const;
 export const balance = 25_000;
 
-/** What a customer may spend with a method. */
+/** The credit that a customer has left with a method. */
 export interface Limit {
-  readonly name: 'credit' | 'balance';
   /** In minor units. */
   readonly left: number;
   /** Whether the request goes beyond it. */
@@ -59,11 +58,10 @@ export interface Limit {
 
 /** Unless the merchant bears the risk. */
 export const mfaLimit: Limit = {
-  name: 'credit',
   left: credit.available,
   isLifted: ({ atOwnRisk }) => atOwnRisk !== undefined,
 };
-export const mfgLimit: Limit = { name: 'balance', left: balance };
+export const mfgLimit: Limit = { left: balance };
 
 export const mfaDeclined: Returns = () => ({
   errorDetail: 'other',

@@ -3,7 +3,6 @@ export type MethodKind =
   | 'bankAccount'
   | 'bankCard'
   | 'creditCheck'
-  | 'giftCard'
   | 'installments'
   | 'invoice'
   | 'loyaltyCard'

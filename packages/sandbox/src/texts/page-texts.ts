@@ -31,7 +31,6 @@ export interface PageTexts {
     readonly method: string;
     readonly card: string;
     readonly credit: string;
-    readonly balance: string;
     readonly installments: string;
     readonly transaction: string;
     readonly errorCode: string;

@@ -243,6 +243,18 @@ test('the groups of KLN are shown as they came', async () => {
   for (const [name, value] of Object.entries(groups)) expect(html).toContain(`<dt>${name}</dt><dd>${value}</dd>`);
 });
 
+test.each(['de', 'en', 'fr', 'it', 'es', 'el', 'no', 'da', 'pl', 'pt'])(
+  'the page of MFG shows an invoice and the credit that is left in %s',
+  async (language) => {
+    const { get, reach } = await openProvider();
+    const texts = textsOf(language);
+    const html = await (await get((await reach('MFG', { language })).provider)).text();
+    expect(html).toContain(`<dd>${texts.kinds.invoice} D</dd>`);
+    expect(html).toContain(`<dt>${texts.facts.credit}</dt>`);
+    expect(html).toContain(texts.provider.asks.invoice);
+  },
+);
+
 test('methods that redirect show the site of their provider', async () => {
   const { get, reach } = await openProvider();
   const sites = [];

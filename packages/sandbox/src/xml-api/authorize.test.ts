@@ -199,13 +199,13 @@ test('the data of a wallet comes whole, and an alias comes back from wallet A', 
   ]);
 });
 
-test('a gift card is authorized by its number, an invoice by its customer, and each tells its own', async () => {
+test('MFG is authorized by its number, an invoice by its customer, and each tells its own', async () => {
   const { act, authorize, sandbox } = await withAlias();
-  const gift = await authorize(
+  const byNumber = await authorize(
     `${money()}<virtualCardno>V1</virtualCardno><pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>`,
     'G1',
   );
-  expect(gift.fields).toMatchObject({ responseCode: '01', provDBalance: '20010', provDResponseCode: '00' });
+  expect(byNumber.fields).toMatchObject({ responseCode: '01', provDBalance: '20010', provDResponseCode: '00' });
   const details = detailsOf('BPY');
   const invoice = await authorize(`${money()}<pmethod>BPY</pmethod>${details}`, 'I1');
   expect(invoice.fields).toMatchObject({ responseCode: '01', accountNumber: 'CH9300762011623852957' });

@@ -73,7 +73,7 @@ const shapes: readonly (readonly [string, MethodCode, object, string])[] = [
   ['wallet B', 'SAM', { walletData: ofWalletB }, `${signed}<walletBPayData><![CDATA[${ofWalletB}]]></walletBPayData>`],
   ['wallet C', 'APL', { walletData: 'dG9r' }, `${signed}<walletCPayToken><![CDATA[dG9r]]></walletCPayToken>`],
   [
-    'a gift card',
+    'MFG with its virtual card number',
     'MFG',
     { virtualCardNumber: 'V-100', reqtype: 'NOA', direction: 'debit', invoiceOnDelivery: true },
     `${signed}<pmethod>MFG</pmethod><reqtype>NOA</reqtype><transtype>05</transtype>` +

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Bankkonto',
     wallet: 'Digital tegnebog',
     voucher: 'Forudbetalt voucher',
-    giftCard: 'Gavekort',
     loyaltyCard: 'Kundekort',
     mobile: 'Mobilbetaling',
     payLater: 'Betal senere',

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Bankkonto',
     wallet: 'Wallet',
     voucher: 'Prepaid-Gutschein',
-    giftCard: 'Geschenkkarte',
     loyaltyCard: 'Kundenkarte',
     mobile: 'Mobiles Bezahlen',
     payLater: 'Später bezahlen',

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Τραπεζικός λογαριασμός',
     wallet: 'Ψηφιακό πορτοφόλι',
     voucher: 'Προπληρωμένο κουπόνι',
-    giftCard: 'Δωροκάρτα',
     loyaltyCard: 'Κάρτα επιβράβευσης',
     mobile: 'Πληρωμή μέσω κινητού',
     payLater: 'Πληρωμή αργότερα',

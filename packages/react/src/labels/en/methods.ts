@@ -12,7 +12,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Bank account',
     wallet: 'Wallet',
     voucher: 'Prepaid voucher',
-    giftCard: 'Gift card',
     loyaltyCard: 'Loyalty card',
     mobile: 'Mobile payment',
     payLater: 'Pay later',

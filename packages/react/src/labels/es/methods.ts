@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Cuenta bancaria',
     wallet: 'Monedero digital',
     voucher: 'Vale prepago',
-    giftCard: 'Tarjeta regalo',
     loyaltyCard: 'Tarjeta de fidelidad',
     mobile: 'Pago con el móvil',
     payLater: 'Pagar más tarde',

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Compte bancaire',
     wallet: 'Portefeuille numérique',
     voucher: 'Bon prépayé',
-    giftCard: 'Carte cadeau',
     loyaltyCard: 'Carte de fidélité',
     mobile: 'Paiement mobile',
     payLater: 'Payer plus tard',

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Conto bancario',
     wallet: 'Portafoglio digitale',
     voucher: 'Buono prepagato',
-    giftCard: 'Carta regalo',
     loyaltyCard: 'Carta fedeltà',
     mobile: 'Pagamento da cellulare',
     payLater: 'Pagamento posticipato',

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Bankkonto',
     wallet: 'Digital lommebok',
     voucher: 'Forhåndsbetalt kupong',
-    giftCard: 'Gavekort',
     loyaltyCard: 'Kundekort',
     mobile: 'Mobilbetaling',
     payLater: 'Betal senere',

@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Konto bankowe',
     wallet: 'Portfel cyfrowy',
     voucher: 'Bon przedpłacony',
-    giftCard: 'Karta podarunkowa',
     loyaltyCard: 'Karta lojalnościowa',
     mobile: 'Płatność mobilna',
     payLater: 'Płatność odroczona',

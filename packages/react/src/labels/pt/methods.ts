@@ -10,7 +10,6 @@ export const methods: MethodLabels = {
     bankAccount: 'Conta bancária',
     wallet: 'Carteira digital',
     voucher: 'Vale pré-pago',
-    giftCard: 'Cartão-oferta',
     loyaltyCard: 'Cartão de fidelização',
     mobile: 'Pagamento por telemóvel',
     payLater: 'Pagar mais tarde',

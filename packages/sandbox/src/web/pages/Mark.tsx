@@ -8,7 +8,6 @@ const providers: Readonly<Record<MethodKind, ProviderKind>> = {
   bankAccount: 'bank',
   bankCard: 'bank',
   creditCheck: 'check',
-  giftCard: 'card',
   installments: 'invoice',
   invoice: 'invoice',
   loyaltyCard: 'card',

@@ -38,7 +38,7 @@ export function ProviderPage({ texts, request, payee, method, action, selection 
       known={[
         ['method', methodName(method, texts)],
         ['installments', plan && `${plan.count} × ${write(plan.each)}`],
-        [limit?.name ?? 'credit', left],
+        ['credit', left],
       ]}
     >
       <form id="payment" method="post" action={action}>
