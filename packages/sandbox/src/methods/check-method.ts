@@ -7,24 +7,29 @@ import {
   type Mode,
   type WireParameters,
 } from '@tillkit/core';
+import { findBreach } from './find-breach.ts';
 import { otherMethodOf } from './other-method.ts';
+import { withoutEmpty } from './without-empty.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Merchant } from '../model/merchant.ts';
 
 /**
- * Holds parameters against what the catalogue says of a method that is no card: 2021 for a mandatory one that is
- * missing, 2022 for a wrong value and for a rule that forbids the payment. `given` has no empty values.
+ * Checks parameters against the catalogue's rows and rules of a method that is not a card: 2021 for a mandatory parameter
+ * that is missing, 2022 for a wrong value and for a rule that forbids the payment.
  */
 export function checkMethod(
-  given: WireParameters,
+  parameters: WireParameters,
   code: string,
   mode: Mode,
   merchant: Pick<Merchant, 'refnoMaxLength'>,
 ): Refusal | undefined {
+  const given = withoutEmpty(parameters);
   const { order } = fromWire({ ...given, [requestNames.paymentMethod]: code });
   const [issue] = issuesOf(order, merchant);
   if (issue)
     return { code: issue.code === 'missing' ? '2021' : '2022', field: issue.wire || lastOf(given, issue.path[0]) };
+  const breach = findBreach(parameters, [code]);
+  if (breach) return { code: breach.is === 'missing' ? '2021' : '2022', field: breach.field, text: breach.text };
   if (order['amount'] === 0 && !otherMethodOf(code)?.alias)
     return { code: '2022', field: 'amount', text: 'An amount of 0 registers a method, and this one has no aliases.' };
   const broken = explain(order, { mode }).find(({ weight, verdict }) => weight === 'must' && verdict === 'fails');

@@ -2,6 +2,7 @@ import { requestNames, type Mode } from '@tillkit/core';
 import type { Merchant } from '../model/merchant.ts';
 import { activeCards, activeOthers } from './active-methods.ts';
 import { checkMethod } from './check-method.ts';
+import { findBreach } from './find-breach.ts';
 import { isOther } from './other-method.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
@@ -29,10 +30,12 @@ function workOut(request: Omit<PaymentRequest, 'unknown'>, merchant: Merchant): 
   const { parameters, paymentMethod, methods, mode } = request;
   if (isOther(paymentMethod)) return { cards: [], others: [paymentMethod] };
   if (paymentMethod !== undefined) return { cards: [paymentMethod], others: [] };
-  const given = withoutEmpty(parameters);
   const isAsked = (code: string) => methods?.includes(code) ?? true;
-  const others = othersFor(given, mode, merchant);
-  return { cards: activeCards(merchant).filter(isAsked), others: others.filter(isAsked) };
+  const others = othersFor(parameters, mode, merchant);
+  const cards = activeCards(merchant).filter(
+    (code) => isAsked(code) && (methods === undefined || !findBreach(parameters, [code])),
+  );
+  return { cards, others: others.filter(isAsked) };
 }
 
 /** Of each merchant, by mode and parameters: the newest so many. */
@@ -40,19 +43,15 @@ const known = new WeakMap<Merchant, Map<string, readonly string[]>>();
 const mostKnown = 100;
 
 /** The methods that parameters satisfy. The reference is the same to every method, and so is what signs it: a shop's next payment is often this one. */
-function othersFor(given: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {
-  const { [requestNames.refno]: _, [requestNames.sign]: __, ...rest } = given;
+function othersFor(parameters: PaymentRequest['parameters'], mode: Mode, merchant: Merchant): readonly string[] {
+  const { [requestNames.refno]: _, [requestNames.sign]: __, ...rest } = parameters;
   const key = JSON.stringify([mode, rest]);
   const ofMerchant = known.get(merchant) ?? new Map<string, readonly string[]>();
   known.set(merchant, ofMerchant);
   const found =
-    ofMerchant.get(key) ?? activeOthers(merchant).filter((code) => !checkMethod(given, code, mode, merchant));
+    ofMerchant.get(key) ?? activeOthers(merchant).filter((code) => !checkMethod(parameters, code, mode, merchant));
   const [oldest] = ofMerchant.keys();
   if (ofMerchant.size >= mostKnown && oldest !== undefined) ofMerchant.delete(oldest);
   ofMerchant.set(key, found);
   return found;
 }
-
-/** An empty value says nothing, so it counts as missing. */
-export const withoutEmpty = (parameters: PaymentRequest['parameters']): PaymentRequest['parameters'] =>
-  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));

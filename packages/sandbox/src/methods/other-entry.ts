@@ -7,7 +7,7 @@ import type { Outcome } from '../model/outcome.ts';
 import type { OtherPayment } from '../model/session.ts';
 import type { Entry } from '../model/transaction.ts';
 import { reqtypeOf } from './active-methods.ts';
-import { withoutEmpty } from './offered-methods.ts';
+import { withoutEmpty } from './without-empty.ts';
 import { otherMethodOf } from './other-method.ts';
 import { pendingReturns, refusalReturns, returnsOf } from './returns.ts';
 

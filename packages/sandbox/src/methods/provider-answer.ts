@@ -1,7 +1,7 @@
 import type { WireParameters } from '@tillkit/core';
 import type { Outcome } from '../model/outcome.ts';
 import { inventions } from './inventions.ts';
-import { withoutEmpty } from './offered-methods.ts';
+import { withoutEmpty } from './without-empty.ts';
 import type { OtherMethod } from './other-method.ts';
 
 /** What a press on the provider's page means. */

@@ -1,6 +1,6 @@
 import { fromWire, requestNames } from '@tillkit/core';
 import { isParameterName } from '../model/refusal.ts';
-import { withoutEmpty } from './offered-methods.ts';
+import { withoutEmpty } from './without-empty.ts';
 import type { PaymentRequest } from '../model/payment-request.ts';
 
 /** A parameter as the provider's page lists it. */

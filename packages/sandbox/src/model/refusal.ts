@@ -1,4 +1,4 @@
-import { findCardData, type WireParameters } from '@tillkit/core';
+import { findCardData, requestNames, type WireParameters } from '@tillkit/core';
 
 /** Why a request is refused: an error code, and the parameter under its wire name. Never a value. */
 export interface Refusal {
@@ -35,6 +35,10 @@ const hints: Readonly<Record<string, string>> = {
 /** Whether a text looks like the name of a parameter, so that it may be shown and logged. */
 export const isParameterName = (text: string): boolean =>
   /^[A-Za-z][\w.[\]-]{0,63}$/.test(text) && findCardData({ [text]: '' }).length === 0;
+
+/** Whether a refused value is a currency that is written well but that ISO 4217 does not list: such a value is not found (1003). */
+export const isUnknownCurrency = (wire: string, text: unknown): boolean =>
+  wire === requestNames.currency && /^[A-Z]{3}$/.test(String(text));
 
 /** What a parameter that holds card data is refused with, before anything of the request is kept. */
 export function refuseCardData(parameters: WireParameters, code: '1002' | '2022'): Refusal | undefined {

@@ -18,9 +18,11 @@ import { signatureText, type SignedFields } from '@tillkit/core/sign';
 import { asksForAlias } from '../model/authorization.ts';
 import { isActive, reqtypeOf } from '../methods/active-methods.ts';
 import { checkMethod } from '../methods/check-method.ts';
+import { findBreach, type Breach } from '../methods/find-breach.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import { isOther } from '../methods/other-method.ts';
-import { isParameterName, refuseCardData, type Refusal } from '../model/refusal.ts';
+import { withoutEmpty } from '../methods/without-empty.ts';
+import { isParameterName, isUnknownCurrency, refuseCardData, type Refusal } from '../model/refusal.ts';
 import { isSigned } from './signing.ts';
 import { isWebUrl } from '../admin/web-url.ts';
 import type { Merchant } from '../model/merchant.ts';
@@ -40,7 +42,7 @@ export async function checkRequest(
 ): Promise<Result<PaymentRequest, RefusedRequest>> {
   const form = { ...sent, fields: fromBrands(sent.fields, merchant) };
   // An empty value says nothing, so it counts as missing; it is still echoed.
-  const given = Object.fromEntries(Object.entries(form.fields).filter(([, value]) => value !== ''));
+  const given = withoutEmpty(form.fields);
   const { order, unknown } = fromWire(asStated(given, merchant));
   const refusal =
     checkForm(form) ??
@@ -62,7 +64,7 @@ export async function checkRequest(
     mode,
     unknown,
   };
-  const forbidden = checkChoice(value, given, merchant);
+  const forbidden = checkChoice(value, merchant);
   return forbidden ? { ok: false, error: { ...forbidden, request: value } } : { ok: true, value };
 }
 
@@ -123,6 +125,10 @@ function checkOrder(order: unknown, given: WireParameters, merchant: Merchant, m
   const issues = checked.ok ? [] : checked.error;
   const issue = isOther(code) ? issues.find(isShared) : issues[0];
   if (issue) return toRefusal(issue, given);
+  const breach = findBreach(given, methods);
+  // What a method makes mandatory or forbids is refused once the signature is right, so that the shop may be told.
+  if (breach && isOfEveryPayment(breach, code))
+    return { code: breach.is === 'missing' ? '1001' : '1002', field: breach.field };
   // Cards cannot be screened without being authorized, and an open method may become a card.
   return given[names.reqtype] === 'SCN' && !isOther(code) ? { code: '1009', field: names.reqtype } : undefined;
 }
@@ -130,17 +136,21 @@ function checkOrder(order: unknown, given: WireParameters, merchant: Merchant, m
 /** Whether it is about a row of every payment, and not one that the method adds or narrows. */
 const isShared = ({ path, wire }: Issue) => path.length === 1 && wire !== '' && wire !== names.reqtype;
 
-/** A method that is no card has to fit; without one there has to be something to choose. */
-function checkChoice(request: PaymentRequest, given: WireParameters, merchant: Merchant): Refusal | undefined {
-  const { mode, paymentMethod } = request;
-  if (isOther(paymentMethod)) return checkMethod(given, paymentMethod, mode, merchant);
+const isOfEveryPayment = ({ of }: Breach, code: string | undefined) =>
+  of === 'payment' || (of === 'group' && !isOther(code));
+
+/** A method that is not a card has to fit; without a method there has to be one to choose. */
+function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | undefined {
+  const { mode, parameters, paymentMethod, methods = paymentMethod === undefined ? [] : [paymentMethod] } = request;
+  if (isOther(paymentMethod)) return checkMethod(parameters, paymentMethod, mode, merchant);
+  const breach = findBreach(parameters, methods);
+  if (breach) return { code: breach.is === 'missing' ? '2021' : '2022', field: breach.field, text: breach.text };
   const { cards, others } = offeredMethods(request, merchant);
   return cards.length + others.length === 0 ? { code: '1009' } : undefined;
 }
 
-/** A currency that is written well but that nobody has is a value that is not found. */
 function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {
-  const isUnknown = wire === names.currency && /^[A-Z]{3}$/.test(given[names.currency] ?? '');
+  const isUnknown = isUnknownCurrency(wire, given[names.currency]);
   return { code: code === 'missing' ? '1001' : isUnknown ? '1003' : '1002', field: wire || undefined };
 }
 

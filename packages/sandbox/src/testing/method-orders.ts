@@ -12,21 +12,23 @@ import {
 } from '../conformance/exchanges/people.ts';
 import type { Fields } from './open-app.ts';
 
+const stored = { uppCustomerDetails: 'yes' };
+
 const orders = {
-  ACC: { ...ofAcc, sub_pmethod: 'INVOICE' },
+  ACC: { ...stored, ...ofAcc, sub_pmethod: 'INVOICE' },
   APL: {},
   BON: {},
-  BPD: ofInvoice,
-  BPL: ofInvoice,
-  BPY: ofInvoice,
+  BPD: { ...stored, ...ofInvoice },
+  BPL: { ...stored, ...ofInvoice },
+  BPY: { ...stored, ...ofInvoice },
   DEA: {},
   DIB: {},
-  DVI: { ...customer, ...country, ...person, reqtype: 'SCN' },
+  DVI: { ...stored, ...customer, ...country, ...person, reqtype: 'SCN' },
   EPS: {},
   ESY: {},
   GEP: {},
   GPA: {},
-  INT: { ...ofInt, sub_pmethod: 'INVOICE' },
+  INT: { ...stored, ...ofInt, sub_pmethod: 'INVOICE' },
   KLN: {
     uppArticle_1_Name: 'Book',
     uppArticle_1_Quantity: '2',
@@ -36,9 +38,9 @@ const orders = {
   },
   MAU: {},
   MDP: {},
-  MFA: { ...customer, ...birth, ...gender },
+  MFA: { ...stored, ...customer, ...birth, ...gender },
   MFG: {},
-  MFX: { ...customer, ...birth, ...gender },
+  MFX: { ...stored, ...customer, ...birth, ...gender },
   MMS: {},
   PAP: {},
   PAY: {},
@@ -47,7 +49,7 @@ const orders = {
   PSC: { voucherMerchantClientId: 'c7' },
   REK: {},
   SAM: {},
-  SWB: { ...customer, ...country, ...phone, ...birth, uppCustomerSubscription: 'monthly' },
+  SWB: { ...stored, ...customer, ...country, ...phone, ...birth, uppCustomerSubscription: 'monthly' },
   TWI: {},
 } satisfies Readonly<Partial<Record<MethodCode, Fields>>>;
 

@@ -39,7 +39,7 @@ test('a card is registered with amount 0, and then paid by its alias without a c
   expect(webhooks).toHaveLength(2);
 });
 
-test.each(['YES', 'true', 'True'])('useAlias=%s asks for an alias, and other words do not', async (useAlias) => {
+test.each(['YES', 'true', 'True'])('useAlias=%s asks for an alias, and useAlias=no does not', async (useAlias) => {
   const { open, postForm, resultOf } = await registered();
   const aliasBy = async (fields: Fields) => {
     const page = await open(fields);

@@ -5,7 +5,9 @@ import {
   readRequest,
   writeFault,
   writeRefusal,
+  type ErrorCode,
   type GivenRequest,
+  type Issue,
   type Operation,
   type ReadRequest,
   type CallRefusal,
@@ -14,7 +16,7 @@ import {
 } from '@tillkit/core';
 import { readXml, writeXml, type XmlElement } from '@tillkit/xml';
 import type { Merchant } from '../model/merchant.ts';
-import { toCardRefusal, type Refusal } from '../model/refusal.ts';
+import { isUnknownCurrency, toCardRefusal, type Refusal } from '../model/refusal.ts';
 
 /** A call that the service has taken: its envelope, and values that fit their rows. */
 export interface ApiCall<O extends Operation> {
@@ -80,10 +82,13 @@ export function readValues<O extends Operation>(
   const issue = request?.issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
   if (request && !issue) return { ok: true, value: { given, values: request.values } };
   const refusal = issue
-    ? { errorCode: issue.code === 'missing' ? '2021' : '2022', errorDetail: issue.wire }
+    ? { errorCode: toErrorCode(issue, request?.values), errorDetail: issue.wire }
     : { errorCode: '2022' };
   return { ok: false, error: refuse(operation, given, refusal, merchant) };
 }
+
+const toErrorCode = ({ code, wire }: Issue, values: object = {}): ErrorCode =>
+  code === 'missing' ? '2021' : 'currency' in values && isUnknownCurrency(wire, values.currency) ? '1003' : '2022';
 
 /** Both at once. */
 export function readCall<O extends Operation>(

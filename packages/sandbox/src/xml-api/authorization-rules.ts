@@ -28,7 +28,6 @@ export function payerOf(
   const asksOwn = Object.values(facts?.authorize ?? {}).some((row) => row.required);
   const hasOwnAlias = 'mobileAlias' in values; // a row of MDP alone
   if (!code || (!wallet && !asksOwn && !asksPeople && !hasOwnAlias)) return { refusal: no('2021', rows.alias.wire) };
-  if (asksPeople && !values.customerDetails) return { refusal: no('2021', rows.customerDetails.wire) };
   return { code };
 }
 

@@ -1,12 +1,4 @@
-import {
-  fromBrands,
-  operations,
-  writeResponse,
-  type ElementTree,
-  type GivenRequest,
-  type MethodCode,
-  type WireParameters,
-} from '@tillkit/core';
+import { operations, writeResponse, type GivenRequest, type MethodCode, type WireParameters } from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
@@ -26,7 +18,7 @@ import { createCall } from './api-route.ts';
 import { payerOf, refusalOf, type Payer } from './authorization-rules.ts';
 import { ownOf } from './own-of.ts';
 import { askShopper, testCardBehind } from './ask-shopper.ts';
-import { readAuthorization, type Authorization } from './read-authorization.ts';
+import { breachOf, readAuthorization, type Authorization } from './read-authorization.ts';
 import { toDecline } from './to-decline.ts';
 
 const { authorize } = operations;
@@ -45,10 +37,12 @@ export function authorizeCall(services: Services): Call {
     const known = alias === undefined ? undefined : await ledger.findByAlias(merchant.merchantId, alias);
     const payer = payerOf(asked, known);
     if ('refusal' in payer) return refuse(operation, given, payer.refusal, merchant);
-    const refusal = refusalOf(asked, payer, merchant, now);
+    // Without a code in the request, only the alias tells whose rules hold.
+    const breach = asked.code === undefined ? breachOf(asked.parameters, payer.code, given) : undefined;
+    const refusal = breach ?? refusalOf(asked, payer, merchant, now);
     if (refusal) return refuse(operation, given, refusal, merchant);
     const concern = { merchantId: merchant.merchantId, refno: asked.refno };
-    const provider = providerOf(payer, asked, given, merchant, now);
+    const provider = providerOf(payer, asked, now);
     const decided = outcomeOf(payer, provider, values.amount, merchant);
     if (decided === 'challenge' && merchant.threeDRedirectElement)
       return writeXml(askShopper(asked, payer, given, merchant, services));
@@ -78,16 +72,10 @@ interface Provider {
 /** Of a card. */
 const none: Provider = { refuses: false, returns: {} };
 
-function providerOf(
-  { code }: Payer,
-  { values }: Authorization,
-  { element }: GivenRequest,
-  merchant: Merchant,
-  now: Date,
-): Provider {
+function providerOf({ code }: Payer, { values, parameters: given }: Authorization, now: Date): Provider {
   if (!isOther(code)) return none;
   const { amount, reqtype = 'NOA' } = values;
-  const asked = { given: fromBrands(Object.fromEntries(leavesOf(element)), merchant), amount, reqtype, now };
+  const asked = { given, amount, reqtype, now };
   const refusal = providerRefusal(code, asked);
   return refusal ? { refuses: true, returns: refusal } : { refuses: false, returns: returnsOf(code, asked) };
 }
@@ -151,10 +139,6 @@ const expiryOf = ({ expiryMonth, expiryYear }: Authorization['values']) => ({
   expiryYear: expiryYear ?? null,
 });
 const cardOfWallet = (now: Date) => ({ expiryMonth: '12', expiryYear: String(now.getUTCFullYear() + 3).slice(-2) });
-
-/** Every value of the request by the name of its element, as a provider gets them. */
-const leavesOf = ({ name, text, children }: ElementTree): (readonly [string, string])[] =>
-  children.length > 0 ? children.flatMap(leavesOf) : [[name, text]];
 
 function toResponse(transaction: Transaction) {
   const { amount, alias, authorizationCode, acqAuthorizationCode, expiryMonth, expiryYear, maskedCard } = transaction;

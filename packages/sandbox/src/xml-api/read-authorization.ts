@@ -1,17 +1,21 @@
 import {
   factsOf,
+  fromBrands,
   methodOf,
   operationFor,
   operations,
   readRequest,
   requestNames,
   type CallRefusal,
+  type ElementTree,
   type GivenRequest,
   type MethodCode,
   type Operation,
   type Result,
   type ReadRequest,
+  type WireParameters,
 } from '@tillkit/core';
+import { findBreach } from '../methods/find-breach.ts';
 import { checkSigned } from '../payment/check-request.ts';
 import { isSigned } from '../payment/signing.ts';
 import type { Merchant } from '../model/merchant.ts';
@@ -28,6 +32,7 @@ export interface Authorization {
   readonly values: ReadRequest<(typeof operations)['authorize']>['values'];
   /** Wire name and value of a wallet's data. */
   readonly wallet: readonly [name: string, data: string] | undefined;
+  readonly parameters: WireParameters;
 }
 
 const made = new Map<MethodCode, Operation>();
@@ -52,12 +57,45 @@ export function readAuthorization(given: GivenRequest, merchant: Merchant): Resu
   const call = readValues(operation, given, merchant);
   if (!call.ok) return call;
   const values = call.value.values as Authorization['values']; // shared rows, checked; what a method adds stands beside them
+  const parameters = parametersOf(given, values, merchant);
+  const breach = known && breachOf(parameters, known, given);
+  if (breach) return no(breach);
   const { amount, currency, alias, sign } = values;
   const signed = { amount: String(amount), currency, refno, ...(alias && { aliasCC: alias }), sign: sign ?? '' };
   const unwritable = checkSigned(signed);
   if (unwritable) return no({ errorCode: '2022', errorDetail: unwritable.field ?? '' });
   if (sign !== undefined && !isSigned(signed, merchant)) return no({ errorCode: '1007', errorDetail: 'sign' });
-  return { ok: true, value: { operation, refno, code: known, values, wallet: walletIn(values, known) } };
+  return { ok: true, value: { operation, refno, code: known, values, wallet: walletIn(values, known), parameters } };
+}
+
+const container = authorize.request.customerDetails.wire;
+
+/** Returns the values of the request by the names of the web flow. The container of the customer stands for its parameter. */
+function parametersOf(
+  { element }: GivenRequest,
+  { alias, customerDetails }: Authorization['values'],
+  merchant: Merchant,
+): WireParameters {
+  const { [container]: _, ...leaves } = fromBrands(Object.fromEntries(leavesOf(element)), merchant);
+  // An alias stands for the customer too.
+  return alias !== undefined || customerDetails !== undefined ? { ...leaves, [container]: 'yes' } : leaves;
+}
+
+const leavesOf = ({ name, text, children }: ElementTree): (readonly [string, string])[] =>
+  children.length > 0 ? children.flatMap(leavesOf) : [[name, text]];
+
+/** Returns the refusal of the first rule that the request breaks for the method, as `findBreach` has them for the web flow. */
+export function breachOf(
+  parameters: WireParameters,
+  code: MethodCode,
+  { element }: Pick<GivenRequest, 'element'>,
+): CallRefusal | undefined {
+  const breach = findBreach(parameters, [code]);
+  if (!breach) return undefined;
+  const { field, because = field } = breach;
+  const inside = element.children.find(({ name }) => name === container);
+  const path = inside?.children.some(({ name }) => name === because) ? `${container}.${field}` : field;
+  return { errorCode: breach.is === 'missing' ? '2021' : '2022', errorDetail: path };
 }
 
 const pmethod = authorize.request.paymentMethod.wire;
