@@ -27,7 +27,8 @@ const start = `import { startSandbox } from '@tillkit/sandbox';
 import { signed } from '@tillkit/sandbox/testing';
 import { further } from '../apps/demo/catalogue/methods.ts';
 
-const person = { uppCustomerFirstName: 'Eva', uppCustomerLastName: 'Muster', uppCustomerPhone: '031' };
+const name = { uppCustomerFirstName: 'Eva', uppCustomerLastName: 'Muster' };
+const person = { uppCustomerDetails: 'yes', ...name, uppCustomerPhone: '031' };
 const article = { uppArticle_1_Name: 'Book', uppArticle_1_Price: '4990' };
 const rows = { ...person, ...article, zzzMemberNumber: 'M1' };
 const { url } = await startSandbox();
