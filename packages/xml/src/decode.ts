@@ -17,6 +17,44 @@ export function decodeXml(document: string | Uint8Array, maxBytes: number): stri
   return document;
 }
 
+/** The label of UTF-8 in a declaration. Python's ElementTree writes it without the hyphen. */
+export const utf8 = /^utf-?8$/i;
+
+/** A decoded document. `isWide` if its bytes are UTF-16. */
+interface DecodedXml {
+  readonly text: string;
+  readonly isWide: boolean;
+}
+
+/**
+ * Decodes a document by its byte order mark, else by the encoding that it declares, else as UTF-8 (XML 1.0, appendix F).
+ * Throws `document_malformed` for bytes of another encoding.
+ */
+export function decodeAnyXml(document: Uint8Array, maxBytes: number): DecodedXml {
+  if (document.byteLength > maxBytes) throw toRefusal('size');
+  const wide = wideEncodingOf(document);
+  const encoding = wide ?? declared.exec(asciiDecoder.decode(document.subarray(0, 200)))?.[1] ?? 'utf-8';
+  if (utf8.test(encoding)) return { text: decodeBytes(document), isWide: false };
+  try {
+    const anyDecoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+    // A declaration that can be read byte by byte is no UTF-16, whatever it says: .NET's StringWriter writes such ones.
+    if (!wide && anyDecoder.encoding.startsWith('utf-16')) throw toRefusal('undecodable');
+    return { text: anyDecoder.decode(document), isWide: wide !== undefined };
+  } catch {
+    throw toRefusal('undecodable');
+  }
+}
+
+const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+const asciiDecoder = new TextDecoder('latin1');
+
+function wideEncodingOf([first, second, third, fourth]: Uint8Array): string | undefined {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && fourth === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c && third === 0)
+    ? 'utf-16be'
+    : undefined;
+}
+
 function isLarger(text: string, maxBytes: number): boolean {
   // A UTF-16 unit takes at most three bytes, so most texts need no counting.
   if (text.length * 3 <= maxBytes) return false;

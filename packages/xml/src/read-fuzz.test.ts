@@ -5,7 +5,7 @@ import { domTakes } from '../corpus/dom-parser.mjs';
 import { envelopes, verdicts } from '../corpus/load.mjs';
 import { type SecondElement, secondTree } from '../corpus/second-parser.mjs';
 import type { XmlElement } from './element.ts';
-import { readXml } from './read.ts';
+import { readAnyXml, readXml } from './read.ts';
 import { refusals } from './refusal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -99,6 +99,22 @@ test('a mutated document is refused, or a second parser reads the same values fr
     { numRuns: runs.mutated },
   );
   expect(accepted).toBeGreaterThan(runs.mutated / 100);
+});
+
+test('the lenient reader throws nothing, and reads a mutated document if and only if it is well-formed', () => {
+  const reasons = [refusals.doctype, refusals.name, refusals.depth];
+  fc.assert(
+    fc.property(mutated, fc.uint8Array({ maxLength: 200 }), (document, bytes) => {
+      expect(readAnyXml(bytes).objections).toBeDefined();
+      const { root, text, objections } = readAnyXml(new TextEncoder().encode(document));
+      if (text === undefined) return; // no second parser has the decoder
+      // The bytes may declare another encoding, in which they are another text.
+      if (root) expect(secondTree(text)).toBeDefined();
+      else if (!reasons.some((reason) => objections.at(-1)?.startsWith(reason)))
+        expect(secondTree(text)).toBeUndefined();
+    }),
+    { numRuns: runs.mutated / 2 },
+  );
 });
 
 test('a mutated document that is accepted is well-formed to a DOM parser', () => {

@@ -4,6 +4,7 @@ import { CheckoutError } from '@tillkit/core';
 export const refusals = {
   size: 'it is larger than allowed',
   encoding: 'it is not UTF-8',
+  undecodable: 'its bytes are not in the encoding that it declares, or that encoding is not known',
   declaration: 'it declares another version than XML 1.0 or another encoding than UTF-8',
   illFormed: 'it is not well-formed',
   doctype: 'it has a document type declaration',
@@ -21,8 +22,19 @@ export type Refusal = keyof typeof refusals;
 
 const hint = 'Take nothing from this document; ask the gateway for the status of the payment.';
 
-/** The error for a refused document. The line counts from 1 and is left out where there are no lines yet. */
-export function toRefusal(reason: Refusal, line?: number): CheckoutError {
-  const where = line === undefined ? '' : ` (line ${line})`;
-  return new CheckoutError('document_malformed', `The XML document is refused: ${refusals[reason]}${where}.`, hint);
+/** The reason in words, with the line, which counts from 1. Omit the line if the document was not decoded. */
+export const toReason = (reason: Refusal, line?: number): string =>
+  line === undefined ? refusals[reason] : `${refusals[reason]} (line ${line})`;
+
+/** Creates the error for a refused document. Omit the line if the document was not decoded. */
+export const toRefusal = (reason: Refusal, line?: number): XmlRefusal => new XmlRefusal(toReason(reason, line));
+
+/** `document_malformed` with the reason. */
+export class XmlRefusal extends CheckoutError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super('document_malformed', `The XML document is refused: ${reason}.`, hint);
+    this.reason = reason;
+  }
 }

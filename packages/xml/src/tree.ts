@@ -18,21 +18,32 @@ const notWhite = /[^ \t\r\n]/;
 
 export type Tree = ReturnType<typeof createTree>;
 
-/** Builds the tree of one document from the parser's events and calls `refuse` at the first thing it must not hold. */
-export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never) {
+/**
+ * Builds the tree of one document from the parser's events. Calls `refuse` for what exceeds the limits and `object` for
+ * what the interface does not use. If `object` returns, the tree leaves that out; a repeated value stays in the tree.
+ */
+export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never, object: (reason: Refusal) => void) {
   const parents: OpenElement[] = [];
   let current: OpenElement | undefined;
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
+  /** Elements that are left out, and elements that have attributes to leave out. */
+  const unnamed = new Set<XmlElement>();
+  const overfull = new Set<XmlElement>();
 
-  const checkName = (name: string): void => {
-    if (!isXmlName(name, limits.maxNameLength)) refuse('name');
+  const isUsable = (name: string): boolean => {
+    if (isXmlName(name, limits.maxNameLength)) return true;
+    if (name.length > limits.maxNameLength) refuse('name');
+    object('name');
+    return false;
   };
   const append = (parent: OpenElement, child: XmlElement): void => {
     if (parent.children === noChildren) parent.children = [child];
-    else if (repeatsValue(parent.children, child)) refuse('duplicate');
-    else parent.children.push(child);
+    else {
+      if (repeatsValue(parent.children, child)) object('duplicate');
+      parent.children.push(child);
+    }
   };
 
   return {
@@ -42,38 +53,49 @@ export function createTree(limits: XmlLimits, refuse: (reason: Refusal) => never
     /** Takes a start tag as soon as its name is there; the parser fills `record` while the tag goes on. */
     open(name: string, record: Readonly<Record<string, string>>): void {
       if (++elements > limits.maxElements) refuse('elements');
-      checkName(name);
+      const isKnown = isUsable(name);
+      const local = isKnown ? name : name.slice(name.lastIndexOf(':') + 1);
       attributes = 0;
       if (current) {
         if (parents.length + 2 > limits.maxDepth) refuse('depth');
         if (current.text !== '') {
-          if (notWhite.test(current.text)) refuse('mixed');
+          if (notWhite.test(current.text)) object('mixed');
           current.text = '';
         }
         parents.push(current);
       }
-      current = { name, attributes: record, children: noChildren, text: '' };
+      current = { name: local, attributes: record, children: noChildren, text: '' };
+      if (!isKnown && !isXmlName(local)) unnamed.add(current);
     },
 
     attribute(name: string): void {
       if (++attributes > limits.maxAttributes) refuse('attributes');
-      checkName(name);
+      if (!isUsable(name) && current) overfull.add(current);
     },
 
     text(text: string): void {
       if (!current) return;
       if (current.children === noChildren) current.text += text;
-      else if (notWhite.test(text)) refuse('mixed');
+      else if (notWhite.test(text)) object('mixed');
     },
 
     close(): void {
       const closed = current;
+      if (closed && overfull.delete(closed)) closed.attributes = usableOf(closed.attributes);
       if (closed && attributes === 0 && closed.children === noChildren) closed.attributes = ofPlain;
       current = parents.pop();
-      if (current && closed) append(current, closed);
-      else root = closed;
+      if (!current) root = closed;
+      else if (closed && !unnamed.delete(closed)) append(current, closed);
+      // Its parent is no plain value, although it has no child here.
+      else if (current.children === noChildren) current.children = [];
     },
   };
+}
+
+function usableOf(attributes: XmlElement['attributes']): XmlElement['attributes'] {
+  const usable: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(attributes)) if (isXmlName(name)) usable[name] = value;
+  return usable;
 }
 
 // Only containers and elements with attributes may repeat: of two plain values each reader may take another one.
