@@ -92,6 +92,17 @@ const combinations: readonly Combination[] = [
     repaired: { order: orders.ECA },
   },
   {
+    name: 'any redirect inside an iframe',
+    rule: 'no-iframe',
+    mode: 'redirect-in-iframe',
+    order: { ...orders.VIS, mode: 'forceRedirect' },
+    sentence:
+      'Not every payment method and not every 3-D Secure page works inside an iframe. Send the whole window to the payment page, or use the lightbox.',
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    repaired: { mode: 'redirect' },
+  },
+  {
     name: 'a close button inside an iframe',
     rule: 'force-redirect',
     mode: 'redirect-in-iframe',
@@ -328,6 +339,16 @@ const combinations: readonly Combination[] = [
     order: { ...orders.GPA, articles: [{ name: 'Age', description: 'From 18' }, { name: 'Shop' }] },
     sentence:
       'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them. Give every article a name and a description.',
+    path: ['articles'],
+    wire: 'uppArticle_{n}_Name',
+    repaired: { order: orders.GPA },
+  },
+  {
+    name: 'a price on the age check, which shows none',
+    rule: 'unused-article-rows',
+    order: { ...orders.GPA, articles: [{ name: 'Age', description: 'From 18', quantity: 1, price: 4990 }] },
+    sentence:
+      'GPA ignores every row of an article but the name and the description. Remove the other rows from the articles.',
     path: ['articles'],
     wire: 'uppArticle_{n}_Name',
     repaired: { order: orders.GPA },

@@ -67,6 +67,17 @@ export const sharedRules: readonly Rule[] = [
     remedy: 'Use redirect or lightbox, with the method left open or set to {method}.',
   },
   {
+    id: 'no-iframe',
+    modes: ['redirect', 'redirect-in-iframe'],
+    path: ['paymentMethod'],
+    wire: 'paymentmethod',
+    weight: 'should',
+    applies: (_, method, mode) => method !== undefined || mode === 'redirect-in-iframe',
+    holds: (_, __, mode) => mode === 'redirect',
+    says: 'Not every payment method and not every 3-D Secure page works inside an iframe.',
+    remedy: 'Send the whole window to the payment page, or use the lightbox.',
+  },
+  {
     id: 'force-redirect',
     modes: ['redirect-in-iframe'],
     path: ['mode'],

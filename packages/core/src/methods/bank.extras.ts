@@ -51,5 +51,16 @@ export const gpaExtras = {
       says: 'GPA shows articles as pairs of label (name) and text (description), and uses nothing else of them.',
       remedy: 'Give every article a name and a description.',
     },
+    {
+      id: 'unused-article-rows',
+      path: ['articles'],
+      wire: 'uppArticle_{n}_Name',
+      weight: 'should',
+      applies: (order: Draft) => list(order, 'articles').length > 0,
+      holds: (order: Draft) =>
+        list(order, 'articles').every(({ name: _, description: __, ...others }) => !Object.values(others).some(has)),
+      says: 'GPA ignores every row of an article but the name and the description.',
+      remedy: 'Remove the other rows from the articles.',
+    },
   ],
 } as const satisfies MethodExtras;

@@ -80,7 +80,10 @@ test('a broken rule of weight must makes an order incomplete, any other is advic
   });
   expect(explainOrder(card, { mode: 'redirect-in-iframe' })).toMatchObject({
     complete: true,
-    fails: [{ rule: 'force-redirect', weight: 'should' }],
+    fails: [
+      { rule: 'no-iframe', weight: 'should' },
+      { rule: 'force-redirect', weight: 'should' },
+    ],
   });
 });
 
