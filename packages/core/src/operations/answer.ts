@@ -2,7 +2,7 @@ import type { Naming } from '../brands/brands.ts';
 import { meaningOf } from '../codes.ts';
 import type { Table, ValuesOf } from '../table/parameter.ts';
 import type { ElementNode } from './element.ts';
-import { elements, envelope, error as errorRows } from './envelope.ts';
+import { elements, envelope, errorRowsOf } from './envelope.ts';
 import type { Operation } from './operation.ts';
 import type { GivenRequest, RequestFault } from './request.ts';
 import { toContent } from './tree.ts';
@@ -19,6 +19,8 @@ export interface CallRefusal {
   /** Absent: there is no such transaction. */
   readonly transactionId?: string | undefined;
   readonly acquirerErrorCode?: string | undefined;
+  /** Values of the rows that the method adds to the error. */
+  readonly details?: ValuesOf<Table> | undefined;
 }
 
 /** Writes the answer of a call that was carried out: the request repeated with its implicit elements, then what came of it. */
@@ -42,16 +44,20 @@ export function writeRefusal<O extends Operation>(
   const { kind } = meaningOf(refusal.errorCode);
   const status = kind === 'declined' || kind === 'refused' ? 'accepted' : 'error';
   return toDocument(operation, given, status, [
-    toTransaction(operation, given, 'error', [toError(refusal, naming)], naming),
+    toTransaction(operation, given, 'error', [toError(operation, refusal, naming)], naming),
   ]);
 }
 
-/** Writes the answer to a document that is no request. */
-export const writeFault = (
+/** Writes the answer to a document that is not a valid request. Repeats the transaction and the request if there are any. */
+export function writeFault(
   operation: Operation,
-  { code, detail, ...known }: RequestFault,
+  { code, detail, transaction, ...known }: RequestFault,
   naming: Naming,
-): ElementNode => toDocument(operation, known, 'error', [toError({ errorCode: code, errorDetail: detail }, naming)]);
+): ElementNode {
+  const error = toError(operation, { errorCode: code, errorDetail: detail }, naming);
+  if (!transaction) return toDocument(operation, known, 'error', [error]);
+  return toDocument(operation, known, 'error', [toTransaction(operation, transaction, 'error', [error], naming)]);
+}
 
 function toDocument(
   { root, hidesMode }: Operation,
@@ -77,7 +83,7 @@ function attributesOf(pairs: readonly (readonly [string, string | undefined])[])
 
 function toTransaction<O extends Operation>(
   operation: O,
-  { refno, element, added }: RepeatedRequest<O>,
+  { refno, element, added }: Pick<RepeatedRequest<O>, 'refno' | 'element' | 'added'>,
   status: 'response' | 'error',
   results: readonly ElementNode[],
   naming: Naming,
@@ -121,9 +127,10 @@ const toResponse = ({ response, lists }: Operation, values: object, naming: Nami
   ...toContent(response, values as Readonly<Record<string, unknown>>, naming, 0, lists), // any object has names
 });
 
-function toError({ errorCode, ...more }: CallRefusal, naming: Naming): ElementNode {
-  const values = { errorCode, errorMessage: meaningOf(errorCode).meaning, errorDetail: '', ...defined(more) };
-  return { name: elements.error, children: toContent(errorRows, values, naming).children };
+function toError(operation: Operation, { errorCode, details, ...more }: CallRefusal, naming: Naming): ElementNode {
+  const message = meaningOf(errorCode).meaning;
+  const values = { errorCode, errorMessage: message, errorDetail: '', ...details, ...defined(more) };
+  return { name: elements.error, children: toContent(errorRowsOf(operation), values, naming).children };
 }
 
 const defined = (values: object) =>

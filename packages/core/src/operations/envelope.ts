@@ -1,6 +1,6 @@
 import { payment } from '../rows/payment.ts';
 import { result } from '../rows/result.ts';
-import { id, oneOf } from '../table/parameter.ts';
+import { id, oneOf, type Table } from '../table/parameter.ts';
 
 /** The envelope that all XML calls share: attributes of the root, of `body` and of `transaction`. */
 export const envelope = {
@@ -24,6 +24,15 @@ export const elements = {
   response: 'response',
   error: 'error',
 } as const;
+
+/** Returns the rows of the `error` element, with what the method adds to it. */
+export function errorRowsOf(operation: { readonly error?: Table }): Table {
+  const rows = operation.error ? (completed.get(operation.error) ?? { ...error, ...operation.error }) : error;
+  if (operation.error) completed.set(operation.error, rows);
+  return rows;
+}
+
+const completed = new WeakMap<Table, Table>();
 
 /** The `error` element of an answer. */
 export const error = {

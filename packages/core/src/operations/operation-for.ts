@@ -64,7 +64,11 @@ export function operationFor<const N extends keyof Additions, const C extends Me
   const own: MethodExtras = (extras as Readonly<Record<string, MethodExtras>>)[code] ?? {};
   const [asked, answered] = additions[name];
   const request = { ...operation.request, ...(name === 'authorize' && ofOrder(code)), ...(asked && own[asked]) };
-  return { ...operation, request, response: { ...operation.response, ...own[answered] } } as OperationFor<N, C>; // the rows that the type adds
+  const error = name === 'authorize' && own.returns ? { error: own.returns } : {};
+  return { ...operation, ...error, request, response: { ...operation.response, ...own[answered] } } as OperationFor<
+    N,
+    C
+  >; // the rows that the type adds
 }
 
 function ofOrder(code: MethodCode): Table {

@@ -10,6 +10,8 @@ export interface Operation {
   /** What the service adds to the `request` that it repeats, where it was absent. */
   readonly echo: Readonly<Record<string, Implied>>;
   readonly response: Table;
+  /** Rows that a method adds to the `error` element. */
+  readonly error?: Table;
   /** One `response` for each transaction found, numbered, with every row: what has no value is an empty element. */
   readonly lists?: true;
   /** Its answer does not say whether it is a test: its published schema knows no `testOnly`. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../codes.ts';
 import type { Issue } from '../issue.ts';
 import type { Result } from '../result.ts';
 import { check } from '../table/check.ts';
+import { findPath } from '../table/find-path.ts';
 import type { ValuesOf } from '../table/parameter.ts';
 import type { ElementNode, ElementTree } from './element.ts';
 import { elements, envelope } from './envelope.ts';
@@ -52,15 +53,17 @@ export interface GivenRequest {
   readonly element: ElementTree;
 }
 
-/** Why a document is no request: the code to answer with, what it is about, and what of the envelope is to be repeated. */
+/** The error code and detail for a document that is not a valid request, and the parts of the envelope to repeat. */
 export interface RequestFault {
   readonly code: ErrorCode;
   readonly detail?: string;
   readonly version?: string;
   readonly merchantId?: string;
+  /** Clients read the echo before they read the error. */
+  readonly transaction?: Pick<GivenRequest, 'refno' | 'element'> | undefined;
 }
 
-/** Takes the envelope of a request apart, for the merchants that the service `knows`. Any numeric version is taken. */
+/** Reads the envelope of a request for the merchants that the service `knows`. Accepts any numeric version. */
 export function readRequestEnvelope(
   { root: name }: Operation,
   root: ElementTree,
@@ -69,18 +72,21 @@ export function readRequestEnvelope(
   if (root.name !== name) return fault({ code: '2011' });
   const body = named(root, elements.body);
   const given = body?.attributes[envelope.merchantId.wire] ?? '';
-  const repeated = () => (given && check(sender, { merchantId: given }).length === 0 ? { merchantId: given } : {});
+  const transaction = body && named(body, elements.transaction);
+  const request = transaction && named(transaction, elements.request);
+  const refno = transaction?.attributes[envelope.refno.wire] || undefined;
+  const repeated = () => {
+    if (!given || check(sender, { merchantId: given }).length > 0) return {};
+    return { merchantId: given, transaction: request && { refno, element: request } };
+  };
   const version = root.attributes[envelope.version.wire] ?? '';
   if (version === '') return fault({ code: '2021', detail: envelope.version.wire, ...repeated() });
   if (!/^\d{1,9}$/.test(version)) return fault({ code: '2022', detail: envelope.version.wire, ...repeated() });
   if (!body) return fault({ code: '2012', version });
-  if (given === '') return fault({ code: '2013', version });
-  if (!knows(given)) return fault({ code: '2000', version, ...repeated() });
-  const transaction = named(body, elements.transaction);
+  if (given === '') return fault({ code: '2013', detail: envelope.merchantId.wire, version });
+  if (!knows(given)) return fault({ code: '2000', detail: envelope.merchantId.wire, version, ...repeated() });
   if (!transaction) return fault({ code: '2014', detail: elements.transaction, version, ...repeated() });
-  const request = named(transaction, elements.request);
   if (!request) return fault({ code: '2014', detail: elements.request, version, ...repeated() });
-  const refno = transaction.attributes[envelope.refno.wire] || undefined;
   return { ok: true, value: { version, merchantId: given, refno, element: request } };
 }
 
@@ -98,17 +104,20 @@ export interface ReadRequest<O extends Operation> {
   readonly issues: readonly Issue[];
 }
 
-/** Reads the values of a request. `undefined` when one stands there twice, or holds elements. */
+/** Reads the values of a request. A value that occurs twice or that holds elements is an issue of its own. */
 export function readRequest<O extends Operation>(
   operation: O,
   { element }: GivenRequest,
   naming: Naming,
-): ReadRequest<O> | undefined {
+): ReadRequest<O> {
   try {
     const values = valuesOf(operation.request, element, naming);
     return { values: values as ValuesOf<O['request']>, issues: check(operation.request, values) };
   } catch (error) {
-    if (error instanceof AmbiguousElement) return undefined;
-    throw error;
+    if (!(error instanceof AmbiguousElement)) throw error;
+    const { wire } = error;
+    const path = findPath(operation.request, wire) ?? [];
+    const issue: Issue = { code: 'bad_format', path, wire, hint: 'Send the value once, as text without elements.' };
+    return { values: {} as ValuesOf<O['request']>, issues: [issue] }; // there are issues, so no value may be used
   }
 }

@@ -3,7 +3,7 @@ import { meaningOf, type ErrorMeaning } from '../codes.ts';
 import type { Issue } from '../issue.ts';
 import type { Table, ValuesOf } from '../table/parameter.ts';
 import type { ElementTree } from './element.ts';
-import { elements, envelope, error as errorRows } from './envelope.ts';
+import { elements, envelope, errorRowsOf, type error as errorRows } from './envelope.ts';
 import type { Operation } from './operation.ts';
 import { AmbiguousElement, fromContent } from './tree.ts';
 
@@ -80,7 +80,7 @@ function readAnswer<O extends Operation>(operation: O, root: ElementTree, naming
   const isAccepted = body.attributes[envelope.bodyStatus.wire] === 'accepted';
   if (!isAccepted || status === 'error') {
     const element = (transaction && only(transaction, elements.error)) ?? only(body, elements.error);
-    return element && refuse(answered, element, transaction ? 'transaction' : 'document', naming);
+    return element && refuse(operation, answered, element, transaction ? 'transaction' : 'document', naming);
   }
   if (!transaction || status !== 'response') return undefined;
   const found = all(transaction, elements.response);
@@ -89,12 +89,13 @@ function readAnswer<O extends Operation>(operation: O, root: ElementTree, naming
 }
 
 function refuse<O extends Operation>(
+  operation: O,
   answered: Answered<O>,
   element: ElementTree,
   about: Refused<O>['about'],
   naming: Reading,
 ): Outcome<O> {
-  const error: ErrorFields = fieldsOf(errorRows, element, naming);
+  const error = fieldsOf(errorRowsOf(operation), element, naming) as ErrorFields; // with what the method adds
   const errorCode = error.values.errorCode ?? '';
   const refused = { ...answered, errorCode, about, error };
   const { kind } = meaningOf(errorCode, naming.errorCodes);
@@ -118,6 +119,6 @@ const all = ({ children }: ElementTree, name: string) => children.filter((child)
 
 function only(element: ElementTree, name: string): ElementTree | undefined {
   const [child, second] = all(element, name);
-  if (second) throw new AmbiguousElement();
+  if (second) throw new AmbiguousElement(name);
   return child;
 }

@@ -5,6 +5,7 @@ import { isSilent } from '../table/is-silent.ts';
 import type { Parameter, Repeated, Row, Table } from '../table/parameter.ts';
 import { itemOfRows, rowsOfItem } from '../table/items.ts';
 import { numbersOf } from '../table/places.ts';
+import { wireName } from '../table/wire-name.ts';
 import { valueFromWire, valueToWire } from '../table/wire.ts';
 import type { ElementNode, ElementTree } from './element.ts';
 import { currency } from './shared.ts';
@@ -71,7 +72,15 @@ function rowsOf(table: Table): readonly (readonly [string, Row])[] {
 }
 
 /** An element that holds two values of one name, or elements where a value belongs: each reader may take another one. */
-export class AmbiguousElement extends Error {}
+export class AmbiguousElement extends Error {
+  /** The name of its row. */
+  readonly wire: string;
+
+  constructor(wire: string) {
+    super('A value occurs twice or holds elements.');
+    this.wire = wire;
+  }
+}
 
 /** What was read. `unread` are the paths of values that came and do not fit their rows. */
 export interface Read {
@@ -132,7 +141,11 @@ function readRow(row: Row, names: ByName, element: ElementTree, naming: Naming, 
   if (!('rows' in row)) return readValue(row, names, element, n);
   if (row.wire === '') return readRows(row.rows, names, element, naming, n);
   const inner = only(names, at(row.wire, n));
-  return inner && readRows(row.rows, childrenByName(inner, naming), inner, naming, n);
+  try {
+    return inner && readRows(row.rows, childrenByName(inner, naming), inner, naming, n);
+  } catch (error) {
+    throw error instanceof AmbiguousElement ? new AmbiguousElement(wireName(row.wire, error.wire, n)) : error;
+  }
 }
 
 function readList(row: Repeated, names: ByName, element: ElementTree, naming: Naming): unknown {
@@ -150,7 +163,7 @@ function readValue(row: Parameter, names: ByName, { attributes, text }: ElementT
   if (isAttribute(row.wire)) return readText(row, attributes[row.wire.slice(1)]);
   if (row.wire === '') return readText(row, text);
   const child = only(names, at(row.wire, n));
-  if (child && child.children.length > 0) throw new AmbiguousElement();
+  if (child && child.children.length > 0) throw new AmbiguousElement(child.name);
   return readText(row, child?.text);
 }
 
@@ -159,6 +172,6 @@ const readText = (row: Parameter, text = ''): unknown => (text === '' ? undefine
 
 function only(names: ByName, name: string): ElementTree | undefined {
   const [child, second] = names.get(name) ?? [];
-  if (second) throw new AmbiguousElement();
+  if (second) throw new AmbiguousElement(name);
   return child;
 }
