@@ -3,7 +3,7 @@ import type { Repeated, Table } from './parameter.ts';
 import { numbersOf } from './places.ts';
 import { wireName } from './wire-name.ts';
 
-/** The path of the row that a name on the wire stands for, such as `['details', 'events', 0, 'location', 'city']`. */
+/** Returns the path of the row or group with this name on the wire, such as `['details', 'events', 0, 'location', 'city']`. */
 export function findPath(table: Table, wire: string, prefix = '', n = 0): Issue['path'] | undefined {
   for (const [name, row] of Object.entries(table)) {
     if ('each' in row) {
@@ -16,6 +16,7 @@ export function findPath(table: Table, wire: string, prefix = '', n = 0): Issue[
       if (at === wire) return name ? [name] : []; // an entry of plain values ends the path
       continue;
     }
+    if (row.wire !== '' && at === wire) return [name];
     const inside = findPath(row.rows, wire, at, n);
     if (inside) return [name, ...inside];
   }
