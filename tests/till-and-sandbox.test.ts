@@ -1,3 +1,4 @@
+import { gatewayRoutes, paymentsBase } from '@tillkit/core/payments-base';
 import { payAt, startSandbox } from '@tillkit/sandbox/testing';
 import type { AuthorizeFor, Quote } from '@tillkit/server';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,8 +9,9 @@ import { openTillAt } from './open-till-at.ts';
 
 /** A shop with a store of its own, at a sandbox of its own. */
 async function openShop() {
-  const sandbox = await startSandbox();
-  const { till, told, close } = await openTillAt(sandbox);
+  let shop: Awaited<ReturnType<typeof openTillAt>> | undefined;
+  const sandbox = await startSandbox({ shop: async (request) => shop?.fetch(request) ?? Response.error() });
+  const { till, told, failed, close } = (shop = await openTillAt(sandbox));
   onTestFinished(async () => {
     await close();
     await sandbox.close();
@@ -24,7 +26,7 @@ async function openShop() {
     expect(await till.payments.recheck(payment)).toMatchObject({ status: 'paid' });
     return payment;
   };
-  return { till, sandbox, told, pay };
+  return { till, sandbox, told, failed, pay };
 }
 
 test('a card that was authorized is settled in two parts and credited, and both sides say the same', async () => {
@@ -188,4 +190,65 @@ test('the data of two wallets and of MFG are each paid', async () => {
 // 5,000 of them in `npm run prove model`.
 test('whatever is asked for, both sides agree on what was moved', { timeout: 60_000 }, async () => {
   expect((await playTill(20)).sequences).toBe(20);
+});
+
+const { firstName, lastName, street, city, zipCode, gender, birthDate } = customer;
+const buyer = { firstName, lastName, street, city, zipCode, gender, birthDate };
+
+test.for([
+  ['is beyond the credit', 100_001, buyer, 'other', 'CreditLimitExceeded', '05'],
+  ['is for an unknown address', 4990, { ...buyer, lastName: 'Unknown' }, 'unknown address', 'UnknownAddress', '25'],
+] as const)('an XML authorization by MFA that %s reaches onFailed with the reasons of the provider', async (row) => {
+  const [, amount, who, errorDetail, creditRefusalReason, providerResponseCode] = row;
+  const { till, failed } = await openShop();
+  const asked = { key: 'mfa', order: 'mfa', revision: '1', amount, currency: 'CHF', paymentMethod: 'MFA' } as const;
+  const payment = await till.payments.authorize({ ...asked, customerDetails: { customer: who } });
+  expect(payment).toMatchObject({ state: 'declined' });
+  const [{ refusal } = expect.fail('onFailed was not called')] = failed;
+  expect(refusal).toEqual({
+    errorCode: '1403',
+    acquirerErrorCode: '50',
+    errorDetail,
+    paymentMethod: 'MFA',
+    details: { creditRefusalReason, providerResponseCode },
+  });
+  // Typed: the details are those of the method.
+  expect(refusal?.paymentMethod === 'MFA' && refusal.details.creditRefusalReason).toBe(creditRefusalReason);
+});
+
+test.for(['webhook', 'return'] as const)(
+  'a decline of MFA on the page reaches onFailed with the reasons of the provider, by the %s alone',
+  async (channel) => {
+    const { till, sandbox, failed } = await openShop();
+    const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
+    const request = await till.start(quote as Quote);
+    const lost = channel === 'webhook' ? { returns: false } : { fault: 'webhook-lost' as const };
+    await payAt(sandbox, request, { outcome: 'unknown-address', ...lost });
+    await till.payments.recheck(request.payment);
+    expect(failed).toMatchObject([
+      {
+        state: 'declined',
+        refusal: {
+          errorCode: '1403',
+          errorDetail: 'unknown address',
+          paymentMethod: 'MFA',
+          details: { creditRefusalReason: 'UnknownAddress', providerResponseCode: '25' },
+        },
+      },
+    ]);
+  },
+);
+
+test('the reasons of a forged error do not reach the shop before a status says declined', async () => {
+  const { till, sandbox, failed } = await openShop();
+  const quote = { order: 'mfa', revision: '1', amount: 4990, currency: 'CHF', paymentMethod: 'MFA', customer: buyer };
+  const request = await till.start(quote as Quote);
+  const { merchantId = '', refno = '', sign = '' } = request.parameters;
+  const forged = { merchantId, refno, sign, status: 'error', errorCode: '1403', pmethod: 'MFA' };
+  const body = new URLSearchParams({ ...forged, provECreditRefusalReason: 'forged' });
+  const url = `http://shop.localhost${paymentsBase}${gatewayRoutes.error}`;
+  expect((await sandbox.visit(new Request(url, { method: 'POST', body }))).status).toBe(303);
+  await till.payments.recheck(request.payment);
+  expect(failed).toEqual([]);
+  expect(await till.view(request.payment)).not.toHaveProperty('reason');
 });

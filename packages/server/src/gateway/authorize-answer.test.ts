@@ -63,7 +63,17 @@ test.for([
     acquirerErrorCode: '50',
     field: 'amount',
     transactionId,
+    details: {},
   });
+});
+
+test('what the method adds to a decline is read by its rows', () => {
+  const own = '<provECreditRefusalReason>CreditLimitExceeded</provECreditRefusalReason><provDBalance>1</provDBalance>';
+  expect(read(aDocument(no('1403', own)), 'MFA')).toMatchObject({
+    status: 'declined',
+    details: { creditRefusalReason: 'CreditLimitExceeded' },
+  });
+  expect(read(aDocument(no('1403', own)))).toMatchObject({ details: {} });
 });
 
 test('what failed inside the gateway is not known', () => {

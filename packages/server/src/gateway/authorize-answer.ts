@@ -49,6 +49,8 @@ export type AuthorizeAnswer =
       /** A missing or wrong value, or more about the no. */
       readonly field: string | undefined;
       readonly transactionId: TransactionId | undefined;
+      /** What the method adds to the error. */
+      readonly details: Readonly<Record<string, unknown>>;
     }
   /** `reached` `no`: the call certainly did nothing. */
   | { readonly status: 'unknown'; readonly reason: string; readonly reached: Reached };
@@ -82,9 +84,10 @@ export function readAuthorizeAnswer(
   const isAboutDocument = 'errorCode' in outcome && outcome.about === 'document';
   if (!isAboutDocument && isCrossed(outcome, call)) return unknown('crossed');
   if (outcome.status !== 'accepted') {
-    const { acquirerErrorCode, errorDetail: field, transactionId } = outcome.error.values;
     const { status, errorCode } = outcome;
-    return { status, errorCode, acquirerErrorCode, field, transactionId: readTransactionId(transactionId) };
+    const { acquirerErrorCode, errorDetail: field, transactionId: id, ...others } = outcome.error.values;
+    const { errorCode: _, errorMessage: __, ...details } = others;
+    return { status, errorCode, acquirerErrorCode, field, transactionId: readTransactionId(id), details };
   }
   const {
     responseCode = '',

@@ -5,6 +5,7 @@ import { readAuthorization, type KnownAuthorization } from '../authorize/authori
 import { confirm } from '../confirm.ts';
 import { toEvidence, type Evidence } from '../evidence.ts';
 import type { Payment } from '../payment.ts';
+import type { Refusal } from '../results/told.ts';
 import {
   endAuthorization,
   noteAuthorization,
@@ -85,12 +86,14 @@ async function hear(
     const evidence = { ...nothing, level: 1, claims: 'success', transactionId, told, withoutLiabilityShift } as const;
     await confirm(parts, row.id, toEvidence(evidence));
   } else if (answer.status !== 'unknown' && answer.status !== 'redirect') {
-    const { errorCode, acquirerErrorCode, field: errorDetail, transactionId } = answer;
+    const { errorCode, acquirerErrorCode, field: errorDetail, transactionId, details } = answer;
     const refusal = {
       errorCode,
       ...(errorDetail && { errorDetail }),
       ...(acquirerErrorCode && { acquirerErrorCode }),
-    };
+      paymentMethod: method,
+      details,
+    } as Refusal; // the details have been read by the rows of the method
     await confirm(parts, row.id, toEvidence({ ...nothing, level: 0, claims: 'error', transactionId, refusal }));
   }
 }

@@ -1,4 +1,13 @@
-import { factsOf, readFitting, resultRows, type Callback, type PaymentResult } from '@tillkit/core';
+import {
+  factsOf,
+  methodOf,
+  readFitting,
+  resultRows,
+  type Callback,
+  type MethodCode,
+  type PaymentResult,
+  type ReturnsOf,
+} from '@tillkit/core';
 
 const {
   paymentMethod,
@@ -33,8 +42,22 @@ export interface Told extends Partial<Pick<PaymentResult, keyof typeof told>> {
   readonly details: PaymentResult['details'];
 }
 
-/** What of a refusal the gateway tells the merchant. A hint and no proof. */
-export interface Refusal extends Partial<Pick<PaymentResult, keyof typeof refusal>> {}
+/** The shared rows of a refusal. */
+interface Reasons extends Partial<Pick<PaymentResult, keyof typeof refusal>> {}
+
+interface ReasonsOf<C extends MethodCode> extends Reasons {
+  readonly paymentMethod: C;
+  /** What the provider adds to its refusal, such as `creditRefusalReason` of MFA. */
+  readonly details: ReturnsOf<C>;
+}
+
+/**
+ * The gateway's reasons for a refusal: a hint without proof, valid once the payment is declined. Narrow it by
+ * `paymentMethod` for what the method adds in `details`.
+ */
+export type Refusal =
+  | { [C in MethodCode]: ReasonsOf<C> }[MethodCode]
+  | (Reasons & { readonly paymentMethod?: undefined; readonly details?: undefined });
 
 /** What a status answer says of a transaction beside its state. */
 export interface Proved extends Partial<
@@ -47,7 +70,15 @@ export function toTold(channel: Told['channel'], { fields }: Callback): Told {
   return { channel, ...shared, details: returns ? readFitting(returns, fields) : {} };
 }
 
-export const toRefusal = ({ fields }: Callback): Refusal => readFitting(refusal, fields);
+/** Reads the reasons of an error callback or webhook. */
+export function toRefusal({ fields }: Callback): Refusal {
+  const reasons = readFitting(refusal, fields);
+  const { paymentMethod: code } = readFitting({ paymentMethod }, fields);
+  const method = methodOf(code);
+  if (!method) return reasons;
+  const { returns } = factsOf(code) ?? {};
+  return { ...reasons, paymentMethod: method.code, details: returns ? readFitting(returns, fields) : {} } as Refusal; // the method's own rows
+}
 
 const firmness = { return: 1, webhook: 2, answer: 3 } as const satisfies Readonly<Record<Told['channel'], number>>;
 
