@@ -45,14 +45,15 @@ export function createCallListener({ calls, isServed, headers, journal, clock, l
       url: call.path,
       request: {
         headers: told,
-        body: answered.harmless ?? read ?? '',
+        body: answered.note?.body ?? read ?? '',
       },
       answer: { status: answered.status, headers: answered.headers, body: answered.body },
       at,
       begun,
       took: instant() - begun,
       about: {},
-      isHarmless: answered.harmless !== undefined,
+      isHarmless: answered.note?.isHarmless ?? false,
+      objections: answered.note?.objections,
     });
     send(response, answered);
   }

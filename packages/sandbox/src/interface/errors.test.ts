@@ -85,7 +85,7 @@ test('1006 card expired', async () => {
   expect(await call('authorize', money() + alias.replace('>30<', '>20<'))).toBe('accepted 1006 expy');
 });
 test('1007 signature', async () => {
-  expect(await page({ sign: 'a'.repeat(64) })).toBe('400 1007');
+  expect(await page({ sign: 'a'.repeat(64) })).toBe('400 1007 sign');
   expect(await call('authorize', `${money()}${alias}<sign>${'a'.repeat(64)}</sign>`)).toBe('accepted 1007 sign');
 });
 test('1008 access disabled', async () => {
@@ -111,14 +111,16 @@ test('1404 card blocked', async () => {
 test('2000 access denied, with the merchantId that was given', async () => {
   const asked =
     '<statusService version="5"><body merchantId="2000022022"><transaction><request/></transaction></body></statusService>';
-  expect(await send(asked)).toBe('error 2000');
-  expect(await answerTo(asked)).toContain('<body merchantId="2000022022" ');
+  expect(await send(asked)).toBe('error 2000 merchantId');
+  const answer = await answerTo(asked);
+  expect(answer).toContain('<body merchantId="2000022022" ');
+  expect(answer).toContain('<transaction trxStatus="error"><request/><error>');
 });
 test('2001 document missing', async () => {
   expect(await send('')).toBe('error 2001');
 });
 test('2002 document cannot be built', async () => {
-  expect(await send('<statusService')).toBe('error 2002');
+  expect(await send('<statusService')).toBe('error 2002 it is not well-formed (line 1)');
 });
 test('2011 wrong root', async () => {
   expect(await send('<paymentService version="2"/>')).toBe('error 2011');
@@ -127,7 +129,7 @@ test('2012 body missing', async () => {
   expect(await send('<statusService version="5"/>')).toBe('error 2012');
 });
 test('2013 merchantId missing', async () => {
-  expect(await send('<statusService version="5"><body/></statusService>')).toBe('error 2013');
+  expect(await send('<statusService version="5"><body/></statusService>')).toBe('error 2013 merchantId');
 });
 test('2014 element missing', async () => {
   expect(await send('<statusService version="5"><body merchantId="1000011011"/></statusService>')).toBe(
@@ -164,7 +166,7 @@ test('3041 declined because the webhook answered wrongly', async () => {
 test('3061 refno not unique', async () => {
   await gateway.pay({ refno: 'E11' });
   expect(await page({ refno: 'E11' })).toBe('400 3061 refno');
-  expect(await call('authorize', money() + alias, 'E11')).toBe('accepted 3061 refno not unique');
+  expect(await call('authorize', money() + alias, 'E11')).toBe('accepted 3061 refno');
 });
 test('-72 credit amount not valid', async () => {
   const id = await gateway.pay({ refno: 'E12', reqtype: 'CAA' });

@@ -5,7 +5,7 @@ import type { Mask } from './mask.ts';
 const decoder = new TextDecoder();
 
 /** Makes an exchange fit to be kept: masked, cut, and with what its messages tell of the payment. */
-export function keep({ request, answer, isHarmless: _, ...noted }: Said, mask: Mask): Exchange {
+export function keep({ request, answer, objections = [], isHarmless: _, ...noted }: Said, mask: Mask): Exchange {
   const asked = toText(request.body);
   const answered = answer && toText(answer.body);
   const found = noted.kind === 'call' ? aboutDocuments(asked, answered ?? '') : {};
@@ -16,6 +16,7 @@ export function keep({ request, answer, isHarmless: _, ...noted }: Said, mask: M
     request: { ...request, ...toKept(asked, request, mask) },
     answer: answer && { ...answer, ...toKept(answered ?? '', answer, mask) },
     about: { ...found, ...started, ...noted.about },
+    ...(objections.length > 0 && { objections }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { defaultProfile, paymentPageIsoPath } from '@tillkit/core';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { DocumentNote } from '../model/call.ts';
 import type { Clock } from '../model/clock.ts';
 import { instant, type About, type ExchangeKind, type Journal, type Message } from '../model/exchange.ts';
 import { fieldsPath } from '../model/fields-path.ts';
@@ -8,6 +9,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The document that an XML call is answered with, so that the journal need not take the answer apart. */
     document?: string;
+    /** What is kept of the document of an XML call. */
+    note?: DocumentNote | undefined;
   }
 }
 
@@ -30,7 +33,8 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
     const answer = await answerOf(c, kind);
-    const body = await bodyOf(c);
+    const note = c.get('note');
+    const body = note?.body ?? (await bodyOf(c));
     journal.note({
       kind,
       method,
@@ -41,6 +45,7 @@ export function noteRequests({ journal, clock, transactionOf }: NoteParts): Midd
       begun,
       took,
       about: await aboutPages(kind, pathname, answer, transactionOf),
+      objections: note?.objections,
     });
   };
 }

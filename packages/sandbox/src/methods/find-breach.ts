@@ -7,8 +7,6 @@ export interface Breach {
   readonly is: 'missing' | 'wrong';
   /** The parameter that is missing or wrong. */
   readonly field: string;
-  /** The parameter whose value makes `field` mandatory. */
-  readonly because?: string;
   /** Whose rule it is: every payment's, that of a group of rows which methods narrow, or the method's own. */
   readonly of: 'payment' | 'group' | 'method';
   /** The rule in a sentence. */
@@ -41,7 +39,7 @@ function findShared(parameters: WireParameters, code: string | undefined): Breac
   if (odd !== undefined) return { is: 'wrong', field: odd, of: isOfPayment(odd, code) ? 'payment' : 'group' };
   for (const { switchName, names } of groups) {
     const missing = given[switchName] === 'yes' ? names.find((name) => given[name] === undefined) : undefined;
-    if (missing !== undefined) return { is: 'missing', field: missing, because: switchName, of: 'group' };
+    if (missing !== undefined) return { is: 'missing', field: missing, of: 'group' };
   }
   return undefined;
 }

@@ -15,8 +15,18 @@ export interface CallAnswer {
   readonly body: string;
   /** How its bytes fare on the way; well unless stated. */
   readonly line?: Line | undefined;
-  /** The document that was asked with, as text, where it was looked through and holds no card data. */
-  readonly harmless?: string | undefined;
+  /** Omitted if the body was not read. */
+  readonly note?: DocumentNote | undefined;
+}
+
+/** What the journal keeps of a document that was received. */
+export interface DocumentNote {
+  /** The decoded document; `undefined` if it cannot be decoded. */
+  readonly body: string | undefined;
+  /** Whether the whole document was searched and holds no card data. */
+  readonly isHarmless: boolean;
+  /** What a strict gateway may object to, in English. */
+  readonly objections: readonly string[];
 }
 
 /** One endpoint of the XML API, without the HTTP layer. */

@@ -43,6 +43,8 @@ export interface Exchange<Body = string> {
   /** Name of the attack that it was, and how often it was sent at once. Absent: the gateway itself says it. */
   readonly attack?: { readonly name: string; readonly times: number } | undefined;
   readonly about: About;
+  /** Of an XML call: what a strict gateway may object to in its document. */
+  readonly objections?: readonly string[] | undefined;
 }
 
 /** An exchange that was just said. */

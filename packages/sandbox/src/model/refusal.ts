@@ -1,4 +1,4 @@
-import { findCardData, requestNames, type WireParameters } from '@tillkit/core';
+import { findCardData, meaningOf, requestNames, type WireParameters } from '@tillkit/core';
 
 /** Why a request is refused: an error code, and the parameter under its wire name. Never a value. */
 export interface Refusal {
@@ -10,6 +10,15 @@ export interface Refusal {
 
 /** What a web payment is declined with when no acquirer takes its currency. */
 export const noAcquirer = '-999';
+
+/** Fields that a declined transaction is about. */
+const declinedFields: Readonly<Record<string, string>> = {
+  3061: requestNames.refno,
+  [noAcquirer]: requestNames.currency,
+};
+
+/** `errorDetail` of a declined transaction: the name of the field that it is about, else the meaning of its code. */
+export const detailOf = (errorCode: string): string => declinedFields[errorCode] ?? meaningOf(errorCode).meaning;
 
 const sentences: Readonly<Record<string, string>> = {
   1001: 'A required parameter is missing.',

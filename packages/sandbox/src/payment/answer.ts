@@ -1,5 +1,5 @@
-import { envelopeNames, meaningOf, requestNames, toBrands, type WireParameters } from '@tillkit/core';
-import { noAcquirer } from '../model/refusal.ts';
+import { envelopeNames, requestNames, toBrands, type WireParameters } from '@tillkit/core';
+import { detailOf, noAcquirer } from '../model/refusal.ts';
 import { toFields, type Answer } from '../model/answer.ts';
 import { responseCodeOf } from '../issuer/authorization.ts';
 import { isOther } from '../methods/other-method.ts';
@@ -84,7 +84,7 @@ const details: Readonly<Record<Answer['status'], (transaction: Transaction) => D
     cardholderInfo: status3D === 'N' || status3D === 'C' ? cardholderInfo : undefined,
     errorCode,
     errorMessage: errorCode === '3061' ? 'refno not unique' : 'declined',
-    errorDetail: errorCode ? meaningOf(errorCode === noAcquirer ? '1009' : errorCode).meaning : undefined,
+    errorDetail: errorCode ? detailOf(errorCode) : undefined,
     acquirerErrorCode: acqErrorCode,
   }),
   cancel: () => ({}),

@@ -51,7 +51,7 @@ export async function checkRequest(
     checkUrls(given) ??
     checkSigned(given);
   if (refusal) return { ok: false, error: refusal };
-  if (!isSigned(given, merchant)) return { ok: false, error: { code: '1007' } };
+  if (!isSigned(given, merchant)) return { ok: false, error: { code: '1007', field: names.sign } };
   const value: PaymentRequest = {
     parameters: Object.freeze({ ...form.fields }),
     merchantId: merchant.merchantId,
@@ -146,7 +146,7 @@ function checkChoice(request: PaymentRequest, merchant: Merchant): Refusal | und
   const breach = findBreach(parameters, methods);
   if (breach) return { code: breach.is === 'missing' ? '2021' : '2022', field: breach.field, text: breach.text };
   const { cards, others } = offeredMethods(request, merchant);
-  return cards.length + others.length === 0 ? { code: '1009' } : undefined;
+  return cards.length + others.length === 0 ? { code: '1009', field: names.paymentMethod } : undefined;
 }
 
 function toRefusal({ code, wire }: Issue, given: WireParameters): Refusal {

@@ -1,6 +1,6 @@
 import {
-  CheckoutError,
   isCardData,
+  operations,
   readRequestEnvelope,
   readRequest,
   writeFault,
@@ -14,7 +14,8 @@ import {
   type RequestFault,
   type Result,
 } from '@tillkit/core';
-import { readXml, writeXml, type XmlElement } from '@tillkit/xml';
+import { readAnyXml, writeXml, type XmlElement } from '@tillkit/xml';
+import type { DocumentNote } from '../model/call.ts';
 import type { Merchant } from '../model/merchant.ts';
 import { isUnknownCurrency, toCardRefusal, type Refusal } from '../model/refusal.ts';
 
@@ -28,40 +29,46 @@ export interface ApiCall<O extends Operation> {
 export const mostBytes = 1_048_576;
 const limits = { maxBytes: mostBytes, maxElements: 20_000 };
 
-/** A document as it came, and what a first look at it has told. */
+/** A received document with its tree, before its envelope is read. */
 export interface GivenDocument {
   readonly isEmpty: boolean;
-  /** `undefined`: it is no document of the XML API. */
+  /** `undefined` if the document is not well-formed or exceeds a limit. */
   readonly root: XmlElement | undefined;
-  /** The first element or attribute that holds card data: of such a document nothing is repeated. */
+  /** The first element or attribute that holds card data: nothing of such a document is repeated. */
   readonly card: Refusal | undefined;
-  /** Its text, where there is no card data in it, not even in a comment. */
-  readonly harmless: string | undefined;
+  readonly note: DocumentNote;
 }
 
-const decoder = new TextDecoder();
-
-export function lookAt(document: Uint8Array): GivenDocument {
-  const root = parseDocument(document);
+/** Parses a document leniently: clients of every language send what their libraries write. */
+export function parseDocument(document: Uint8Array): GivenDocument {
+  const { root, text, objections } = readAnyXml(document, limits);
   const card = root && findCardElement(root);
-  const text = root && !card ? decoder.decode(document) : undefined;
-  return { isEmpty: document.length === 0, root, card, harmless: text?.includes('<!--') ? undefined : text };
+  // The tree has neither comments nor what a strict reader objects to, so card data may hide there.
+  const isHarmless = root !== undefined && !card && objections.length === 0 && !text?.includes('<!--');
+  const isHidden = (card && objections.length > 0) || (text === undefined && document.includes(0));
+  return {
+    isEmpty: document.length === 0,
+    root,
+    card,
+    note: { body: isHidden ? '' : text, isHarmless, objections: document.length === 0 ? [] : objections },
+  };
 }
 
 /** Takes the envelope of a document apart, or gives the document to answer with. */
 export function readEnvelope(
   operation: Operation,
-  { isEmpty, root, card }: GivenDocument,
+  { isEmpty, root, card, note }: GivenDocument,
   merchant: Merchant,
 ): Result<GivenRequest, string> {
   const fault = (error: RequestFault) =>
     ({ ok: false, error: writeXml(writeFault(operation, error, merchant)) }) as const;
   if (isEmpty) return fault({ code: '2001' });
-  if (!root) return fault({ code: '2002' });
+  if (!root) return fault({ code: '2002', detail: note.objections.at(-1) ?? '' });
   const read = readRequestEnvelope(operation, root, (merchantId) => merchantId === merchant.merchantId);
   if (card && root.name === operation.root) {
-    const { merchantId } = read.ok ? read.value : read.error;
-    return fault({ code: '2022', detail: card.field ?? '', ...(merchantId && { merchantId }) });
+    const { merchantId, version } = read.ok ? read.value : read.error;
+    const known = { ...(version && { version }), ...(merchantId && { merchantId }) };
+    return fault({ code: '2022', detail: card.field ?? '', ...known });
   }
   if (read.ok && merchant.disabled)
     return { ok: false, error: refuse(operation, read.value, { errorCode: '1008' }, merchant) };
@@ -78,17 +85,21 @@ export function readValues<O extends Operation>(
   merchant: Merchant,
   bears: readonly string[] = [],
 ): Result<ApiCall<O>, string> {
-  const request = readRequest(operation, given, merchant);
-  const issue = request?.issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
-  if (request && !issue) return { ok: true, value: { given, values: request.values } };
-  const refusal = issue
-    ? { errorCode: toErrorCode(issue, request?.values), errorDetail: issue.wire }
-    : { errorCode: '2022' };
+  const { values, issues } = readRequest(operation, given, merchant);
+  const issue = issues.find(({ code, path }) => code !== 'missing' || !bears.includes(String(path[0])));
+  if (!issue) return { ok: true, value: { given, values } };
+  const refusal = { errorCode: toErrorCode(issue, values), errorDetail: fieldOf(issue) };
   return { ok: false, error: refuse(operation, given, refusal, merchant) };
 }
 
-const toErrorCode = ({ code, wire }: Issue, values: object = {}): ErrorCode =>
+const toErrorCode = ({ code, wire }: Issue, values: object): ErrorCode =>
   code === 'missing' ? '2021' : 'currency' in values && isUnknownCurrency(wire, values.currency) ? '1003' : '2022';
+
+const { customerDetails } = operations.authorize.request;
+
+/** The name of the field as the tables of the specification have it, without the element that contains it. */
+const fieldOf = ({ wire }: Pick<Issue, 'wire'>): string =>
+  wire.startsWith(`${customerDetails.wire}.`) ? wire.slice(customerDetails.wire.length + 1) : wire;
 
 /** Both at once. */
 export function readCall<O extends Operation>(
@@ -104,16 +115,6 @@ export function readCall<O extends Operation>(
 /** The answer to a call that is refused. */
 export const refuse = (operation: Operation, given: GivenRequest, refusal: CallRefusal, merchant: Merchant): string =>
   writeXml(writeRefusal(operation, given, refusal, merchant));
-
-/** A document of up to 1 MiB; `undefined`: it is none. */
-function parseDocument(document: Uint8Array): XmlElement | undefined {
-  try {
-    return readXml(document, limits);
-  } catch (error) {
-    if (error instanceof CheckoutError) return undefined;
-    throw error;
-  }
-}
 
 function findCardElement({ name, attributes, text, children }: XmlElement): Refusal | undefined {
   for (const own of Object.keys(attributes))

@@ -7,7 +7,7 @@ import type { Call, CallAnswer } from '../model/call.ts';
 import type { Wire } from '../model/line.ts';
 import type { Merchant } from '../model/merchant.ts';
 import type { Endpoint } from '../model/scenario.ts';
-import { lookAt, type GivenDocument } from './api-document.ts';
+import { parseDocument, type GivenDocument } from './api-document.ts';
 import { isOpen, merchantOf, openMerchantOf } from './basic-auth.ts';
 import type { Services } from '../payment/services.ts';
 
@@ -37,18 +37,18 @@ export function createCall(call: Endpoint, services: Services, answer: Answer): 
       if (!known && !isOpen(merchants)) return refuse();
       const document = await body();
       if (!isXml(contentType, document)) return { status: 415, headers: {}, body: '' };
-      const given = lookAt(document);
+      const given = parseDocument(document);
       const merchant = known ?? openMerchantOf(given.root, merchants);
       if (!merchant) return refuse();
       const run = () => answer(given, merchant).catch((error: unknown) => answerFailed(error, given, merchant));
-      const fault = await faultOf(call, document, merchant, services);
+      const fault = await faultOf(call, given.note.body ?? '', merchant, services);
       const good = fault?.done === false ? undefined : await run();
-      const { harmless } = given;
-      if (fault?.lie) return { ...spoilAnswer(good ?? '', fault.lie), harmless };
+      const { note } = given;
+      if (fault?.lie) return { ...spoilAnswer(good ?? '', fault.lie), note };
       // Errors too are answered with 200: the document says how it went.
       return good === undefined
-        ? { status: 200, headers: {}, body: '', line: fault?.line, harmless }
-        : { status: 200, headers: ofDocument, body: good, line: fault?.line, harmless };
+        ? { status: 200, headers: {}, body: '', line: fault?.line, note }
+        : { status: 200, headers: ofDocument, body: good, line: fault?.line, note };
     },
   };
 }
@@ -64,6 +64,7 @@ export function callRoutes(calls: readonly Call[]): Hono {
       const wire = c.env as Wire | undefined; // what the HTTP layer hands to fetch
       if (answered.line) wire?.fare?.(answered.line);
       c.set('document', answered.body);
+      c.set('note', answered.note);
       return new Response(answered.body || null, answered);
     });
     routes.all(path, (c) => c.body(null, 405, { allow: 'POST' }));
@@ -92,12 +93,11 @@ const idIn = new RegExp(`<${transactionId}>(\\d+)<`);
 /** The fault that a scenario sets for this call, about whichever payment it is. */
 async function faultOf(
   call: Endpoint,
-  document: Uint8Array,
+  text: string,
   { merchantId }: Merchant,
   { scenarios, ledger, log }: Services,
 ): Promise<AnswerFault | undefined> {
   if (!scenarios.hasAnswers) return undefined;
-  const text = new TextDecoder().decode(document);
   const [, inAttribute, inElement] = refnoIn.exec(text) ?? [];
   const [, id] = idIn.exec(text) ?? [];
   const named = inAttribute || inElement || (id && (await ledger.find(merchantId, id))?.refno) || undefined;

@@ -13,11 +13,12 @@ const no = (errorCode: string, errorDetail: string): CallRefusal => ({ errorCode
 /** The method that is authorized, and what an alias stands for. */
 export type Payer = { readonly code: MethodCode; readonly known?: KnownMethod };
 
-/** Who pays: whom the alias stands for, or the method that brings its own data. */
+/** Returns who pays: the holder of the alias, or the method with its own data. */
 export function payerOf(
-  { values, code, wallet }: Authorization,
+  { values, code, wallet, signature }: Authorization,
   known: KnownMethod | undefined,
 ): Payer | { readonly refusal: CallRefusal } {
+  if (signature === 'wrong') return { refusal: no('1007', rows.sign.wire) };
   if (values.alias !== undefined) {
     if (!known?.paymentMethod) return { refusal: no('-888', rows.alias.wire) };
     const own = codeOf(known);

@@ -90,7 +90,7 @@ test.each([
   ['2022', 'amount', { amount: '4991' }],
   ['2022', 'currency', { currency: 'JPY' }],
   ['2022', 'reqtype', { reqtype: 'SCN' }],
-  ['2022', '', { currency: '<a>CHF</a>' }],
+  ['2022', 'currency', { currency: '<a>CHF</a>' }],
 ])('%s %s: a wrong value is an error body and changes nothing', async (errorCode, errorDetail, changes) => {
   const { finalize, ledger, verified } = await openFields();
   const { transactionId } = await verified();

@@ -135,12 +135,18 @@ test.for([
   [() => `${money(0)}<pmethod>MFG</pmethod><virtualCardno>V1</virtualCardno>`, '2022', 'amount'],
   [() => `${money()}${acc}<reqtype>CAA</reqtype>${detailsOf('ACC')}`, '2022', 'reqtype'],
   [() => `${money()}<pmethod>ACC</pmethod>${detailsOf('ACC')}`, '2021', 'sub_pmethod'],
-] as const)('what is wrong is refused by name (%#)', async ([fields, errorCode, errorDetail]) => {
-  const { alias, authorize, sandbox } = await withAlias();
-  const known = await sandbox.transactions();
-  expect(await authorize(fields(alias))).toMatchObject(no(errorCode, errorDetail));
-  expect(await sandbox.transactions()).toEqual(known);
-});
+] as const)(
+  'authorization %#: a wrong value is refused under the name of its field, and nothing is authorized',
+  async (row) => {
+    const [fields, errorCode, errorDetail] = row;
+    const { alias, authorize, sandbox } = await withAlias();
+    const known = await sandbox.transactions();
+    expect(await authorize(fields(alias))).toMatchObject(no(errorCode, errorDetail));
+    const added = (await sandbox.transactions()).slice(known.length);
+    const isRecorded = ['-888', '1006', '1007'].includes(errorCode);
+    expect(added).toMatchObject(isRecorded ? [{ state: 'declined', errorCode, alias: null }] : []);
+  },
+);
 
 test('a request without refno, or with one that is too long, is refused', async () => {
   const { alias, authorize } = await withAlias();
@@ -213,7 +219,7 @@ test('MFG is authorized by its number, an invoice by its customer, and each tell
   const cityless = details.replace(/<uppCustomerCity>.*?<\/uppCustomerCity>/, '');
   expect(await authorize(`${money()}<pmethod>BPY</pmethod>${cityless}`, 'I2')).toMatchObject({
     status: 'error',
-    ...no('2021', 'uppCustomerDetails.uppCustomerCity'),
+    ...no('2021', 'uppCustomerCity'),
   });
   expect((await sandbox.transactions()).slice(1).map(({ state }) => state)).toEqual(['authorized', 'settled']);
 });

@@ -1,4 +1,11 @@
-import { operations, writeResponse, type GivenRequest, type MethodCode, type WireParameters } from '@tillkit/core';
+import {
+  operations,
+  writeResponse,
+  type CallRefusal,
+  type GivenRequest,
+  type MethodCode,
+  type WireParameters,
+} from '@tillkit/core';
 import { writeXml } from '@tillkit/xml';
 import type { Call } from '../model/call.ts';
 import { authorize as issueCodes, responseCodeOf } from '../issuer/authorization.ts';
@@ -10,7 +17,7 @@ import { returnsOf } from '../methods/returns.ts';
 import { noAuthorization } from '../model/authorization.ts';
 import { isRefnoUnique, type Merchant } from '../model/merchant.ts';
 import type { Outcome } from '../model/outcome.ts';
-import type { Entry, Transaction } from '../model/transaction.ts';
+import type { Entry, KnownMethod, Transaction } from '../model/transaction.ts';
 import { newTransactionId } from '../payment/transaction-id.ts';
 import type { Services } from '../payment/services.ts';
 import { readEnvelope, refuse } from './api-document.ts';
@@ -27,6 +34,25 @@ const { authorize } = operations;
 export function authorizeCall(services: Services): Call {
   const { ledger, clock, log } = services;
 
+  /** Writes a refused authorization down if the gateway gives it a transaction id, which its answer then has. */
+  async function record(
+    refusal: CallRefusal,
+    asked: Authorization,
+    known: KnownMethod | undefined,
+    merchantId: string,
+    now: Date,
+  ): Promise<CallRefusal> {
+    const { errorCode } = refusal;
+    if (!recorded.has(errorCode)) return refusal;
+    const payer = { code: known?.paymentMethod ?? asked.code ?? null, known };
+    const outcome = { kind: 'declined', errorCode, status3D: 'N/A' } as const;
+    // An alias that was refused is not known by this transaction.
+    const entry = { ...toEntry(asked, payer, outcome, none, merchantId, now), alias: null };
+    const { transactionId, state } = await ledger.begin('decline', entry, false);
+    log(`transaction ${transactionId} ${state}`);
+    return { ...refusal, transactionId };
+  }
+
   async function answer(given: GivenRequest, merchant: Merchant): Promise<string> {
     const read = readAuthorization(given, merchant);
     if (!read.ok) return read.error;
@@ -36,18 +62,20 @@ export function authorizeCall(services: Services): Call {
     const { alias } = values;
     const known = alias === undefined ? undefined : await ledger.findByAlias(merchant.merchantId, alias);
     const payer = payerOf(asked, known);
-    if ('refusal' in payer) return refuse(operation, given, payer.refusal, merchant);
+    const no = async (refusal: CallRefusal) =>
+      refuse(operation, given, await record(refusal, asked, known, merchant.merchantId, now), merchant);
+    if ('refusal' in payer) return no(payer.refusal);
     // Without a code in the request, only the alias tells whose rules hold.
-    const breach = asked.code === undefined ? breachOf(asked.parameters, payer.code, given) : undefined;
+    const breach = asked.code === undefined ? breachOf(asked.parameters, payer.code) : undefined;
     const refusal = breach ?? refusalOf(asked, payer, merchant, now);
-    if (refusal) return refuse(operation, given, refusal, merchant);
+    if (refusal) return no(refusal);
     const concern = { merchantId: merchant.merchantId, refno: asked.refno };
     const provider = providerOf(payer, asked, now);
     const decided = outcomeOf(payer, provider, values.amount, merchant);
     if (decided === 'challenge' && merchant.threeDRedirectElement)
       return writeXml(askShopper(asked, payer, given, merchant, services));
     const outcome = toOutcome(decided === 'challenge' ? declined : decided, services.scenarios, concern);
-    const entry = toEntry(asked, payer, outcome, provider, merchant, now);
+    const entry = toEntry(asked, payer, outcome, provider, merchant.merchantId, now);
     const begun = await ledger.begin(triggerOf(entry, outcome), entry, isRefnoUnique(merchant, entry.paymentMethod));
     log(`transaction ${begun.transactionId} ${begun.state}`);
     if (begun.state === 'declined') return refuse(operation, given, toDecline(begun), merchant);
@@ -59,6 +87,9 @@ export function authorizeCall(services: Services): Call {
     return read.ok ? answer(read.value, merchant) : read.error;
   });
 }
+
+/** Refusals that have a transaction id in the answers that clients have recorded. */
+const recorded: ReadonlySet<string> = new Set(['-888', '1006', '1007']);
 
 const approved: Outcome = { kind: 'approved', status3D: 'N/A' };
 const declined = { kind: 'declined', errorCode: '1403', acqErrorCode: '50', status3D: 'N' } as const;
@@ -97,10 +128,10 @@ const triggerOf = ({ amount, reqtype }: Entry, { kind }: Outcome): string =>
 
 function toEntry(
   { refno, values }: Authorization,
-  { code, known }: Payer,
+  { code, known }: { readonly code: string | null; readonly known?: KnownMethod | undefined },
   outcome: Outcome,
   provider: Provider,
-  merchant: Merchant,
+  merchantId: string,
   now: Date,
 ): Entry {
   const { amount, currency, reqtype = 'NOA' } = values;
@@ -111,7 +142,7 @@ function toEntry(
   const returns = no && !provider.refuses ? {} : provider.returns; // a scenario declines before the provider is asked
   return {
     transactionId: newTransactionId(now),
-    merchantId: merchant.merchantId,
+    merchantId,
     refno,
     amount,
     currency,

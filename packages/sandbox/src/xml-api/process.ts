@@ -72,7 +72,7 @@ export function processCall(services: Services): Call {
   /** The call as the method of its transaction has it. */
   async function operationOf(given: GivenRequest, merchant: Merchant): Promise<Operation> {
     const name = processOf(given);
-    const id = readRequest(operations[name], given, merchant)?.values.transactionId;
+    const id = readRequest(operations[name], given, merchant).values.transactionId;
     const find = async () => [id && (await ledger.find(given.merchantId, id))].filter((one) => typeof one === 'object');
     const [found] = await upToDate(find, services);
     if (name === 'cancel') return cancel;

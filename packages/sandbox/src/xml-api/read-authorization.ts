@@ -33,6 +33,7 @@ export interface Authorization {
   /** Wire name and value of a wallet's data. */
   readonly wallet: readonly [name: string, data: string] | undefined;
   readonly parameters: WireParameters;
+  readonly signature: 'none' | 'right' | 'wrong';
 }
 
 const made = new Map<MethodCode, Operation>();
@@ -58,14 +59,15 @@ export function readAuthorization(given: GivenRequest, merchant: Merchant): Resu
   if (!call.ok) return call;
   const values = call.value.values as Authorization['values']; // shared rows, checked; what a method adds stands beside them
   const parameters = parametersOf(given, values, merchant);
-  const breach = known && breachOf(parameters, known, given);
+  const breach = known && breachOf(parameters, known);
   if (breach) return no(breach);
   const { amount, currency, alias, sign } = values;
   const signed = { amount: String(amount), currency, refno, ...(alias && { aliasCC: alias }), sign: sign ?? '' };
   const unwritable = checkSigned(signed);
   if (unwritable) return no({ errorCode: '2022', errorDetail: unwritable.field ?? '' });
-  if (sign !== undefined && !isSigned(signed, merchant)) return no({ errorCode: '1007', errorDetail: 'sign' });
-  return { ok: true, value: { operation, refno, code: known, values, wallet: walletIn(values, known), parameters } };
+  const signature = sign === undefined ? 'none' : isSigned(signed, merchant) ? 'right' : 'wrong';
+  const wallet = walletIn(values, known);
+  return { ok: true, value: { operation, refno, code: known, values, wallet, parameters, signature } };
 }
 
 const container = authorize.request.customerDetails.wire;
@@ -85,17 +87,9 @@ const leavesOf = ({ name, text, children }: ElementTree): (readonly [string, str
   children.length > 0 ? children.flatMap(leavesOf) : [[name, text]];
 
 /** Returns the refusal of the first rule that the request breaks for the method, as `findBreach` has them for the web flow. */
-export function breachOf(
-  parameters: WireParameters,
-  code: MethodCode,
-  { element }: Pick<GivenRequest, 'element'>,
-): CallRefusal | undefined {
+export function breachOf(parameters: WireParameters, code: MethodCode): CallRefusal | undefined {
   const breach = findBreach(parameters, [code]);
-  if (!breach) return undefined;
-  const { field, because = field } = breach;
-  const inside = element.children.find(({ name }) => name === container);
-  const path = inside?.children.some(({ name }) => name === because) ? `${container}.${field}` : field;
-  return { errorCode: breach.is === 'missing' ? '2021' : '2022', errorDetail: path };
+  return breach && { errorCode: breach.is === 'missing' ? '2021' : '2022', errorDetail: breach.field };
 }
 
 const pmethod = authorize.request.paymentMethod.wire;
@@ -113,7 +107,7 @@ const telling = {
 
 /** The code that the request says, or that of the wallet whose data it has. */
 function codeIn(given: GivenRequest, merchant: Merchant): string | undefined {
-  const { paymentMethod, ...wallets } = readRequest(telling, given, merchant)?.values ?? {};
+  const { paymentMethod, ...wallets } = readRequest(telling, given, merchant).values;
   return paymentMethod ?? Object.keys(wallets)[0];
 }
 

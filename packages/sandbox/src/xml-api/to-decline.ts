@@ -1,13 +1,17 @@
-import { meaningOf, resultNames, type CallRefusal } from '@tillkit/core';
+import { resultNames, type CallRefusal } from '@tillkit/core';
+import { detailOf } from '../model/refusal.ts';
 import type { Transaction } from '../model/transaction.ts';
+import { ownOf } from './own-of.ts';
 
 /** What is said of a transaction that the issuer, or a payment before it, has declined. */
-export function toDecline({ errorCode, acqErrorCode, transactionId, returns }: Transaction): CallRefusal {
+export function toDecline(transaction: Transaction): CallRefusal {
+  const { errorCode, acqErrorCode, transactionId, returns } = transaction;
   const code = errorCode ?? '1403';
   return {
     errorCode: code,
-    errorDetail: returns?.[resultNames.errorDetail] ?? meaningOf(code).meaning,
+    errorDetail: returns?.[resultNames.errorDetail] ?? detailOf(code),
     transactionId,
     acquirerErrorCode: acqErrorCode ?? undefined,
+    details: ownOf(transaction),
   };
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readXml } from '@tillkit/xml';
+import { readAnyXml } from '@tillkit/xml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../conformance/to-document.ts';
 import { openTarget } from '../test/conformance/open-target.ts';
@@ -18,7 +18,7 @@ const answers = { maxBytes: 4_194_304, maxElements: 50_000 };
 test.for(worstDocuments)('64 KiB of %s are answered with a document', async ([, document]) => {
   expect(Buffer.byteLength(document)).toBeLessThanOrEqual(65_536);
   const answer = await opened.target.send('authorize', document);
-  expect(() => readXml(answer, answers)).not.toThrow();
+  expect(readAnyXml(new TextEncoder().encode(answer), answers).root).toBeDefined();
 });
 
 test('another round of them leaves nothing behind', { timeout: 120_000 }, async () => {

@@ -33,7 +33,7 @@ interface ExchangeProps {
 }
 
 function Exchange({ exchange, token, linked }: ExchangeProps) {
-  const { id, kind, method, url, request, answer, at, took, about, attack } = exchange;
+  const { id, kind, method, url, request, answer, at, took, about, attack, objections = [] } = exchange;
   const { title, who } = titleOf(exchange);
   const verdict = verdictOf(exchange);
   const [address = '', query] = url.split('?');
@@ -61,6 +61,16 @@ function Exchange({ exchange, token, linked }: ExchangeProps) {
             </p>
             <Headers message={request} />
             <Body message={request} label="Request" query={query} />
+            {objections.length > 0 && (
+              <>
+                <h4>A strict gateway may refuse this document</h4>
+                <ul class="objections">
+                  {objections.map((objection) => (
+                    <li>{objection}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </div>
           <div role="group" aria-label={`Answer of ${title}`}>
             <h3>Answer</h3>

@@ -93,12 +93,12 @@ export function createBooks(policies: readonly [Policy, Policy], start: number) 
   function authorize(asked: Extract<Command, { do: 'authorize' }>): Allowed {
     const { merchant, refno, amount, currency, card, reqtype = 'NOA' } = asked;
     const policy = policies[merchant];
-    const wrong = refusals([
-      card === 'nobody' && '-888',
-      reqtype === 'SCN' && '1009',
-      !policy.currencies.includes(currency) && '1009',
-    ]);
-    if (wrong || card === 'nobody') return wrong ?? new Map();
+    const wrong = refusals([reqtype === 'SCN' && '1009', !policy.currencies.includes(currency) && '1009']);
+    if (card === 'nobody') {
+      const unknown = ['-888', add({ merchant, refno, amount, currency, code: '4' })] as const;
+      return new Map([unknown, ...(wrong ?? [])]);
+    }
+    if (wrong) return wrong;
     // The shape of an answer that asks the card holder is not shown: it declines.
     const no = card === 'asks' ? '1403' : issuerOf(card, amount, policy);
     return decide({ merchant, refno, amount, currency, code: '1' }, no, reqtype, yesOf(card));
