@@ -1,5 +1,4 @@
-import { CheckoutError } from '@tillkit/core';
-import { childOf, readXml, type XmlElement } from '@tillkit/xml';
+import { childOf, readAnyXml } from '@tillkit/xml';
 
 /** What an answer says, in the words of the exchanges. */
 export interface Verdict {
@@ -11,12 +10,17 @@ export interface Verdict {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+const limits = { maxBytes: 4_194_304, maxElements: 50_000 };
+
 const none = (said: string): Verdict => ({ said, message: undefined, fields: {} });
 
 /** Reads an answer of the XML API. Never throws for what a gateway has written. */
 export function readVerdict(document: string): Verdict {
-  const root = parse(document);
+  const { root, objections } = readAnyXml(new TextEncoder().encode(document), limits);
   if (!root) return none('an answer that is not well-formed');
+  // A gateway may repeat a request as it was sent.
+  const objection = objections.find((each) => !each.startsWith('an element has the same value twice'));
+  if (objection) return none(`an answer that a strict reader refuses: ${objection}`);
   const body = childOf(root, 'body');
   const transaction = body && childOf(body, 'transaction');
   const error = (transaction && childOf(transaction, 'error')) ?? (body && childOf(body, 'error'));
@@ -31,13 +35,4 @@ export function readVerdict(document: string): Verdict {
   const isYes = status === 'accepted' && transaction?.attributes['trxStatus'] === 'response';
   const said = `${of('responseCode')} ${of('responseMessage')}`.trim();
   return { said: isYes ? said : `${said}, in a body of status ${status}`, message: undefined, fields };
-}
-
-function parse(document: string): XmlElement | undefined {
-  try {
-    return readXml(document, { maxBytes: 4_194_304, maxElements: 50_000 });
-  } catch (error) {
-    if (error instanceof CheckoutError) return undefined;
-    throw error;
-  }
 }

@@ -15,14 +15,15 @@ export function toReport({ url, merchantId }: Pick<Report, 'url' | 'merchantId'>
   return { url, merchantId, checks: all.length, same: of('same').length, drift: of('drift'), leftOut: of('left out') };
 }
 
-/** The report for a person: each drift with its section, then what was left out, by reason, and the sums. */
+/** The report for a person: each drift with the sentences that it breaks, then what was left out, by reason, and the sums. */
 export function printReport({ url, merchantId, checks, same, drift, leftOut }: Report): string {
   const reasons = new Map<string, number>();
   for (const { came } of leftOut) reasons.set(came, (reasons.get(came) ?? 0) + 1);
   return [
-    ...drift.flatMap(({ name, section, expected, came }) => [
+    ...drift.flatMap(({ name, section, expected, came, cites }) => [
       `drift  ${name}`,
       `       section   ${section}`,
+      ...cites.map(({ place, sentence }) => `       stated    ${place}: ${sentence}`),
       `       expected  ${expected}`,
       `       came      ${came}`,
       '',

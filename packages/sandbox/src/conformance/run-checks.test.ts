@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../start-sandbox.ts';
 import { openTarget } from '../test/conformance/open-target.ts';
 import { checkExchange } from './check-exchange.ts';
@@ -24,7 +28,7 @@ test('the sandbox has no drift, and nothing is left out', { timeout: 120_000 }, 
   const heard: number[] = [];
   const report = await drifts([], { told: (done) => heard.push(done) });
   expect(report).toMatchObject({ drift: [], leftOut: [], checks: report.same });
-  expect(report.checks).toBeGreaterThan(600);
+  expect(report.checks).toBeGreaterThan(550);
   expect(heard).toEqual(Array.from({ length: report.checks }, (_, at) => at + 1));
 });
 
@@ -40,6 +44,81 @@ test('a status that says another amount is a drift, told by its section', async 
   expect(printed).toContain('expected  1 Authorized');
   expect(printed).toMatch(/came +1 Authorized, with amount "(?!4990)\d+"/);
   expect(printed).toMatch(/: 1 checks, 0 as stated, 1 drift, 0 left out$/);
+});
+
+type Lie = (answer: string, asked: string) => string;
+
+/** A gateway that breaks one sentence: it stands before the sandbox and changes its answers. */
+async function aLiar(lie: Lie): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const asked = await text(request);
+    const { host: _, ...headers } = request.headers;
+    const answer = await fetch(options.url + request.url, {
+      method: request.method ?? 'POST',
+      headers: headers as Record<string, string>, // each of these clients sends once
+      ...(request.method === 'POST' && { body: asked }),
+      redirect: 'manual',
+    });
+    const body = lie(await answer.text(), asked);
+    const { 'content-length': __, ...others } = Object.fromEntries(answer.headers);
+    const location = answer.headers.get('location')?.replace(options.url, '');
+    response.writeHead(answer.status, { ...others, ...(location && { location }) }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+}
+
+const lies: readonly (readonly [what: string, lie: Lie, only: readonly string[]])[] = [
+  [
+    'names no field in 2021',
+    (answer) => answer.replace('<errorDetail>amount<', '<errorDetail>missing<'),
+    ['an empty amount'],
+  ],
+  [
+    'names the container with the field',
+    (answer) => answer.replace('<errorDetail>uppCustomer', '<errorDetail>uppCustomerDetails.uppCustomer'),
+    ['INT: no uppCustomerCity'],
+  ],
+  [
+    'puts a decline into a body of status error',
+    (answer) => (answer.includes('>1403<') ? answer.replace('status="accepted"', 'status="error"') : answer),
+    ['above the limit of the test card'],
+  ],
+  ['calls a settlement in part whole', (answer) => answer.replace('partialDebit', 'settlement'), ['settle: a part']],
+  [
+    'gives a credit no transaction of its own',
+    (answer, asked) =>
+      asked.includes('<transtype>06<')
+        ? answer.replace(/(<response>.*)<uppTransactionId>.*?<\/uppTransactionId>/s, '$1')
+        : answer,
+    ['credit: the whole amount'],
+  ],
+  [
+    'writes 1 for 01',
+    (answer) => answer.replace('<responseCode>01<', '<responseCode>1<'),
+    ['cancel: what is authorized'],
+  ],
+  [
+    'hides what is settled',
+    (answer) => answer.replace(/<settledAmount>\d+</, '<settledAmount>0<'),
+    ['status: what is settled'],
+  ],
+  ['takes a document that is malformed', (answer) => answer.replace('>2002<', '>2022<'), ['document: tags that cross']],
+  ['serves any merchant', (answer) => answer.replace('>2000<', '>2021<'), ['the merchantId of somebody else']],
+  ['declares no encoding', (answer) => answer.replace(' encoding="UTF-8"', ''), ['http: an answer is declared']],
+];
+
+test.for(lies)('a gateway that %s has drift, and the report cites the sentence', async ([, lie, only]) => {
+  const url = await aLiar(lie);
+  const { drift } = toReport(options, await runChecks({ ...options, url, only }));
+  expect(drift.length).toBeGreaterThan(0);
+  for (const { cites } of drift) expect(cites.map(({ sentence }) => sentence)).not.toEqual([]);
+  const { drift: none } = toReport(
+    options,
+    await runChecks({ ...options, url: await aLiar((answer) => answer), only }),
+  );
+  expect(none).toEqual([]);
 });
 
 test('an answer that is not well-formed is a drift', async () => {

@@ -2,6 +2,7 @@ import { createControlClient } from '../control/client.ts';
 import { checkExchange, type Finding } from './check-exchange.ts';
 import { exchanges } from './exchanges/index.ts';
 import { basicOf, checkHttp, httpChecks, type Endpoint } from './http-checks.ts';
+import { ownChoices } from './own-choices.ts';
 import { createNeeds, type Target } from './make-needs.ts';
 import { registerAlias } from './register-alias.ts';
 import { paths } from './to-document.ts';
@@ -31,7 +32,8 @@ export async function runChecks(options: ConformanceOptions): Promise<readonly F
   const { url, only = [], told } = options;
   const isWanted = ({ name }: { readonly name: string }) =>
     only.length === 0 || only.some((part) => name.includes(part));
-  const [documents, others] = [exchanges.filter(isWanted), httpChecks.filter(isWanted)];
+  const stated = exchanges.filter(({ name }) => !ownChoices.has(name));
+  const [documents, others] = [stated.filter(isWanted), httpChecks.filter(isWanted)];
   const all = documents.length + others.length;
   const findings: Finding[] = [];
   const reached = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });

@@ -8,9 +8,7 @@ type Stated = readonly [name: string, fits: readonly string[], not: readonly str
 const container = (rows: readonly Stated[]): readonly Row[] =>
   rows.flatMap(([name, fits, not]) => [
     ...fits.map((text, n) => toRow(`${name}, fitting${n > 0 ? ` ${n + 1}` : ''}`, name, text, authorized)),
-    ...not.map((text, n) =>
-      toRow(`${name}, not fitting${n > 0 ? ` ${n + 1}` : ''}`, name, text, `error 2022 uppCustomerDetails.${name}`),
-    ),
+    ...not.map((text, n) => toRow(`${name}, not fitting${n > 0 ? ` ${n + 1}` : ''}`, name, text, `error 2022 ${name}`)),
   ]);
 
 const toRow = (title: string, name: string, text: string, verdict: string): Row => [

@@ -20,7 +20,7 @@ const groups: readonly Group[] = [
   split,
 ];
 
-/** Every exchange, typed by hand from the specification. */
+/** Every exchange, typed by hand from the specification and, in `ownChoices`, from what the sandbox has to decide. */
 export const exchanges: readonly Exchange[] = [
   ...groups.flatMap(exchangesOf),
   ...wholeExchanges({ name: 'document', section: 'Errors', call: 'status' }, malformed),

@@ -15,7 +15,7 @@ const inner = (rows: Elements) =>
 const without = (rows: Readonly<Record<string, string>>): readonly Row[] =>
   Object.keys(rows).map((name) => {
     const { [name]: _, ...others } = rows;
-    return [`no ${name}`, { uppCustomerDetails: inner(others) }, `error 2021 uppCustomerDetails.${name}`];
+    return [`no ${name}`, { uppCustomerDetails: inner(others) }, `error 2021 ${name}`];
   });
 
 const of = (code: string, elements: Elements, rows: readonly Row[]): Group => ({
@@ -88,7 +88,7 @@ export const methodGroups: readonly Group[] = [
     [
       'a company without its legal form',
       { uppCustomerDetails: inner({ ...ofAcc, uppCustomerType: 'C', uppCustomerName: 'Falz' }) },
-      'error 2021 uppCustomerDetails.uppCustomerCompanyLegalForm',
+      'error 2021 uppCustomerCompanyLegalForm',
     ],
     [
       'a company',
@@ -124,7 +124,7 @@ export const methodGroups: readonly Group[] = [
     [
       'a customer name of 61 characters',
       { uppCustomerDetails: `${inner(ofInt)}<uppCustomerName>${'x'.repeat(61)}</uppCustomerName>` },
-      'error 2022 uppCustomerDetails.uppCustomerName',
+      'error 2022 uppCustomerName',
     ],
     ...without(ofInt),
   ]),
@@ -136,7 +136,7 @@ export const methodGroups: readonly Group[] = [
     [
       'a country of four letters',
       { uppCustomerDetails: inner({ ...ofInvoice, uppCustomerCountry: 'CHEX' }) },
-      'error 2022 uppCustomerDetails.uppCustomerCountry',
+      'error 2022 uppCustomerCountry',
     ],
     ['a rebate', { uppRebate: '100' }, authorized],
     ['a rebate of letters', { uppRebate: 'x' }, 'error 2022 uppRebate'],
