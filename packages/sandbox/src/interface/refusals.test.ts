@@ -103,7 +103,6 @@ const billing = {
 };
 const without = (fields: Fields, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-const inside = 'uppCustomerDetails.';
 
 interface Cell {
   readonly name: string;
@@ -130,7 +129,7 @@ const rules: readonly Cell[] = [
       wrong: { [name]: 'maybe' },
       right,
       web: [`1002 ${name}`, `1002 ${name}`, `2022 ${name}`],
-      xml: thrice(`2022 ${inside}${name}`),
+      xml: thrice(`2022 ${name}`),
     };
   }),
   ...[shipping, billing].flatMap((right) => {
@@ -140,7 +139,7 @@ const rules: readonly Cell[] = [
       wrong: without(right, name),
       right,
       web: [`1001 ${name}`, `1001 ${name}`, `2021 ${name}`],
-      xml: thrice(`2021 ${inside}${name}`),
+      xml: thrice(`2021 ${name}`),
     }));
   }),
   ...['returnVirtualCardno', 'uppForwardCustomerDetails', 'uppDisplayShippingDetails'].map((name) => ({

@@ -81,13 +81,16 @@ test('a parameter that is sent twice is refused, whichever it is', async () => {
 test.each([{ amount: '50' }, { currency: 'JPY' }, { refno: 'A7Q3' }, { sign: '0'.repeat(64) }, { sign: 'x' }])(
   'a request changed by %o does not match its signature',
   async (changes) => {
-    expect(await check({ ...(await signed()), ...changes })).toEqual({ ok: false, error: { code: '1007' } });
+    expect(await check({ ...(await signed()), ...changes })).toEqual({
+      ok: false,
+      error: { code: '1007', field: 'sign' },
+    });
   },
 );
 
 test('a signature by another key is refused', async () => {
   const other = complete({ hmacKey: '5f0c9a7e41d3b8862e17f4c05a9d6b3382e4710fc65d2a9b48f1073e9cd5b624' });
-  expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007' } });
+  expect(await check(await signed({}, other))).toEqual({ ok: false, error: { code: '1007', field: 'sign' } });
 });
 
 test('the published vector is accepted', async () => {
