@@ -94,6 +94,8 @@ export type {
   ValidOrder,
 } from './order/order.ts';
 export type { Capability, MethodExtras, PaymentMethod, Reqtype } from './methods/payment-method.ts';
+export { exactOrigin } from './policy/exact-origin.ts';
+export { isLoopback } from './policy/loopback.ts';
 export { directiveName, nonceSource, pagePolicy, toPolicyText, type PagePolicy } from './policy/page-policy.ts';
 export { readScriptList, scriptListPath, type ListedScript, type ScriptName } from './policy/script-list.ts';
 export {

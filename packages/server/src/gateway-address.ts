@@ -1,7 +1,6 @@
-import { CheckoutError, type Environment } from '@tillkit/core';
+import { CheckoutError, exactOrigin, isLoopback, type Environment } from '@tillkit/core';
 import { sandboxUrl } from '@tillkit/core/sign';
 import type { Lack } from './lacks.ts';
-import { isLoopback } from './loopback.ts';
 
 export interface GatewayConfig {
   /** Base address that the browser is sent to. */
@@ -33,6 +32,7 @@ function readBase(address: string, environment: Environment): string {
     url.password ||
     url.search ||
     url.hash ||
+    !(isLocal || exactOrigin(url.origin)) ||
     !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
   )
     throw new CheckoutError(

@@ -19,6 +19,12 @@ test.for([
   'https://u@shop.example',
   'ftp://shop.example',
   'null',
+  'https://*',
+  'https://*.shop.example',
+  'https://shop.example;x',
+  'https://shop.example\n',
+  'https:shop.example',
+  'https://shop。example',
 ])('%s is no address of a shop, nor a further origin', (text) => {
   const wrong = { code: 'config_wrong', message: expect.stringMatching(/^(shopUrl|origins\[1\]) is not the address/) };
   expect(() => readShop({ shopUrl: text }, 'sandbox')).toThrow(expect.objectContaining(wrong));

@@ -1,4 +1,4 @@
-import { CheckoutError, type Environment } from '@tillkit/core';
+import { CheckoutError, exactOrigin, type Environment } from '@tillkit/core';
 
 /** Where the shop's pages are. */
 export interface ShopConfig {
@@ -37,13 +37,13 @@ export function readShop({ shopUrl, origins = [] }: ShopConfig, environment: Env
   return { shopUrl: shop, origins: new Set([...(shop === undefined ? [] : [shop]), ...others]) };
 }
 
-/** The address of a site, without a path. Throws `config_wrong`, naming the setting. */
+/** Reads the address of one site, without a path or a wildcard. Throws `config_wrong`, naming the setting. */
 export function readOrigin(setting: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
+  const url = exactOrigin(text) === undefined ? undefined : new URL(text);
+  if (url && url.href === `${url.origin}/`) return url;
   throw new CheckoutError(
     'config_wrong',
     `${setting} is not the address of a site.`,
-    'Give it as https://shop.example.',
+    'Give it as https://shop.example, without a path, a user or a wildcard.',
   );
 }

@@ -1,4 +1,7 @@
+import { CheckoutError } from '../errors.ts';
 import type { Mode } from '../methods/payment-method.ts';
+import { exactOrigin } from './exact-origin.ts';
+import { isLoopback } from './loopback.ts';
 import { scriptPolicy } from './script-policy.ts';
 
 /** Sources by directive, whose names are in the camel case of helmet and of Hono. */
@@ -13,8 +16,11 @@ const framed: readonly Mode[] = ['redirect-in-iframe', 'lightbox', 'secure-field
 const scripted: readonly Mode[] = ['lightbox', 'secure-fields'];
 
 /**
- * The Content-Security-Policy of the page that pays: what the components need for these modes, and nothing else. `gateway`
- * is the address of the payment page; every mode may fall back to a form that leads there.
+ * Returns the Content-Security-Policy of the page that pays: the sources that the components need in these modes, and no
+ * others. `gateway` is the address of the payment page; every mode may fall back to a form that leads there.
+ *
+ * Throws `config_wrong` unless `gateway` is an https address of one host, or an http address of this machine: a wildcard,
+ * a quote or a semicolon in it would change the policy.
  *
  * @example
  * const header = toPolicyText(pagePolicy({ gateway, modes: ['redirect', 'lightbox'] }), nonce);
@@ -26,7 +32,7 @@ export function pagePolicy({
   readonly gateway: string;
   readonly modes: readonly Mode[];
 }): PagePolicy {
-  const { origin } = new URL(gateway);
+  const origin = originOf(gateway);
   const uses = (some: readonly Mode[]) => modes.some((mode) => some.includes(mode));
   return {
     defaultSrc: ["'none'"],
@@ -42,6 +48,16 @@ export function pagePolicy({
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: [uses(scripted) ? scriptPolicy : "'none'"],
   };
+}
+
+function originOf(gateway: string): string {
+  const origin = exactOrigin(gateway);
+  if (origin !== undefined && (origin.startsWith('https:') || isLoopback(new URL(origin)))) return origin;
+  throw new CheckoutError(
+    'config_wrong',
+    'The gateway of a policy is not one exact https address.',
+    'Give one host, such as https://pay.example; plain http is for a sandbox on this machine only.',
+  );
 }
 
 /** `frameSrc` as the header spells it: `frame-src`. */

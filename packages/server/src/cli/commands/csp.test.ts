@@ -113,6 +113,30 @@ test.for([
   expect(given.stdout).toMatch(pattern);
 });
 
+const formats = ['header', 'meta', 'nginx', 'express', 'json'];
+
+test.for([
+  'https://*',
+  'https://*.pay.example',
+  "https://pay.example;script-src'unsafe-inline'",
+  'https://a"b',
+  'https://$host',
+  'https://user@pay.example',
+  'https://pay.example\n',
+  'https://pay。example',
+  'http://pay.example',
+  'data:text/html,x',
+])('tillkit csp --gateway %j prints no policy in any format and exits with 2', async (gateway) => {
+  for (const args of [['--gateway', gateway], ...formats.map((format) => ['--gateway', gateway, '--format', format])])
+    expect(await runTillkit(['csp', ...args])).toMatchObject({ code: 2, stdout: '' });
+  const fromSetting = await runTillkit(['csp', '--format', 'json'], { env: { TILLKIT_GATEWAY_URL: gateway } });
+  expect(fromSetting).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('not one exact https address'),
+  });
+});
+
 test('a script whose content is not what the list says is found, and so is a gateway without a list', async () => {
   const changed = await runTillkit(['csp', '--gateway', await openGateway(hash('other'))]);
   expect(changed).toMatchObject({ code: 6, stdout: expect.stringMatching(/✗ The content of .*\/f\.js is not what/) });
@@ -217,7 +241,9 @@ test('where nothing is named it is the sandbox of this machine, and that is said
 });
 
 test.for([
-  ['a gateway that is none', ['--gateway', 'pay'], 2, 'no address'],
+  ['a gateway that is not an address', ['--gateway', 'pay'], 2, 'not one exact https address'],
+  ['a script that is data', ['--gateway', 'https://x', '--script', 'data:text/javascript,x'], 2, '--script'],
+  ['a script of any host', ['--gateway', 'https://x', '--script', 'https://*/x.js'], 2, '--script'],
   ['a mode that there is not', ['--gateway', 'https://x', '--modes', 'popup'], 2, 'secure-fields'],
   ['a page that is none', ['--gateway', 'https://x', '--modes', 'redirect', '--compare', '/pay'], 2, 'no address'],
   [

@@ -1,4 +1,4 @@
-import { CheckoutError, readScriptList, scriptListPath, type Mode } from '@tillkit/core';
+import { CheckoutError, exactOrigin, readScriptList, scriptListPath, type Mode } from '@tillkit/core';
 import { gatewayScripts, integrityOf, isProvedBy, type InventoryEntry } from './inventory.ts';
 import { load } from './load.ts';
 
@@ -8,7 +8,10 @@ export interface Listed {
   readonly problems: readonly string[];
 }
 
-/** The gateway's scripts that the modes load, by its own list or as they were named, each held against its hash. */
+/**
+ * Lists the gateway's scripts that the modes load, from its own list or from `script`, and compares each with its hash.
+ * Throws `argument_wrong` for a script whose address does not name one host.
+ */
 export async function listScripts(
   gateway: string,
   { modes: used, script = [] }: { readonly modes: readonly Mode[]; readonly script?: readonly string[] },
@@ -16,6 +19,12 @@ export async function listScripts(
 ): Promise<Listed> {
   const named = await Promise.all(
     script.map(async (src): Promise<InventoryEntry> => {
+      if (exactOrigin(src) === undefined)
+        throw new CheckoutError(
+          'argument_wrong',
+          'The address of a script is not one exact https address.',
+          'Give --script as https://host/path.js.',
+        );
       const { body } = await load(src, signal);
       return {
         src,

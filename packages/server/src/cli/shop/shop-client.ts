@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
+import { CheckoutError, isLoopback, type CheckoutErrorCode } from '@tillkit/core';
 import { operatorBase } from '../../operator/operator-base.ts';
-import { isLoopback } from '../../loopback.ts';
 import type { Cli } from '../cli.ts';
 
 /** The operator's routes of a running shop. All throw what the shop refuses with, and `network_failed`. */

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { exactOrigin } from './exact-origin.ts';
+import { pagePolicy, toPolicyText } from './page-policy.ts';
+
+/** Texts that a URL parser accepts or repairs, and that would widen, break or extend a policy. */
+const hostile: readonly string[] = [
+  'https://*',
+  'https://*.pay.example',
+  'https://pay.*',
+  'https://pay.example:*',
+  'https://pay.example;script-src',
+  "https://pay.example;script-src'unsafe-inline'",
+  'https://pay.example,https:',
+  "https://'self'",
+  'https://a"b',
+  'https://$host',
+  'https://${host}',
+  'https://`id`',
+  'https://user@pay.example',
+  'https://user:word@pay.example',
+  'https://@pay.example',
+  'https://pay.example\\@evil.example',
+  'https:\\\\pay.example',
+  'https:pay.example',
+  'https:///pay.example',
+  ' https://pay.example',
+  'https://pay.example ',
+  'https://pay.example\n',
+  'https://pay.exa\nmple',
+  'https://pay.example\r\nX-Header: 1',
+  'https://pay.example/\t',
+  'https://pay.example/;',
+  'https://pay.example/a b',
+  'https://pay.example/"',
+  'https://pay.example/#x',
+  'https://pay。example',
+  'https://ｐay.example',
+  'https://pаy.example',
+  'https://zahlung-müller.example',
+  'https://pay.exam\u00adple',
+  'https://xn--a.example',
+  'https://pay%2eexample',
+  'https://pay.example.',
+  'https://pay..example',
+  'https://.pay.example',
+  'https://-pay.example',
+  'https://2130706433',
+  'https://0x7f.1',
+  'https://127.1',
+  'https://pay.example:99999',
+  'https://pay.example:',
+  'https:',
+  'https://',
+  'pay.example',
+  '//pay.example',
+  '*',
+  "'self'",
+  'data:text/html,x',
+  'blob:https://pay.example/1',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'ws://pay.example',
+  'ftp://pay.example',
+  'null',
+  '',
+];
+
+test.for(hostile)('%j is not an exact origin and enters no policy', (text) => {
+  expect(exactOrigin(text)).toBeUndefined();
+  const wrong = expect.objectContaining({
+    code: 'config_wrong',
+    message: 'The gateway of a policy is not one exact https address.',
+  });
+  expect(() => pagePolicy({ gateway: text, modes: ['redirect', 'lightbox'] })).toThrow(wrong);
+});
+
+test.for([
+  ['https://pay.example', 'https://pay.example'],
+  ['https://pay.example/', 'https://pay.example'],
+  ['https://pay.example/upp/jsp/upStart.jsp', 'https://pay.example'],
+  ['https://Pay.Example:443/upp', 'https://pay.example'],
+  ['https://pay-1.shop.example:8443', 'https://pay-1.shop.example:8443'],
+  ['https://xn--zahlung-mller-4ob.example', 'https://xn--zahlung-mller-4ob.example'],
+  ['https://192.0.2.7', 'https://192.0.2.7'],
+  ['http://127.0.0.1:4400', 'http://127.0.0.1:4400'],
+  ['http://localhost:4400/', 'http://localhost:4400'],
+  ['http://[::1]:4400', 'http://[::1]:4400'],
+] as const)('%s enters a policy as %s', ([text, origin]) => {
+  expect(exactOrigin(text)).toBe(origin);
+  expect(toPolicyText(pagePolicy({ gateway: text, modes: ['lightbox'] }), 'R')).toContain(
+    `frame-src ${origin}; form-action 'self' ${origin};`,
+  );
+});
+
+test.for([
+  'http://pay.example',
+  'http://localhost.evil.example',
+  'http://a;b.localhost',
+  'http://127.0.0.1.evil.example',
+])('the plain http address %s of another machine enters no policy', (gateway) => {
+  expect(() => pagePolicy({ gateway, modes: ['redirect'] })).toThrow(expect.objectContaining({ code: 'config_wrong' }));
+});
