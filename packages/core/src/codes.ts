@@ -87,6 +87,13 @@ export const acquirerReasons = {
 
 type ErrorCodes = Readonly<Record<string, ErrorMeaning>>;
 
+/**
+ * Returns an error code as the interface writes it (N4, also below zero) or as `codes` names it, and `unknown_code` for any
+ * other text: codes enter logs and metrics, where a text of the gateway must not go.
+ */
+export const readErrorCode = (text = '', codes: ErrorCodes = errorCodes): string =>
+  /^-?\d{1,4}$/.test(text) || Object.hasOwn(codes, text) ? text : 'unknown_code';
+
 /** What a code says; a code that is not in the table refuses, as it says no. */
 export const meaningOf = (code: string, codes: ErrorCodes = errorCodes): ErrorMeaning =>
   (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? refused('error');

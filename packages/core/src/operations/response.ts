@@ -1,5 +1,5 @@
 import type { Naming } from '../brands/brands.ts';
-import { meaningOf, type ErrorMeaning } from '../codes.ts';
+import { meaningOf, readErrorCode, type ErrorMeaning } from '../codes.ts';
 import type { Issue } from '../issue.ts';
 import type { Table, ValuesOf } from '../table/parameter.ts';
 import type { ElementTree } from './element.ts';
@@ -32,6 +32,7 @@ interface Answered<O extends Operation> {
 }
 
 interface Refused<O extends Operation> extends Answered<O> {
+  /** A code of the interface or of the profile; `unknown_code` for any other text. */
   readonly errorCode: string;
   /** About the transaction, or about the whole document: then there is no transaction in the answer. */
   readonly about: 'transaction' | 'document';
@@ -96,7 +97,7 @@ function refuse<O extends Operation>(
   naming: Reading,
 ): Outcome<O> {
   const error = fieldsOf(errorRowsOf(operation), element, naming) as ErrorFields; // with what the method adds
-  const errorCode = error.values.errorCode ?? '';
+  const errorCode = readErrorCode(error.values.errorCode, naming.errorCodes);
   const refused = { ...answered, errorCode, about, error };
   const { kind } = meaningOf(errorCode, naming.errorCodes);
   return kind === 'internal' ? { ...refused, status: 'unknown', reason: kind } : { ...refused, status: kind };

@@ -21,7 +21,7 @@ test('the five results stay five: envelope error, declined, missing value, answe
     'status="error"><transaction><request/><error><errorCode>2021</errorCode><errorDetail>amount</errorDetail></error></transaction>',
   );
   const nameless = refused('status="error"><error><errorDetail>x</errorDetail></error>');
-  expect(read(nameless)).toEqual({ status: 'refused', errorCode: '', field: 'x' });
+  expect(read(nameless)).toEqual({ status: 'refused', errorCode: 'unknown_code', field: 'x' });
   expect(read(envelope)).toEqual({ status: 'refused', errorCode: '2000', field: undefined });
   expect(read(declined)).toEqual({ status: 'refused', errorCode: '1403', field: 'Declined' });
   expect(read(missing)).toEqual({ status: 'refused', errorCode: '2021', field: 'amount' });
