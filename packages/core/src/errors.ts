@@ -40,6 +40,8 @@ export type CheckoutErrorCode =
   | 'shop_failed'
   /** The shop cannot do it at this moment; it passes. */
   | 'shop_unavailable'
+  /** The till's database accepts no writes: a standby, or a file or folder that is read-only. */
+  | 'database_read_only'
   /** A hook has queried past its transaction. */
   | 'query_outside_tx'
   /** The transaction's state does not grant it. */

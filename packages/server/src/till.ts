@@ -31,6 +31,7 @@ import { refuseNul } from './store/nul.ts';
 import type { Tx } from './store/rows.ts';
 import { observeGateway, observeHooks, observeLog } from './telemetry/observe.ts';
 import { noTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import { toStoreError } from './store/read-only.ts';
 import { createStore, type Store } from './store/store.ts';
 
 /** What the shop adds: its prices, and what happens when a payment is decided. */
@@ -89,7 +90,7 @@ export interface TillConfig<Shop> extends SettingsConfig {
 export interface Till {
   /**
    * Opens the store and migrates it, as the first call of any other kind does: for a start that is to fail at once when it
-   * must. Throws `config_missing` and `config_wrong`.
+   * must. Throws `config_missing`, `config_wrong` and `database_read_only`.
    */
   ready(): Promise<void>;
   /** When the gateway is asked: `start` them once in each process that stays, and in no module that a build imports. */
@@ -176,7 +177,7 @@ export function openTill<Shop>(
     demandWhole();
     await (migrated ??= prepare(store, time).catch((error: unknown) => {
       migrated = undefined;
-      throw error;
+      throw toStoreError(error);
     }));
   };
   const keepResults = (config.keepResults ?? 180) * day;

@@ -42,6 +42,7 @@ const exitOf: Readonly<Partial<Record<CheckoutErrorCode, ExitCode>>> = {
   network_failed: unreachable,
   timed_out: unreachable,
   shop_unavailable: unreachable,
+  database_read_only: unreachable,
 };
 
 export const toExitCode = (error: unknown): ExitCode =>

@@ -1,6 +1,7 @@
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import type { Log } from '../log.ts';
+import { DatabaseReadOnly, toStoreError } from '../store/read-only.ts';
 import { PaymentPending } from '../payment/order-guard.ts';
 import type { RouteAnswer } from '../http/route-request.ts';
 
@@ -44,7 +45,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
 };
 
 /** What passes by itself. */
-const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out']);
+const passing: ReadonlySet<CheckoutErrorCode> = new Set(['network_failed', 'timed_out', 'database_read_only']);
 
 /**
  * The answer to what a route threw. A fault of the shop's code or configuration is told as `shop_failed`, with the hook's
@@ -55,9 +56,10 @@ export function toErrorAnswer(
   log: Log,
   environment: Environment,
   signal: AbortSignal | undefined,
-  error: unknown,
+  thrown: unknown,
   framed: boolean,
 ): RouteAnswer {
+  const error = toStoreError(thrown);
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   if (error instanceof CheckoutError && status !== undefined)
     return answerError(status, error.code, error.message, error.hint, paymentOf(error));
@@ -68,6 +70,7 @@ export function toErrorAnswer(
     level: 'error',
     event: 'route_failed',
     reasons: [...(hook === undefined ? [] : [hook]), nameOf(cause)],
+    ...(error instanceof DatabaseReadOnly && { hint: error.hint }),
     error: cause instanceof Error ? cause : error,
   });
   if (hook !== undefined && framed) throw cause instanceof Error ? cause : error;

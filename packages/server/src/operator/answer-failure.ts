@@ -12,6 +12,7 @@ const statusOf: Readonly<Partial<Record<CheckoutErrorCode, number>>> = {
   operation_pending: 409,
   key_reused: 409,
   config_wrong: 409, // a backup of PostgreSQL
+  database_read_only: 503,
 };
 
 /** The answer to what a route threw. */

@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
+import { throwStoreError } from './read-only.ts';
 
 /**
  * Gives out each connection as a lease that ends with its transaction. What still holds the transaction then, as a hook
@@ -34,14 +35,14 @@ export class LeaseDriver implements Driver {
   }
 
   async beginTransaction(lease: Lease, settings: TransactionSettings): Promise<void> {
-    await this.#inner.beginTransaction(lease.connection, settings);
+    await this.#inner.beginTransaction(lease.connection, settings).catch(throwStoreError);
     lease.state = 'open';
     lease.inTransaction = true;
   }
 
   async commitTransaction(lease: Lease): Promise<void> {
     lease.state = 'ending';
-    await this.#inner.commitTransaction(lease.connection);
+    await this.#inner.commitTransaction(lease.connection).catch(throwStoreError);
     lease.state = 'ended';
   }
 
@@ -87,8 +88,9 @@ class Lease implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.state === 'open' && this.inTransaction) return this.connection.executeQuery<R>(query);
-    return this.#executeAlone(query);
+    if (this.state === 'open' && this.inTransaction)
+      return this.connection.executeQuery<R>(query).catch(throwStoreError);
+    return this.#executeAlone<R>(query).catch(throwStoreError);
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

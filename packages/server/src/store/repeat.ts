@@ -62,6 +62,12 @@ export function isLost(error: unknown): boolean {
 export const isRefused = (error: unknown): boolean =>
   causes(error).some((cause) => /^(22...|23...|25P02|44000|P0...|SQLITE_CONSTRAINT.*)$/.test(codeOf(cause)));
 
+/** Returns the code with which a database that takes no writes refused one: a standby, a default of PostgreSQL, a read-only file. */
+export const readOnlyCodeOf = (error: unknown): string | undefined =>
+  causes(error)
+    .map(codeOf)
+    .find((code) => /^(25006|SQLITE_READONLY.*|EROFS)$/.test(code));
+
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
 
 function causes(error: unknown): unknown[] {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -8,6 +8,8 @@ import type { Sends } from './compiled/sent.ts';
 import { nameStart, refuseForeignLog } from './restore/foreign-log.ts';
 import { refuseInHook } from './hook-scope.ts';
 import { LeaseDriver } from './lease-driver.ts';
+import { DatabaseReadOnly } from './read-only.ts';
+import { readOnlyCodeOf } from './repeat.ts';
 import { SharedDriver } from './sharing/shared-driver.ts';
 
 /** A store that keeps nothing. */
@@ -76,7 +78,7 @@ function connect(file: string): LibSql.Database {
     return connection;
   } catch (cause) {
     connection?.close();
-    throw refuse(cause);
+    throw refuse(cause, file);
   }
 }
 
@@ -127,19 +129,22 @@ function makePrivate(file: string): void {
   chmodSync(file, 0o600);
 }
 
-const refuse = (cause: unknown) => {
+function refuse(cause: unknown, file: string): CheckoutError {
   if (cause instanceof CheckoutError) return cause;
-  return (cause as { code?: unknown }).code === 'SQLITE_BUSY'
-    ? new CheckoutError(
-        'config_wrong',
-        'The database file is in use by another process.',
-        'End the other process, or let both use PostgreSQL through DATABASE_URL.',
-        { cause },
-      )
-    : new CheckoutError(
-        'config_wrong',
-        'The database file cannot be opened.',
-        'Look at its folder, its permissions and whether it is a SQLite file.',
-        { cause },
-      );
-};
+  const { code } = cause as { readonly code?: unknown };
+  if (code === 'SQLITE_BUSY')
+    return new CheckoutError(
+      'config_wrong',
+      'The database file is in use by another process.',
+      'End the other process, or let both use PostgreSQL through DATABASE_URL.',
+      { cause },
+    );
+  const readOnly = readOnlyCodeOf(cause) ?? (code === 'EACCES' && existsSync(file) ? code : undefined);
+  if (readOnly !== undefined) return new DatabaseReadOnly(readOnly);
+  return new CheckoutError(
+    'config_wrong',
+    'The database file cannot be opened.',
+    'Check its folder, its permissions and that it is a SQLite file.',
+    { cause },
+  );
+}

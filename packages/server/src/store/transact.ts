@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { sendsSeveral } from './compiled/sent.ts';
 import { toLimits, type Deadlines } from './deadlines.ts';
+import { throwStoreError } from './read-only.ts';
 import { isLost, isUndone, repeat } from './repeat.ts';
 import { leading, sharing } from './sharing/sharing.ts';
 import type { TillTables } from './tables.ts';
@@ -41,5 +42,6 @@ export function transact<T>(
         return result;
       });
   };
-  return repeat(once, (error) => isUndone(error) || (!committing && isLost(error)), deadlines.retry);
+  const isPassing = (error: unknown) => isUndone(error) || (!committing && isLost(error));
+  return repeat(once, isPassing, deadlines.retry).catch(throwStoreError); // a Kysely of the shop throws its driver's errors
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { DatabaseReadOnly } from '../../store/read-only.ts';
 import { compareMigrations, copyMarker } from '../../store/migrations/migrate.ts';
 import type { Terminal } from '../terminal.ts';
 import { isPostgres, locate, withDatabase } from '../shop/database.ts';
@@ -59,10 +60,12 @@ async function look({ db, dialect, time }: Database): Promise<readonly Finding[]
             'Run tillkit store migrate, or start the shop, which does the same.',
           )
         : ok('database', `${name} opens, and its tables are up to date.`);
+  const { hint } = new DatabaseReadOnly('25006');
   const before = Date.now();
   const skew = time ? (before + Date.now()) / 2 - (await time()) : 0;
   return [
     state,
+    ...((await isReadOnly(db, dialect)) ? [fail('database', `${name} accepts no writes.`, hint)] : []),
     ...(time && Math.abs(skew) > mostSkew
       ? [
           warn(
@@ -73,6 +76,15 @@ async function look({ db, dialect, time }: Database): Promise<readonly Finding[]
         ]
       : []),
   ];
+}
+
+/** A SQLite file that cannot be written does not even open. */
+async function isReadOnly(db: Database['db'], dialect: Database['dialect']): Promise<boolean> {
+  if (dialect === 'sqlite') return false;
+  const { rows } = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`.execute(
+    db,
+  );
+  return rows[0]?.setting === 'on';
 }
 
 async function tellHolders(file: string): Promise<Finding> {

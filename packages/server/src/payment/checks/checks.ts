@@ -2,6 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { forgetResults } from '../../store/forget.ts';
 import { outsideHook } from '../../store/hook-scope.ts';
 import type { PaymentRow } from '../../store/rows.ts';
+import { toStoreError } from '../../store/read-only.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import { checkLease, createHolder, createSightings } from '../leases.ts';
 import type { Seat } from '../wake.ts';
@@ -71,7 +72,7 @@ const houseworkEvery = 60 * 60 * 1000;
 
 /** A store that cannot be opened says why. */
 const hintOf = (error: unknown) =>
-  error instanceof CheckoutError && error.code.startsWith('config_')
+  error instanceof CheckoutError && (error.code.startsWith('config_') || error.code === 'database_read_only')
     ? `${error.message} ${error.hint}`
     : 'The store does not answer; the checks go on when it does.';
 
@@ -92,13 +93,16 @@ export function createChecks(given: ChecksParts): OwnChecks {
   let [forgotAt, plannedAt] = [-Infinity, -Infinity];
 
   const claimant = (): Claimant => ({ holder, now: time.now() });
-  const storeFailed = (error: unknown) =>
+  const storeFailed = (thrown: unknown) => {
+    const error = toStoreError(thrown);
     log({
       level: 'error',
       event: 'checks_failed',
+      ...(error instanceof CheckoutError && { reasons: [error.code] }),
       hint: hintOf(error),
       error,
     });
+  };
   const begin = (row: PaymentRow, options: Parameters<typeof check>[2] = {}) => {
     begun++;
     const work = telemetry

@@ -2,13 +2,21 @@ import { CheckoutError } from '@tillkit/core';
 import type { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Deadlines } from '../deadlines.ts';
+import { readOnlyCodeOf } from '../repeat.ts';
 import { Message, type Reading } from './message.ts';
 
-/** A pool that never waits for a silent connection for longer than its deadline, and never gives one out again. */
+/**
+ * A pool that never waits for a silent connection for longer than its deadline, and never gives one out again. After a write
+ * that a read-only server has refused, it replaces the connections that it had: they stay with a server that was the primary,
+ * and with the default that the database had when they were opened.
+ */
 export class WatchedPool {
   readonly #pool: Pool;
   readonly #reading: Reading;
   readonly #deadlines: Deadlines;
+  /** How often a write was refused by a read-only server; for each connection, as it was when the connection was first used. */
+  #refusals = 0;
+  readonly #since = new WeakMap<PoolClient, number>();
 
   constructor(pool: Pool, reading: Reading, deadlines: Deadlines) {
     this.#pool = pool;
@@ -17,7 +25,14 @@ export class WatchedPool {
   }
 
   async connect(): Promise<WatchedClient> {
-    return new WatchedClient(await this.#pool.connect(), this.#reading, this.#deadlines);
+    for (;;) {
+      const client = await this.#pool.connect();
+      const since = this.#since.get(client) ?? this.#refusals;
+      this.#since.set(client, since);
+      if (since === this.#refusals)
+        return new WatchedClient(client, this.#reading, this.#deadlines, () => (this.#refusals += 1));
+      client.release(true);
+    }
   }
 
   end(): Promise<void> {
@@ -32,10 +47,12 @@ export class WatchedClient {
   readonly #client: PoolClient;
   readonly #reading: Reading;
   readonly #deadlines: Deadlines;
+  readonly #onReadOnly: () => void;
   #running = 0;
 
-  constructor(client: PoolClient, reading: Reading, deadlines: Deadlines) {
+  constructor(client: PoolClient, reading: Reading, deadlines: Deadlines, onReadOnly: () => void) {
     this.#client = client;
+    this.#onReadOnly = onReadOnly;
     this.#reading = reading;
     this.#deadlines = deadlines;
   }
@@ -74,6 +91,7 @@ export class WatchedClient {
     try {
       return await ask();
     } catch (error) {
+      if (readOnlyCodeOf(error)) this.#onReadOnly();
       throw silence ?? error;
     } finally {
       this.#running -= 1;

@@ -1,0 +1,203 @@
+import { chmodSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { CheckoutError } from '@tillkit/core';
+import { runTillkit } from '../test/cli/run-tillkit.ts';
+import { openStores } from '../test/shop.ts';
+import { dialects, makeRoom, openTestStore, type Dialect, type ShopTables } from '../test/stores.ts';
+import { second } from '../testing/clock.ts';
+import { openDatabase } from './database.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const code = 'database_read_only';
+const hints: Readonly<Record<Dialect, RegExp>> = {
+  postgres: /DATABASE_URL at the primary/,
+  sqlite: /Make .* writable/,
+};
+
+/** Makes the database refuse writes, as a standby does for new connections, and lets it take them again. */
+async function freeze(dialect: Dialect, shop: { readonly db: typeof stores.sqlite.database.db }) {
+  const { db } = shop;
+  if (dialect === 'sqlite') {
+    await sql`pragma query_only = 1`.execute(db);
+    return { thaw: async () => void (await sql`pragma query_only = 0`.execute(db)) };
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const name = sql.id(rows[0]?.name ?? '');
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return {
+    thaw: async () => {
+      await db.transaction().execute(async (tx) => {
+        await sql`set transaction read write`.execute(tx);
+        await sql`alter database ${name} reset default_transaction_read_only`.execute(tx);
+      });
+    },
+  };
+}
+
+/** A shop on a store of its own, with an authorized payment and an open one. */
+async function aRunningShop(dialect: Dialect) {
+  const store = await openTestStore(dialect);
+  onTestFinished(store.remove);
+  const database = dialect === 'postgres' ? openDatabase<ShopTables>(store.location) : store.database;
+  if (dialect === 'postgres') onTestFinished(database.close);
+  const shop = await aShop(dialect, { database });
+  const authorized = await shop.start({ order: 'A-1', reqtype: 'NOA' });
+  shop.gateway.entries.push({ transactionId: '61', refno: authorized.refno, code: '1' });
+  await shop.webhook({ refno: authorized.refno, transactionId: '61' });
+  await shop.till.checks.runDue();
+  const open = await shop.start({ order: 'A-2' });
+  shop.gateway.entries.push({ transactionId: '62', refno: open.refno, code: '2' });
+  return { shop, store, authorized, open };
+}
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Every error of the chain has our code or only the database's: no text of the driver. */
+function chainOf(error: unknown): readonly string[] {
+  return error instanceof Error ? [error.message, ...chainOf(error.cause)] : [];
+}
+
+const driver = /cannot execute|readonly database|read-only transaction|DatabaseError|SqliteError/;
+
+test.for(dialects)(
+  'a database that becomes read-only ends calls, routes and checks with database_read_only, and the till recovers by itself (%s)',
+  { timeout: 60_000 },
+  async (dialect) => {
+    const { shop, store, authorized, open } = await aRunningShop(dialect);
+    const { thaw } = await freeze(dialect, store.database);
+    shop.logs.length = 0;
+
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => shop.till.start({ order: 'A-3', revision: '1', amount: 100, currency: 'CHF' }),
+      () => shop.till.payments.settle(authorized.payment, { key: '1', amount: 100 }),
+      () => shop.till.payments.cancel(authorized.payment, { key: '2' }),
+      () => shop.till.checks.runDue(),
+    ];
+    shop.clock.pass(30 * second);
+    // The connections that were ended are noticed one by one.
+    await vi.waitFor(async () => expect(chainOf(await caught(shop.till.checks.runDue())).join()).toMatch(/read.?only/));
+    for (const call of calls) {
+      const error = await caught(call());
+      expect(error).toBeInstanceOf(CheckoutError);
+      expect(error).toMatchObject({ code, hint: expect.stringMatching(hints[dialect]) });
+      expect(chainOf(error).filter((text) => driver.test(text))).toEqual([]);
+    }
+
+    const answers = [
+      await shop.webhook({ refno: open.refno, transactionId: '62' }),
+      await shop.comeBack({ refno: open.refno, transactionId: '62' }),
+      await shop.confirm(open.payment),
+      await shop.send('POST', '', JSON.stringify({ order: 'A-4', revision: '1', amount: 1, currency: 'CHF' }), {
+        'content-type': 'application/json',
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ error: { code: 'shop_unavailable' } });
+    }
+    expect(shop.logs).toHaveLength(answers.length);
+    for (const line of shop.logs) {
+      expect(line).toMatchObject({
+        event: 'route_failed',
+        reasons: [code],
+        hint: expect.stringMatching(hints[dialect]),
+      });
+      expect(chainOf(line.error).filter((text) => driver.test(text))).toEqual([]);
+    }
+    shop.logs.length = 0;
+    shop.till.checks.wake();
+    await vi.waitFor(() => expect(shop.logs.at(-1)).toMatchObject({ event: 'checks_failed', reasons: [code] }));
+    expect(shop.logs.at(-1)?.hint).toMatch(hints[dialect]);
+    expect(chainOf(shop.logs.at(-1)?.error).filter((text) => driver.test(text))).toEqual([]);
+
+    await thaw();
+    expect((await shop.webhook({ refno: open.refno, transactionId: '62' })).status).toBe(200);
+    await shop.till.checks.runDue();
+    expect(await shop.view(open.payment)).toBe('paid');
+    const settled = await shop.till.payments.settle(authorized.payment, { key: '1', amount: 100 });
+    expect(settled).toMatchObject({ state: 'confirmed', amount: 100 });
+    expect(await shop.events()).toBeDefined();
+  },
+);
+
+test.for(dialects)(
+  'a till on a read-only database does not start, and starts when it is writable (%s)',
+  async (dialect) => {
+    const store = await openTestStore(dialect);
+    onTestFinished(store.remove);
+    const { thaw } = await freeze(dialect, store.database);
+    const database = openDatabase<ShopTables>(store.location);
+    onTestFinished(database.close);
+    const shop = await aShop(dialect, { database });
+    const error = await caught(shop.till.ready());
+    expect(error).toMatchObject({
+      code,
+      message: 'The database is read-only.',
+      hint: expect.stringMatching(hints[dialect]),
+    });
+    expect(chainOf(error).filter((line) => driver.test(line))).toEqual([]);
+    await thaw();
+    await shop.till.ready();
+  },
+);
+
+test('the tillkit command names a read-only PostgreSQL and exits with 5', async () => {
+  const store = await openTestStore('postgres');
+  onTestFinished(store.remove);
+  const { thaw } = await freeze('postgres', store.database);
+  onTestFinished(thaw);
+  const env = { DATABASE_URL: store.location.url ?? '' };
+  const migrated = await runTillkit(['store', 'migrate'], { env });
+  expect(migrated).toMatchObject({
+    code: 5,
+    stdout: '',
+    stderr: expect.stringContaining('The database is read-only.'),
+  });
+  expect(migrated.stderr).not.toMatch(driver);
+  const { stdout } = await runTillkit(['doctor', '--json'], { env });
+  expect(stdout).toContain('accepts no writes');
+});
+
+const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+
+/** Runs a command as a user who cannot write a file of root; the tests may run as root, whom no mode stops. */
+async function runAsStranger(args: readonly string[]) {
+  const node = ['--conditions=@tillkit/source', '--import', import.meta.resolve('tsx'), main];
+  const isRoot = process.getuid?.() === 0;
+  const child = spawn(process.execPath, [...node, ...args], {
+    env: { PATH: process.env['PATH'] },
+    cwd: '/',
+    ...(isRoot && { uid: 65534, gid: 65534 }),
+  });
+  const [stderr, [exitCode]] = await Promise.all([readAll(child.stderr), once(child, 'exit') as Promise<[number]>]);
+  return { code: exitCode, stderr };
+}
+
+test('a SQLite file that cannot be written is named before anything else happens', { timeout: 60_000 }, async () => {
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  const { file = '' } = location;
+  const { db, close } = openDatabase(location);
+  await sql`create table shop (id text)`.execute(db);
+  await close();
+  chmodSync(dirname(file), 0o755);
+  chmodSync(file, 0o444);
+  const { code: exitCode, stderr } = await runAsStranger(['store', 'migrate', '--database', file]);
+  expect(stderr).toBe(
+    'The database is read-only. Make the database file and its folder writable; the till then continues by itself.\n',
+  );
+  expect(exitCode).toBe(5);
+});
