@@ -215,5 +215,7 @@ input.addEventListener('keydown', (event) => {
 for (const part of [month, year]) part?.addEventListener('input', handOutExpiry);
 window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell('input'), fill };
 addEventListener('message', connect);
+// Whatever comes into this frame next, the shop's page must know at once: a page that never ends loading has no event there.
+addEventListener('pagehide', ({ persisted }) => persisted || channel?.send('gone', {}));
 read(); // what the browser has put back after a reload
 if (parent !== window) for (const to of shops) parent.postMessage(toLead('here', name), to);

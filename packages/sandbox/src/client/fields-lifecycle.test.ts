@@ -135,21 +135,27 @@ test('a placeholder that is not in the page, and a second init, are errors of in
   expect(await shop.page.locator('iframe').count()).toBe(0);
 });
 
-test('a frame that is loaded a second time is dead: its port is closed and the field fails', async () => {
-  const shop = await openFields(browser);
-  await shop.number.fill('4242424242424242');
-  await shop.frame('card-number').evaluate(() => location.reload());
-  await soon(() => shop.told('error')).toEqual([
-    { name: 'error', action: 'channel', error: 'The field was loaded a second time.', field: 'cardNumber' },
-  ]);
-  await shop.cvv.fill('1');
-  await soon(() => shop.told('change').at(-1)).toMatchObject({
-    fields: { cardNumber: { length: 0, valid: false, problem: 'empty' }, cvv: { length: 1 } },
-  });
-  await shop.call('submit', parameters);
-  await soon(() => shop.told('error').at(-1)).toMatchObject({ action: 'submit', error: 'The fields are not ready.' });
-  expect(await shop.call('getCardInfo')).toBeUndefined();
-});
+const farewell = '  addEventListener("pagehide", ({ persisted }) => persisted || channel?.send("gone", {}));\n';
+
+test.each([
+  ['says that it goes', {}, 'The frame left the page of the field.'],
+  ['says nothing and connects again', { frame: farewell }, 'The field was loaded a second time.'],
+])(
+  'a frame that is loaded a second time and %s is dead: its port is closed and the field fails',
+  async (_, without, error) => {
+    const shop = await openFields(browser, { without });
+    await shop.number.fill('4242424242424242');
+    await shop.frame('card-number').evaluate(() => location.reload());
+    await soon(() => shop.told('error')).toEqual([{ name: 'error', action: 'channel', error, field: 'cardNumber' }]);
+    await shop.cvv.fill('1');
+    await soon(() => shop.told('change').at(-1)).toMatchObject({
+      fields: { cardNumber: { length: 0, valid: false, problem: 'empty' }, cvv: { length: 1 } },
+    });
+    await shop.call('submit', parameters);
+    await soon(() => shop.told('error').at(-1)).toMatchObject({ action: 'submit', error: 'The fields are not ready.' });
+    expect(await shop.call('getCardInfo')).toBeUndefined();
+  },
+);
 
 test('two forms on one page do not hear each other', async () => {
   const shop = await openFields(browser, {

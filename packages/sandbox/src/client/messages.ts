@@ -49,6 +49,8 @@ export type FrameMessage =
       readonly expy: string;
     }
   | { readonly type: 'style'; readonly error: string }
+  /** The document of the field is unloaded: its frame is about to show another page. */
+  | { readonly type: 'gone' }
   /** From the number frame alone, as the next three. */
   | { readonly type: 'testCard'; readonly error: string }
   | {

@@ -30,6 +30,7 @@ const shared = {
     expy: part,
   },
   style: { error: text },
+  gone: {},
 };
 /** What each field may say, and no more. */
 const shapes: Readonly<Record<FieldName, Partial<ShapesOf<FrameMessage>>>> = {
@@ -106,6 +107,7 @@ export function openField(
       Object.assign(field, message);
       if (message.event === 'ready') return clearTimeout(late);
     }
+    if (message.type === 'gone') return die('channel', 'The frame left the page of the field.');
     return receive(message);
   }
 

@@ -300,6 +300,7 @@
   for (const part of [month, year]) part?.addEventListener("input", handOutExpiry);
   window.paymentField = { brand, digits: () => digits, problem, changed: () => digits && tell("input"), fill };
   addEventListener("message", connect);
+  addEventListener("pagehide", ({ persisted }) => persisted || channel?.send("gone", {}));
   read();
   if (parent !== window) for (const to of shops) parent.postMessage(toLead("here", name), to);
 })();

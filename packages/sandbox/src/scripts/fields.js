@@ -85,7 +85,8 @@
       expm: part,
       expy: part
     },
-    style: { error: text }
+    style: { error: text },
+    gone: {}
   };
   var shapes = {
     cvv: shared,
@@ -120,6 +121,7 @@
         Object.assign(field, message);
         if (message.event === "ready") return clearTimeout(late);
       }
+      if (message.type === "gone") return die("channel", "The frame left the page of the field.");
       return receive(message);
     }
     function hear({ origin: from, source, data }) {

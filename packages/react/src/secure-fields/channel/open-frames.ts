@@ -26,7 +26,7 @@ export interface FramesPlan {
   /** The frames refused a style or a test card, and stand as they were. */
   readonly onRefused: (error: GatewayError) => void;
   readonly onFail: (problem: CheckoutProblem) => void;
-  /** They stood, and one of them is no longer what it was. */
+  /** One of them is no longer the frame that the gateway's script made. */
   readonly onLost: (problem: CheckoutProblem) => void;
 }
 
@@ -78,8 +78,9 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
       'ready',
       whileOpen(() => {
         clearTimeout(late);
-        isReady = true;
         watch.begin();
+        if (isOver) return; // one of them was swapped meanwhile
+        isReady = true;
         onReady();
       }),
     );
@@ -97,7 +98,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
       whileOpen((error) => {
         if (error.action === 'style' || error.action === 'fillTestCard') onRefused(error);
         else if (error.action === 'submit') settle({ kind: 'error', error });
-        else if (error.action === 'channel' && isReady) lose(error);
+        else if (error.action === 'channel') lose(error);
         else fail('frame_failed', error);
       }),
     );
@@ -111,6 +112,7 @@ export function openFrames({ setup, boxes, init, onReady, onChange, onRefused, o
       gateway = fields;
       listen(fields);
       init(fields);
+      if (!isOver) watch.note();
     } catch (cause) {
       fail('script_failed', cause);
     }

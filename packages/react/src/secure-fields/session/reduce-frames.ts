@@ -40,7 +40,7 @@ export function reduceFrames(state: State, event: Event): State {
       if (state.frames.status !== 'loading' && state.frames.status !== 'ready') return state;
       return fail(state, event.problem);
     case 'frames_lost':
-      if (state.frames.status !== 'ready') return state;
+      if (state.frames.status !== 'loading' && state.frames.status !== 'ready') return state;
       return lose(state, event.problem);
     default:
       return state;
@@ -77,6 +77,6 @@ function lose(state: State, problem: CheckoutProblem): State {
   if (isSent(state)) return { ...state, frames: { status: 'lost' } };
   const losses = state.losses + 1;
   if (losses > mostLosses) return fail({ ...state, losses }, toProblem('frame_failed', problem));
-  const wanted = frameNames.find((name) => state.fields[name].focused);
+  const wanted = frameNames.find((name) => state.fields[name].focused) ?? state.wanted;
   return { ...failed(state, problem), frames: { status: 'spent' }, losses, wanted };
 }

@@ -97,7 +97,7 @@ const moves: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'frames broken': ['verifying', 'leaving', 'complete'],
   },
   'frames lost': {
-    'failed frame_lost, frames spent': ['empty', 'filled', 'submitting card', 'failed'],
+    'failed frame_lost, frames spent': ['loading', 'empty', 'filled', 'submitting card', 'failed'],
     'frames lost': ['verifying', 'leaving', 'complete'],
   },
   retried: {
