@@ -103,15 +103,42 @@ test('no page of the office is kept, and none holds a secret', async () => {
   }
 });
 
-test('after ten wrong passwords the right one has to wait, too', async () => {
+test('an eleventh try at once is turned away for a moment, and the right password gets in afterwards', async () => {
   const own = await openTestShop();
   const visitor = createVisitor(own.app);
   const tries = Array.from({ length: 10 }, () => visitor.post('/office/login', { password: 'wrong' }));
-  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403));
   const right = await visitor.post('/office/login', { password: secrets.officePassword });
-  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900']);
-  expect(await right.text()).toContain('Too many attempts');
+  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(await right.text()).toContain('Try again in a few seconds.');
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403));
+  expect((await visitor.post('/office/login', { password: secrets.officePassword })).status).toBe(200);
   await own.close();
+});
+
+test('a login makes the browser a known device, in a cookie that another password and a changed letter end', async () => {
+  const response = await ask('/office/login', posted({ password: secrets.officePassword }));
+  const [, kept = ''] = response.headers.getSetCookie();
+  expect(kept).toMatch(
+    /^office-device=[0-9a-f]{32}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/office; HttpOnly; SameSite=Strict$/,
+  );
+  const [, token = '', proof = ''] = /=(\w+)\.(\w+);/.exec(kept) ?? [];
+  const password = createPassword(secrets.officePassword);
+  expect(await password.proves(token, proof)).toBe(true);
+  expect(await createPassword('another password').proves(token, proof)).toBe(false);
+  const forged = [
+    proof.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+    '',
+    proof.slice(1),
+    'ü'.repeat(64),
+    `${proof}0`,
+  ];
+  for (const each of forged) expect(await password.proves(token, each)).toBe(false);
+  const again = await ask(
+    '/office/login',
+    posted({ password: secrets.officePassword }, { cookie: `office-device=${token}.${proof}` }),
+  );
+  expect(again.headers.getSetCookie()[1]).toContain(`office-device=${token}.${proof};`);
+  expect((await ask('/office', { headers: { cookie: `office-device=${token}.${proof}` } })).status).toBe(303);
 });
 
 test('without a password there is no office', async () => {

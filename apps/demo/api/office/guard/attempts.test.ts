@@ -1,28 +1,70 @@
-import { expect, test } from 'vitest';
-import { createAttempts, period } from './attempts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAttempts, free, mostWaiting, pause, period } from './attempts.ts';
 
-test('ten tries in a quarter of an hour, for each address', () => {
-  let now = 0;
-  const attempts = createAttempts(() => now);
-  const tries = (who: string) => Array.from({ length: 12 }, () => attempts.take(who)).filter(Boolean).length;
-  expect([tries('a'), tries('b')]).toEqual([10, 10]);
-  now = period - 1;
-  expect(attempts.take('a')).toBe(false);
-  now = period;
-  expect(tries('a')).toBe(10);
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const wrong = async () => false;
+const right = async () => true;
+
+/** How many of the tries were checked within the time, in milliseconds. */
+async function checkedWithin(time: number, take: () => Promise<boolean | undefined>) {
+  let checked = 0;
+  const end = new AbortController();
+  const flood = Array.from({ length: 5 }, async () => {
+    while (!end.signal.aborted)
+      if ((await take()) === undefined) await new Promise((done) => setTimeout(done, 10));
+      else checked += 1;
+  });
+  await vi.advanceTimersByTimeAsync(time);
+  end.abort();
+  await vi.advanceTimersByTimeAsync(mostWaiting * pause);
+  await Promise.all(flood);
+  return checked;
+}
+
+test('ten wrong passwords cost no pause, and each further one half a second, however many come at once', async () => {
+  const attempts = createAttempts();
+  const checked = await checkedWithin(60_000, () => attempts.take(undefined, wrong));
+  expect(checked).toBeGreaterThan(free);
+  expect(checked).toBeLessThanOrEqual(free + 60_000 / pause + mostWaiting);
 });
 
-test('the right password forgets what was tried', () => {
-  const attempts = createAttempts(() => 0);
-  for (let n = 0; n < 9; n++) attempts.take('a');
-  attempts.forgive('a');
-  for (let n = 0; n < 10; n++) expect(attempts.take('a')).toBe(true);
+test('a full lane turns further tries away unchecked, and the right password gets in when the flood ends', async () => {
+  const attempts = createAttempts();
+  for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
+  const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));
+  const check = vi.fn(right);
+  expect(await attempts.take(undefined, check)).toBeUndefined();
+  expect(check).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(mostWaiting * pause);
+  await Promise.all(waiting);
+  const late = attempts.take(undefined, right);
+  await vi.advanceTimersByTimeAsync(pause);
+  expect(await late).toBe(true);
 });
 
-test('many addresses fill no memory: the one that is longest quiet is forgotten', () => {
-  const attempts = createAttempts(() => 0);
-  for (let n = 0; n < 11; n++) attempts.take('first');
-  expect(attempts.take('first')).toBe(false);
-  for (let n = 0; n < 10_000; n++) attempts.take(`other ${n}`);
-  expect(attempts.take('first')).toBe(true);
+test('a known device does not wait for the tries of others, and its own wrong ones are slowed down too', async () => {
+  const attempts = createAttempts();
+  for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
+  const waiting = Array.from({ length: mostWaiting }, () => attempts.take(undefined, wrong));
+  expect(await attempts.take('a', right)).toBe(true);
+  const checked = await checkedWithin(10_000, () => attempts.take('b', wrong));
+  expect(checked).toBeLessThanOrEqual(free + 10_000 / pause + mostWaiting);
+  await Promise.all(waiting);
+});
+
+test('after a quarter of an hour wrong passwords are free again', async () => {
+  const attempts = createAttempts();
+  for (let n = 0; n <= free; n++) await attempts.take(undefined, wrong);
+  await vi.advanceTimersByTimeAsync(period);
+  for (let n = 0; n < free; n++) expect(await attempts.take(undefined, wrong)).toBe(false);
+});
+
+test('a check that throws ends its own try alone', async () => {
+  const attempts = createAttempts();
+  const broken = attempts.take(undefined, () => Promise.reject(new Error('no memory')));
+  const next = attempts.take(undefined, right);
+  await expect(broken).rejects.toThrow('no memory');
+  expect(await next).toBe(true);
 });

@@ -1,29 +1,68 @@
-/** How often somebody may try to log in. */
-export interface Attempts {
-  /** Counts a try before it is made, so that many at once are no way around. False: too many. */
-  take(who: string): boolean;
-  /** It was the right one: those before it are forgotten. */
-  forgive(who: string): void;
-}
-
-const most = 10;
+/** Wrong passwords that cost no pause, in one lane and period. */
+export const free = 10;
 /** In milliseconds. */
 export const period = 15 * 60 * 1000;
-const mostKnown = 10_000;
+/** Milliseconds from a wrong password to the next check in its lane, beyond the free ones. */
+export const pause = 500;
+/** Tries in one lane that may wait for their check, the one that is checked included. */
+export const mostWaiting = 10;
 
-/** Ten tries in a quarter of an hour for each address, in the memory of this process. */
+/** Slows the search for a password down, in the memory of this process. */
+export interface Attempts {
+  /**
+   * Runs `check` when it is its turn, and returns its result. Returns `undefined`, and checks nothing, if too many tries
+   * wait already. Each device that has logged in before has a lane of its own; all others share one. No lane is ever
+   * locked: whoever floods the shared lane delays it by `mostWaiting` pauses at most, and known devices not at all.
+   */
+  take(device: string | undefined, check: () => Promise<boolean>): Promise<boolean | undefined>;
+}
+
 export function createAttempts(now: () => number = Date.now): Attempts {
-  const tries = new Map<string, { count: number; readonly since: number }>();
-  return {
-    take(who) {
-      const known = tries.get(who);
-      const current = known && now() - known.since < period ? known : { count: 0, since: now() };
-      tries.delete(who); // the latest stands last
-      if (tries.size >= mostKnown) for (const [oldest] of [...tries].slice(0, 1)) tries.delete(oldest);
-      tries.set(who, current);
-      current.count += 1;
-      return current.count <= most;
-    },
-    forgive: (who) => void tries.delete(who),
+  const shared = new Lane(now);
+  const own = new Map<string, Lane>();
+  const laneOf = (device: string) => {
+    const lane = own.get(device) ?? new Lane(now);
+    own.set(device, lane);
+    return lane;
   };
+  return { take: (device, check) => (device === undefined ? shared : laneOf(device)).take(check) };
+}
+
+/** Checks tries one after the other. */
+class Lane {
+  readonly #now: () => number;
+  #waiting = 0;
+  #latest: Promise<unknown> = Promise.resolve();
+  #wrong = { count: 0, since: 0, next: 0 };
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  async take(check: () => Promise<boolean>): Promise<boolean | undefined> {
+    if (this.#waiting >= mostWaiting) return undefined;
+    this.#waiting += 1;
+    const turn = this.#latest.then(() => this.#run(check));
+    this.#latest = turn.catch(() => {}); // the one who asked gets the error
+    try {
+      return await turn;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #run(check: () => Promise<boolean>): Promise<boolean> {
+    const wait = this.#wrong.next - this.#now();
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+    const isRight = await check();
+    if (!isRight) this.#count();
+    return isRight;
+  }
+
+  #count(): void {
+    const now = this.#now();
+    const isOver = now - this.#wrong.since >= period;
+    const { count, since } = isOver ? { count: 0, since: now } : this.#wrong;
+    this.#wrong = { count: count + 1, since, next: count + 1 > free ? now + pause : now };
+  }
 }

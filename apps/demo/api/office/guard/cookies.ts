@@ -1,9 +1,10 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ShopContext, ShopParts } from '../../parts.ts';
-import { readToken } from '../../store/token.ts';
+import { createToken, readToken } from '../../store/token.ts';
+import type { OfficeParts } from '../parts.ts';
 import { longest } from './sessions.ts';
 
-const [session, draft] = ['office', 'office-note'];
+const [session, draft, device] = ['office', 'office-note', 'office-device'];
 
 const rules = ({ shopUrl }: Pick<ShopParts, 'shopUrl'>) =>
   ({ path: '/office', httpOnly: true, sameSite: 'Strict', secure: shopUrl.startsWith('https:') }) as const;
@@ -15,6 +16,20 @@ export const keepSession = (context: ShopContext, parts: ShopParts, token: strin
 
 export const dropSession = (context: ShopContext, parts: ShopParts): void =>
   void deleteCookie(context, session, rules(parts));
+
+/** Three months, in seconds. */
+const quarter = 90 * 24 * 60 * 60;
+
+/** The id of this browser if somebody has logged in with it before, else undefined. */
+export async function readDevice(context: ShopContext, { password }: OfficeParts): Promise<string | undefined> {
+  const [id, proof] = getCookie(context, device)?.split('.') ?? [];
+  const token = readToken(id);
+  return token !== undefined && (await password.proves(token, proof ?? '')) ? token : undefined;
+}
+
+/** Makes this browser a known device. Logging out does not end that: it opens nothing. */
+export const keepDevice = async (context: ShopContext, parts: OfficeParts, id = createToken()): Promise<void> =>
+  setCookie(context, device, `${id}.${await parts.password.proofOf(id)}`, { ...rules(parts), maxAge: quarter });
 
 /** Keeps a note whose session has ended while it was typed, in the browser that typed it, for the time of a login. */
 export function keepDraft(context: ShopContext, parts: ShopParts, note: string): void {

@@ -1,10 +1,9 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { OfficePage } from '../../../web/office/model.ts';
-import type { ShopContext, ShopEnv } from '../../parts.ts';
+import type { ShopEnv } from '../../parts.ts';
 import { readForm } from '../../read/read-form.ts';
-import { period } from '../guard/attempts.ts';
-import { dropSession, keepSession, readSession } from '../guard/cookies.ts';
+import { mostWaiting, pause } from '../guard/attempts.ts';
+import { dropSession, keepDevice, keepSession, readDevice, readSession } from '../guard/cookies.ts';
 import { readNext } from '../guard/read-next.ts';
 import { clerkOf, type OfficeParts } from '../parts.ts';
 import { showOffice } from '../show-office.ts';
@@ -26,15 +25,16 @@ export const loginRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const form = await readForm(context);
       const next = readNext(form.get('next'));
       const again = (error: string): OfficePage => ({ kind: 'login', next, error });
-      const who = addressOf(context);
-      if (!parts.attempts.take(who)) {
-        context.header('retry-after', String(period / 1000));
+      const given = (form.get('password') ?? '').slice(0, longest);
+      const device = await readDevice(context, parts);
+      const isRight = await parts.attempts.take(device, () => parts.password.matches(given));
+      if (isRight === undefined) {
+        context.header('retry-after', String((mostWaiting * pause) / 1000));
         return showOffice(context, parts, again(texts.many), 429);
       }
-      const given = (form.get('password') ?? '').slice(0, longest);
-      if (!(await parts.password.matches(given))) return showOffice(context, parts, again(texts.wrong), 403);
-      parts.attempts.forgive(who);
+      if (!isRight) return showOffice(context, parts, again(texts.wrong), 403);
       keepSession(context, parts, await parts.sessions.open());
+      await keepDevice(context, parts, device);
       return context.redirect(next, 303);
     })
     .post('/logout', async (context) => {
@@ -43,12 +43,3 @@ export const loginRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       dropSession(context, parts);
       return context.redirect('/office/login?out', 303);
     });
-
-/** From the socket: anybody can write a header. Behind a proxy all share one count. */
-function addressOf(context: ShopContext): string {
-  try {
-    return getConnInfo(context).remote.address ?? '';
-  } catch {
-    return ''; // no socket: a test
-  }
-}

@@ -23,7 +23,7 @@ export const texts: OfficeTexts = {
     help: 'Es steht in TILLKIT_OFFICE_PASSWORD; npm\u00a0start gibt es aus.',
     button: 'Anmelden',
     wrong: 'Das ist nicht das Passwort.',
-    many: 'Das wurde zu oft versucht. Warten Sie eine Viertelstunde.',
+    many: 'Zu viele Anmeldeversuche gleichzeitig. Versuchen Sie es in einigen Sekunden noch einmal.',
     ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, dann sind Sie wieder am selben Ort.',
     out: 'Sie sind abgemeldet.',
   },

@@ -23,7 +23,7 @@ export const texts = {
     help: 'It is set in TILLKIT_OFFICE_PASSWORD; npm\u00a0start prints it.',
     button: 'Log in',
     wrong: 'That is not the password.',
-    many: 'Too many attempts. Wait a quarter of an hour.',
+    many: 'Too many people are trying to log in. Try again in a few seconds.',
     ended: 'Your session has ended. Log in to go on where you were.',
     out: 'You are logged out.',
   },
