@@ -76,6 +76,9 @@ export type FrameMessage =
       readonly field: string;
     };
 
+/** A message of a field that is still in its frame. */
+export type FieldMessage = Exclude<FrameMessage, { readonly type: 'gone' }>;
+
 /** From window to window, to open the port: `here` from a frame, `connect` from its page, with the port. */
 export type LeadName = 'here' | 'connect';
 

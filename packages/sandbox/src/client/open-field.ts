@@ -1,7 +1,7 @@
 // One card frame in the page of a shop, and the private port to it.
 import { fieldsPath } from '../model/fields-path.ts';
 import { count, isLead, like, openChannel, text, toLead, type Channel, type ShapesOf } from './channel.ts';
-import type { FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
+import type { FieldMessage, FieldName, FieldProblem, FrameMessage, PageMessage } from './messages.ts';
 
 // Through the prototype: an image named "currentScript" or "createElement" would stand in for the document's own.
 export const ofDocument = Document.prototype;
@@ -81,7 +81,7 @@ interface FieldPlan {
   /** The frame takes input, and hears what has been sent as soon as it comes to it. */
   readonly stands: () => void;
   /** Gets each message that has passed the checks. */
-  readonly receive: (message: FrameMessage) => void;
+  readonly receive: (message: FieldMessage) => void;
   /** Why the field is dead. */
   readonly fail: (action: 'init' | 'channel', error: string) => void;
 }

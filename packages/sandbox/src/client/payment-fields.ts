@@ -1,6 +1,6 @@
 import type { GatewayError, GatewayEvents, GatewayFields, GatewayField, GatewayStyle } from '@tillkit/core';
 import { texts } from './channel.ts';
-import type { FieldName, FrameMessage, PageMessage, SettingName, Texts } from './messages.ts';
+import type { FieldName, FieldMessage, PageMessage, SettingName, Texts } from './messages.ts';
 import { readDeclarations, readRules } from './style-texts.ts';
 import { ofDocument, openField, random, type Field, type FieldState } from './open-field.ts';
 
@@ -226,7 +226,7 @@ export class PaymentFields implements GatewayFields {
     this.#send(name, 'set', { key, value: cut(value) });
   }
 
-  #receive({ fields, timer, submission }: Session, field: FieldName, message: FrameMessage): void {
+  #receive({ fields, timer, submission }: Session, field: FieldName, message: FieldMessage): void {
     if (message.type === 'style') return this.#fail('style', message.error, field);
     if (message.type === 'testCard') return this.#fail('fillTestCard', message.error);
     if (message.type === 'state') {
