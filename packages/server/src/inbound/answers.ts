@@ -1,7 +1,6 @@
 import { CheckoutError, type CheckoutErrorCode } from '@tillkit/core';
 import type { Environment } from '../config.ts';
 import type { Log } from '../log.ts';
-import { DatabaseReadOnly, toStoreError } from '../store/read-only.ts';
 import { PaymentPending } from '../payment/order-guard.ts';
 import type { RouteAnswer } from '../http/route-request.ts';
 
@@ -56,21 +55,21 @@ export function toErrorAnswer(
   log: Log,
   environment: Environment,
   signal: AbortSignal | undefined,
-  thrown: unknown,
+  error: unknown,
   framed: boolean,
 ): RouteAnswer {
-  const error = toStoreError(thrown);
   const status = error instanceof CheckoutError ? statusOf[error.code] : undefined;
   if (error instanceof CheckoutError && status !== undefined)
     return answerError(status, error.code, error.message, error.hint, paymentOf(error));
   const hook = hookOf(error);
+  const isReadOnly = error instanceof CheckoutError && error.code === 'database_read_only';
   const cause = hook === undefined ? error : (error as CheckoutError).cause;
   if (signal?.aborted && cause === signal.reason) return { status: 400, headers: {} }; // nobody is there to read it
   log({
     level: 'error',
     event: 'route_failed',
     reasons: [...(hook === undefined ? [] : [hook]), nameOf(cause)],
-    ...(error instanceof DatabaseReadOnly && { hint: error.hint }),
+    ...(isReadOnly && { hint: error.hint }),
     error: cause instanceof Error ? cause : error,
   });
   if (hook !== undefined && framed) throw cause instanceof Error ? cause : error;
