@@ -60,6 +60,23 @@ const ask = {
   close: false,
   help: 'At most CHF 35.00.',
 } as const;
+const { review: _, ...withoutCase } = payment;
+const withheld = {
+  facts: [{ name: 'Method', value: 'Wallet · TWI' }],
+  accept: `/office/payments/${id}/accept?transaction=7`,
+  refund: `/office/payments/${id}/cancel?transaction=7`,
+} as const;
+const accept = {
+  kind: 'accept',
+  payment: head,
+  transaction: '7',
+  facts: withheld.facts,
+  sentence: 'The order is then paid.',
+  button: 'Accept CHF 35.00',
+  by: '',
+  note: '',
+  errors: {},
+} as const;
 const resolve = {
   kind: 'resolve',
   payment: head,
@@ -118,12 +135,17 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   },
   'no orphans': { kind: 'orphans', lines: [] },
   payment,
+  'payment to decide': { ...payment, acts: [], withheld },
+  'payment to decide after its case': { ...withoutCase, acts: [], withheld },
   'payment at rest': { ...payment, acts: [], operations: [] },
   ask,
   'ask with an error': { ...ask, act: 'credit', amount: '1,5', error: 'Write it with a point.' },
   confirm,
   'confirm a cancel': { ...confirm, act: 'cancel', amount: '', close: false },
   refused: { ...confirm, button: '', sentences: [], error: 'Nothing was sent.' },
+  accept,
+  'accept with errors': { ...accept, errors: { by: 'Enter your name.', note: 'Write why.' } },
+  'accept too late': { ...accept, sentence: '', button: '', error: 'Nothing was sent.' },
   resolve,
   'resolve with an error': { ...resolve, notice: 'Your note was kept.', error: 'Write what was found.' },
   problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },

@@ -73,6 +73,7 @@ export {
   type ReadFields,
   type Outcome,
 } from './operations/response.ts';
+export { checkMethodList, writeMethodList } from './order/method-list.ts';
 export { orderNames } from './order/order-names.ts';
 export { methodOf } from './order/order-table.ts';
 export { fromWire, toWire } from './order/order-wire.ts';

@@ -22,6 +22,7 @@ export {
   type SettlementWish,
   type Shipment,
 } from './payment/operations/plan-settlements.ts';
+export type { AcceptRequest } from './payment/operator/accept.ts';
 export type { Health } from './payment/operator/health.ts';
 export type { RestoreMark } from './store/restore/restore-mark.ts';
 export type { AlarmLine, AlarmPlace, AlarmQuery } from './payment/operator/alarms.ts';

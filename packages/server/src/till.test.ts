@@ -67,6 +67,7 @@ test('a till offers what a shop may call, and no call of the gateway', async () 
     'cancel',
     'credit',
     'reviews',
+    'accept',
     'resolve',
     'why',
     'reconcile',

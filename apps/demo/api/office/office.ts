@@ -8,6 +8,7 @@ import { createPassword } from './guard/password.ts';
 import { nextOf } from './guard/read-next.ts';
 import { createSessions } from './guard/sessions.ts';
 import type { OfficeParts } from './parts.ts';
+import { acceptRoutes } from './routes/accept.ts';
 import { actRoutes } from './routes/act.ts';
 import { listRoutes } from './routes/list.ts';
 import { loginRoutes } from './routes/login.ts';
@@ -38,7 +39,8 @@ export function officeRoutes(shop: ShopParts, officePassword: string): Hono<Shop
     const wanted = nextOf(context.req.method, new URL(context.req.url), form);
     return context.redirect(`/office/login?${new URLSearchParams({ next: wanted, ended: '' })}`, 303);
   });
-  for (const routes of [listRoutes, paymentRoutes, actRoutes, resolveRoutes]) app.route('/', routes(parts));
+  for (const routes of [listRoutes, paymentRoutes, actRoutes, acceptRoutes, resolveRoutes])
+    app.route('/', routes(parts));
   app.all('*', (context) => showOfficeProblem(context, parts, 404));
   app.onError((error, context) => {
     if (error instanceof HTTPException) throw error;

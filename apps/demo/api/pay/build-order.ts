@@ -30,7 +30,7 @@ export async function buildOrder(order: StoredOrder, choice: Choice, shopper: Sh
       ...(choice.keepsCard && { useAlias: true }),
     };
   const form = await loadMethod(choice.code);
-  if (!form) return { ...shared, methods: [] };
+  if (!form) return { ...shared, methods: [choice.code] };
   const { known = {} } = knownOf(order, form, shopper.language);
   return {
     ...shared,

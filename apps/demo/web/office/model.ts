@@ -45,6 +45,7 @@ export type OfficePage =
   | PaymentModel
   | AskModel
   | ConfirmModel
+  | AcceptModel
   | ResolveModel
   | { readonly kind: 'problem'; readonly title: string; readonly text: string };
 
@@ -131,6 +132,8 @@ export interface PaymentModel extends Head {
   /** What has just been done, as it stands now. */
   readonly notice?: Mark;
   readonly review?: { readonly title: string; readonly text: string };
+  /** A transaction that does not pay the order until a person accepts it. */
+  readonly withheld?: WithheldView;
   readonly acts: readonly Act[];
   /** Something is under way: the page asks again by itself. */
   readonly waits: boolean;
@@ -140,6 +143,15 @@ export interface PaymentModel extends Head {
   readonly why: readonly string[];
   readonly operations: readonly OperationView[];
   readonly timeline: readonly EntryView[];
+}
+
+/** A transaction by a method that the order excludes, and the addresses that decide it. */
+export interface WithheldView {
+  readonly facts: readonly Fact[];
+  /** Absent once a refund has begun. */
+  readonly accept?: string;
+  /** Absent while nothing can be refunded. */
+  readonly refund?: string;
 }
 
 export interface Fact {
@@ -179,6 +191,8 @@ export interface AskModel {
   readonly kind: 'ask';
   readonly act: 'settle' | 'credit';
   readonly payment: Head;
+  /** Of several transactions. */
+  readonly transaction?: string;
   readonly currency: string;
   /** As it was typed. */
   readonly amount: string;
@@ -192,6 +206,8 @@ export interface ConfirmModel {
   readonly kind: 'confirm';
   readonly act: Act;
   readonly payment: Head;
+  /** Of several transactions. */
+  readonly transaction?: string;
   /** Made when the page is drawn: sent twice, it is one operation. */
   readonly token: string;
   /** In major units; empty for a cancel. */
@@ -201,6 +217,22 @@ export interface ConfirmModel {
   readonly button: string;
   /** Where the amount can be changed. */
   readonly change?: string;
+  readonly error?: string;
+}
+
+export interface AcceptModel {
+  readonly kind: 'accept';
+  readonly payment: Head;
+  readonly transaction: string;
+  readonly facts: readonly Fact[];
+  /** Empty if nothing can be accepted any more. */
+  readonly sentence: string;
+  readonly button: string;
+  /** As it was typed. */
+  readonly by: string;
+  readonly note: string;
+  /** Beside the field that is wrong. */
+  readonly errors: { readonly by?: string; readonly note?: string };
   readonly error?: string;
 }
 

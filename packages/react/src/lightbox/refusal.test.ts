@@ -23,3 +23,12 @@ test('a bank runs in the lightbox when it takes the top window; a wallet that is
   expect(refusalOf(aSignedRequest({ paymentmethod: 'PAP', ...top }))).toBe('never_framed');
   expect(refusalOf(aSignedRequest())).toBeUndefined();
 });
+
+test('the lightbox refuses a list of methods only if it can show none of them', () => {
+  const refused = (paymentmethod: string, more = {}) => refusalOf(aSignedRequest({ paymentmethod, ...more }));
+  expect(refused('VIS,ECA')).toBeUndefined();
+  expect(refused('PAP,VIS')).toBeUndefined();
+  expect(refused('PFC,PEF')).toBe('top_window');
+  expect(refused('PFC,PAP')).toBe('top_window');
+  expect(refused('PFC,PEF', { uppStartTarget: '_top' })).toBeUndefined();
+});

@@ -46,6 +46,8 @@ const moves = {
   cancel: { key: 'text', transactionId: 'text' },
 } as const;
 
+const accepting = { by: 'text', reason: 'text', transactionId: 'text' } as const;
+
 const sendingAgain = { operation: 'text', by: 'text', reason: 'text' } as const;
 
 /** What a path is answered with; `:id` stands for the id of a payment. */
@@ -74,6 +76,12 @@ const posts: Readonly<Record<string, Answer>> = {
   '/payments/:id/cancel': (asked) => move(asked, 'cancel'),
   '/payments/:id/recheck': async (asked) => {
     if (!(await asked.parts.payments.recheck(asked.id))) throw unknown();
+    return show(asked);
+  },
+  '/payments/:id/accept': async (asked) => {
+    const { by = '', reason = '', transactionId } = await readFields(asked.request, accepting);
+    await asked.parts.payments.accept(asked.id, { by, reason, transactionId });
+    noteAsked(asked, 'accept');
     return show(asked);
   },
   '/payments/:id/resolve': async (asked) => {

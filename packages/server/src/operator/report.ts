@@ -6,7 +6,7 @@ import type { PaidResult, PaymentWithResult } from '../payment/results/result.ts
 /** What an operator is shown of a payment: no signature, and no alias, which charges a card. Amounts are minor units, times milliseconds since 1970. */
 export interface PaymentReport extends Omit<
   Payment,
-  'sign' | 'alias' | 'transactions' | 'claims' | 'operations' | 'withoutLiabilityShift'
+  'sign' | 'alias' | 'transactions' | 'claims' | 'cases' | 'operations' | 'withoutLiabilityShift'
 > {
   readonly transactions: readonly (Pick<
     KnownTransaction,
@@ -15,6 +15,8 @@ export interface PaymentReport extends Omit<
     readonly transactionId: string;
     /** The gateway said yes to it without liability shift. */
     readonly withoutLiabilityShift: boolean;
+    /** Its method is not among those of the order: a person must accept or refund it. */
+    readonly withheld: boolean;
   })[];
   readonly operations: readonly Operation[];
   readonly result: Omit<PaidResult, 'alias'> | undefined;
@@ -22,7 +24,8 @@ export interface PaymentReport extends Omit<
 }
 
 export function toReport(payment: PaymentWithResult, timeline: readonly TimelineEntry[]): PaymentReport {
-  const { sign: _, alias: __, claims: ___, transactions, withoutLiabilityShift, operations, result, ...rest } = payment;
+  const { sign: _, alias: __, claims: ___, cases: ____, ...shown } = payment;
+  const { transactions, withoutLiabilityShift, operations, result, ...rest } = shown;
   return {
     ...rest,
     transactions: Object.entries(transactions).map(([transactionId, known]) => ({
@@ -33,6 +36,7 @@ export function toReport(payment: PaymentWithResult, timeline: readonly Timeline
       transmitted: known.transmitted,
       authorizedAt: known.authorizedAt,
       withoutLiabilityShift: withoutLiabilityShift.includes(transactionId),
+      withheld: known.withheld === true,
     })),
     operations: operations.map(toOperationReport),
     result: result && withoutAlias(result),

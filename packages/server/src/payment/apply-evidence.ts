@@ -1,5 +1,7 @@
+import { closeCases, openCases, reviewOf, type Case } from './cases.ts';
 import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from './operations/confirm-operations.ts';
+import { chargedTransaction, isRefunded } from './operations/allowed.ts';
 import { findSurplus, type Surplus } from './operations/find-surplus.ts';
 import { isBlocking, type KnownOperation } from './operations/operation.ts';
 import { aboutUnsettled, unsettledOf } from './operations/unsettled.ts';
@@ -7,8 +9,8 @@ import { firmer } from './results/told.ts';
 import {
   isOver,
   isPaid,
-  paidTransaction,
   unshifted,
+  withheldTransactions,
   type Heard,
   type KnownTransaction,
   type Payment,
@@ -39,23 +41,16 @@ const rank: Readonly<Record<TransactionFinding, number>> = {
   settled: 7,
 };
 
-/**
- * Differences that say "somebody else's transaction" give an alarm, but no stranger's post may put a payment on the review
- * list; nor does a screening come there, whatever was charged.
- */
-const noReview: ReadonlySet<string> = new Set([
-  'foreign_transaction',
-  'wrong_signature',
-  'transaction_mismatch',
-  'merchant_mismatch',
-  'screening_charged',
-]);
+/** A withheld transaction ranks below every end, because a cancel in the admin tool is the usual way to refund it. */
+const rankOf = ({ state, withheld }: Pick<KnownTransaction, 'state' | 'withheld'>): number =>
+  withheld && isPaid(state) ? rank.pending + rank[state] / 10 : rank[state];
 
 /**
  * Turns evidence into state: the one function that decides about money. Levels 0 and 1 only note that something was
  * heard, or that a transaction is without liability shift; level 2 moves the payment, and a paid one is never moved away
- * from paid by an answer, but for the cancel that we asked for. Unless the shop accepts it (`accepts02`), what is authorized without liability shift does not
- * pay: it waits for a person.
+ * from paid by an answer, but for the cancel that we asked for. Two kinds of transactions are held for a person and do not
+ * pay: those without liability shift, unless the shop accepts them (`accepts02`), and those by a method that the attempt
+ * excludes, until a person accepts them.
  */
 export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = false): Decision {
   if (evidence.level < 2) {
@@ -66,8 +61,9 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
     const withoutLiabilityShift = noteShift(payment, evidence);
     const noted = { ...noteTold(payment, evidence), heard, cardholderText, refusal, withoutLiabilityShift };
     const alarms = [...evidence.alarms, ...(accepts02 ? [] : shiftAlarms(payment, noted))];
-    const review = reviewOf(payment, alarms, new Set());
-    return { payment: { ...noted, review }, became: undefined, ended: [], surplus: [], alarms };
+    const cases = openCases(payment.cases, alarms);
+    const review = reviewOf(cases, keptReview(payment, new Set()));
+    return { payment: { ...noted, cases, review }, became: undefined, ended: [], surplus: [], alarms };
   }
   const alarms = [...evidence.alarms];
   const operations = confirmOperations(payment.operations, evidence);
@@ -80,10 +76,16 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
       continue;
     }
     const known = before?.state;
-    // In either order, so that the alarm does not hang on which answer is worked on first.
-    if (known && ((isPaid(known) && isFailed(state)) || (isFailed(known) && isPaid(state))))
-      alarms.push({ kind: 'unexpected_cancel', transactionId });
-    transactions[transactionId] = climb(before, finding, payment.claims[transactionId]);
+    const pays = before !== undefined && isPaid(before.state) && !before.withheld;
+    const isOther = finding.isOtherMethod === true && isPaid(state) && !before?.accepted;
+    if (isOther && !(pays && before.paymentMethod === finding.paymentMethod))
+      alarms.push({ kind: 'method_mismatch', transactionId, finding: `${state} ${finding.paymentMethod}` });
+    const withheld = isOther && !pays;
+    // In either order, so that the alarm does not depend on which answer is applied first.
+    const isReversed = known && ((isPaid(known) && isFailed(state)) || (isFailed(known) && isPaid(state)));
+    if (isReversed && !before?.withheld && !withheld)
+      alarms.push({ kind: 'unexpected_cancel', transactionId, finding: `${known} ${state}` });
+    transactions[transactionId] = climb(before, { ...finding, withheld }, payment.claims[transactionId]);
     if (known && rank[known] >= rank[state]) continue;
     const isNew = isPaid(state) && !(known && isPaid(known));
     if (isNew && Object.entries(transactions).some(([id, other]) => id !== transactionId && isPaid(other.state)))
@@ -93,12 +95,13 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
   const surplus = findSurplus(payment, learned, evidence);
   for (const { transactionId, credit } of surplus)
     alarms.push({ kind: 'unknown_movement', transactionId: credit?.transactionId ?? transactionId });
-  if (!paidTransaction(learned))
+  if (!chargedTransaction(learned))
     for (const { transactionId, state: made } of evidence.credits)
       if (made === 'made') alarms.push({ kind: 'direction_mismatch', transactionId });
   if (!accepts02) alarms.push(...shiftAlarms(payment, learned));
-  const held = accepts02 ? [] : heldOf(learned);
-  const state = stateOf(learned, held, evidence.ends);
+  const refunded = heldOf(learned, accepts02).filter((id) => isRefunded(learned, id));
+  const held = heldOf(learned, accepts02).filter((id) => !refunded.includes(id));
+  const state = stateOf(learned, { held, refunded }, evidence.ends);
   // Asked without result: a message without proof was noise, and the payment is simply open again.
   const heard = evidence.findings.length === 0 && payment.heard === 1 ? 0 : payment.heard;
   const forgiven =
@@ -106,7 +109,7 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
       ? accepts02
         ? acceptedToo
         : passing
-      : operations.some(isCancel)
+      : operations.some(isCancel) || refunded.length > 0
         ? canceledToo
         : evidence.findings.length > 0
           ? shown
@@ -116,9 +119,13 @@ export function applyEvidence(payment: Payment, evidence: Evidence, accepts02 = 
     ...(operations.some(isBlocking) ? [] : ['operation_unproved']),
     ...(unsettledOf(learned).length > 0 ? [] : aboutUnsettled),
   ]);
-  const review = reviewOf(payment, alarms, proved);
+  const earlier = closeCases(payment.cases, ({ kind }) => proved.has(kind));
+  const isDecided = ({ kind, transactionId }: Case) =>
+    kind === 'method_mismatch' && (refunded.includes(transactionId) || isEnded(transactions[transactionId]));
+  const cases = closeCases(openCases(earlier, alarms), isDecided);
+  const review = reviewOf(cases, keptReview({ ...payment, cases, state }, proved));
   return {
-    payment: { ...learned, state, heard, review },
+    payment: { ...learned, state, heard, cases, review },
     became: becoming(payment.state, state),
     ended: operations.filter((each, at) => each !== payment.operations[at]),
     surplus,
@@ -134,14 +141,17 @@ const isCanceledBy = (operations: readonly KnownOperation[], transactionId: stri
 /** Of each fact the furthest that was ever shown. */
 function climb(
   before: KnownTransaction | undefined,
-  { state, paymentMethod, settled = -1, transmitted, proved }: Finding,
+  { state, paymentMethod, withheld, settled = -1, transmitted, proved }: Finding & { readonly withheld: boolean },
   told: KnownTransaction['told'],
 ): KnownTransaction {
-  const furthest = before && rank[before.state] >= rank[state] ? before : { state, paymentMethod };
+  const next = { state, paymentMethod, ...(withheld && { withheld }) };
+  const furthest = before && rankOf(before) >= rankOf(next) ? before : next;
   const most = Math.max(before?.settled ?? -1, settled);
   return {
     state: furthest.state,
     paymentMethod: furthest.paymentMethod,
+    ...(furthest.withheld && { withheld: true }),
+    ...(before?.accepted && { accepted: true }),
     settled: most < 0 ? undefined : most,
     transmitted: before?.transmitted || transmitted,
     proved: before?.proved || proved ? { ...proved, ...before?.proved } : undefined,
@@ -167,12 +177,19 @@ function noteTold(payment: Payment, { transactionId, told }: Evidence): Payment 
     : { ...payment, claims: { ...claims, [transactionId]: firmer(claims[transactionId], told) } };
 }
 
-/** Nothing is held once the payment is paid, by another transaction or before anybody told. */
-function heldOf(payment: Payment): readonly string[] {
-  const without = unshifted(payment);
-  const pays = Object.entries(payment.transactions).some(([id, { state }]) => isPaid(state) && !without.includes(id));
-  return pays || isPaid(payment.state) ? [] : without;
+/** Missing liability shift holds nothing once the payment is paid, by another transaction or before the message arrived. */
+function heldOf(payment: Payment, accepts02: boolean): readonly string[] {
+  const withheld: readonly string[] = withheldTransactions(payment).map(({ id }) => id);
+  const without = accepts02 ? [] : unshifted(payment).filter((id) => !withheld.includes(id));
+  const pays = Object.entries(payment.transactions).some(
+    ([id, known]) => isPaid(known.state) && !known.withheld && !without.includes(id),
+  );
+  return pays || isPaid(payment.state) ? withheld : [...withheld, ...without];
 }
+
+/** A withheld transaction was accepted, or ended without a charge. */
+const isEnded = (known: KnownTransaction | undefined): boolean =>
+  known !== undefined && (isFailed(known.state) || (known.accepted === true && !known.withheld));
 
 /** Raised by whichever comes second, the message or the status. */
 function shiftAlarms(before: Payment, after: Payment): Alarm[] {
@@ -184,15 +201,15 @@ function shiftAlarms(before: Payment, after: Payment): Alarm[] {
 
 /**
  * Paid or screened if one transaction is; else waiting if one is pending, held or still to be finalized; else as the
- * strongest says.
+ * strongest says. A held transaction that was paid back counts as canceled.
  */
 function stateOf(
   { transactions, operations, state: before }: Payment,
-  held: readonly string[],
+  { held, refunded }: { readonly held: readonly string[]; readonly refunded: readonly string[] },
   ends: Evidence['ends'],
 ): PaymentState {
   const found = Object.entries(transactions)
-    .map(([id, { state }]) => (held.includes(id) ? 'pending' : state))
+    .map(([id, { state }]) => (held.includes(id) ? 'pending' : refunded.includes(id) ? 'canceled' : state))
     .toSorted((a, b) => rank[b] - rank[a]);
   const [strongest] = found;
   if (!strongest) return (before === 'open' ? ends : undefined) ?? before;
@@ -214,13 +231,12 @@ const acceptedToo: ReadonlySet<string> = new Set([...passing, 'no_liability_shif
 /** What a cancel of ours has settled. */
 const canceledToo: ReadonlySet<string> = new Set([...acceptedToo, 'duplicate_payment', 'outdated_revision']);
 
-/** The first reason by name, so that it does not hang on the order of the evidence. */
-function reviewOf(
-  { review }: Payment,
-  alarms: readonly Alarm[],
+/** The stored reason, unless it is forgiven or a case with its own end stands for it. */
+function keptReview(
+  { review, cases, state }: Pick<Payment, 'review' | 'cases' | 'state'>,
   forgiven: ReadonlySet<string>,
 ): ReviewReason | undefined {
-  const kept = review !== undefined && forgiven.has(review) ? undefined : review;
-  const kinds = alarms.map(({ kind }) => kind).filter((kind) => !noReview.has(kind));
-  return [kept, ...kinds].filter((kind) => kind !== undefined).toSorted()[0];
+  if (review === undefined || forgiven.has(review) || cases.some(({ kind }) => kind === review)) return undefined;
+  // Stored by an earlier version for a quote that named one method without limiting it.
+  return review === 'method_mismatch' && isPaid(state) ? undefined : review;
 }

@@ -4,6 +4,7 @@ import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Beside, Store } from '../store/store.ts';
 import type { TillTables } from '../store/tables.ts';
 import { applyEvidence, type Decision } from './apply-evidence.ts';
+import { isForReview, openCases } from './cases.ts';
 import { decide } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
@@ -75,13 +76,14 @@ export async function confirm(
       const refusal = await pay(parts, tx, row, payment);
       if (refusal && decision.became === 'paid') {
         await raise(refusal);
-        await tx.updateTable('till_payment').set({ review: refusal }).where('id', '=', row.id).execute();
+        const cases = openCases(payment.cases, [{ kind: refusal, transactionId: undefined }]);
+        await store.saveCases(tx, row.id, { review: refusal, cases });
       }
     }
     news = newsOf(decision);
     if (row.reqtype === 'SCN') await tellFinding(hooks, tx, payment, now());
     else if (decision.became === 'failed') await fail(hooks, tx, row, payment, now());
-    if (isSure) await forgive(tx, row);
+    if (isSure) await forgive(store, tx, row);
     return payment;
   });
   if (claimed) known?.seat?.begin(claimed);
@@ -143,13 +145,7 @@ async function pay(
   if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
   await later(tx, payOrder({ id: row.id, order_id: row.order_id, revision: row.revision }));
-  if (payment.review === 'outdated_revision')
-    await tx
-      .updateTable('till_payment')
-      .set({ review: null })
-      .where('id', '=', row.id)
-      .where('review', '=', 'outdated_revision')
-      .execute();
+  if (isForReview(payment, 'outdated_revision')) await store.endReview(tx, row.id, 'outdated_revision');
   if (await isFirst(tx, row.id, 'paid', now())) await hooks.onPaid(payment, tx);
   return undefined;
 }
@@ -163,7 +159,7 @@ export async function payReturned(parts: PaymentParts, paymentId: string): Promi
     const row = await store.lock(tx, paymentId);
     const payment = row && (await store.load(row, tx));
     if (payment && isPaid(payment.state)) await pay(parts, tx, row, payment);
-    if (row) await forgive(tx, row);
+    if (row) await forgive(store, tx, row);
   });
 }
 

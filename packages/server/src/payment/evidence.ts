@@ -7,11 +7,13 @@ import { toRefusal, toTold, type Proved, type Refusal, type Told } from './resul
 
 declare const weighed: unique symbol;
 
-/** One transaction of a status answer that equals the frozen attempt in every field. */
+/** One transaction of a status answer that equals the frozen attempt in every field, except perhaps its method. */
 export interface Finding {
   readonly transactionId: TransactionId;
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
+  /** Its method is not among those of the attempt. */
+  readonly isOtherMethod?: boolean | undefined;
   readonly settled?: number | undefined;
   readonly transmitted?: boolean | undefined;
   readonly proved?: Proved | undefined;
@@ -30,6 +32,8 @@ export interface CreditFinding {
 export interface Alarm {
   readonly kind: AlarmKind;
   readonly transactionId: string | undefined;
+  /** What the status answer reports, in one line: if it changes, a closed case opens again. */
+  readonly finding?: string | undefined;
 }
 
 /**

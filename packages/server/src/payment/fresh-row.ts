@@ -49,5 +49,6 @@ export const freshRow = (
   cardholder_text: null,
   refusal: null,
   operations: 0,
+  cases: null,
   by_server: 0,
 });

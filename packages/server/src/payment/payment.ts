@@ -1,4 +1,5 @@
-import type { PaymentView as SharedView } from '@tillkit/core';
+import type { PaymentView as SharedView, TransactionId } from '@tillkit/core';
+import type { Case } from './cases.ts';
 import type { KnownOperation, Operation } from './operations/operation.ts';
 import type { Proved, Refusal, Told } from './results/told.ts';
 
@@ -12,7 +13,7 @@ export interface Attempt {
   /** In minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Method codes it may be paid with; empty: any. */
+  /** Codes of the methods that may pay it. Empty if every method may. */
   readonly methods: readonly string[];
   readonly reqtype: string | undefined;
   readonly mode: 'test' | 'live';
@@ -55,12 +56,18 @@ export interface Payment extends Attempt {
   readonly claims: Readonly<Record<string, Told>>;
   /** Settlements, cancels and credits, by their sequence. */
   readonly operations: readonly KnownOperation[];
+  /** Differences that status answers have reported, open and closed. */
+  readonly cases: readonly Case[];
 }
 
 /** What a status answer has proved of one transaction. */
 export interface KnownTransaction {
   readonly state: TransactionFinding;
   readonly paymentMethod: string | undefined;
+  /** Its method is not among those of the attempt. The transaction does not pay until a person accepts it. */
+  readonly withheld?: boolean | undefined;
+  /** A person has accepted it although it was withheld. The next status answer makes it pay. */
+  readonly accepted?: boolean | undefined;
   /** Settled so far, in minor units; absent: status has not said. */
   readonly settled?: number | undefined;
   /** It was transmitted to the acquirer: too late for a cancel. */
@@ -129,12 +136,21 @@ export const isPaid = (state: PaymentState): boolean => state === 'authorized' |
 /** Nothing that the gateway may say can still change it. */
 export const isOver = (state: PaymentState): boolean => isPaid(state) || state === 'screened';
 
-/** The transaction that pays; of several the one with the lowest id, so that the answer does not hang on their order. */
-export const paidTransaction = ({ transactions }: Payment): (KnownTransaction & { readonly id: string }) | undefined =>
+type Transaction = KnownTransaction & { readonly id: TransactionId };
+
+const chargedBy = ({ transactions }: Pick<Payment, 'transactions'>, which: (known: KnownTransaction) => boolean) =>
   Object.entries(transactions)
-    .filter(([, { state }]) => isPaid(state))
-    .map(([id, known]) => ({ id, ...known }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+    .filter(([, known]) => isPaid(known.state) && which(known))
+    .map(([id, known]): Transaction => ({ id: id as TransactionId, ...known })) // read as one when stored
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The transaction that pays. Of several, the one with the lowest id, so that the result does not depend on their order. */
+export const paidTransaction = (payment: Pick<Payment, 'transactions'>): Transaction | undefined =>
+  chargedBy(payment, ({ withheld }) => !withheld)[0];
+
+/** Transactions that the gateway has authorized or settled by a method that the attempt excludes, and that nobody has accepted. */
+export const withheldTransactions = (payment: Pick<Payment, 'transactions'>): readonly Transaction[] =>
+  chargedBy(payment, ({ withheld }) => withheld === true);
 
 /** Those that the gateway has charged or blocked, and that are without liability shift. */
 export const unshifted = ({ transactions, withoutLiabilityShift }: Payment): readonly string[] =>

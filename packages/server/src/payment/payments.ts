@@ -11,6 +11,7 @@ import {
   type SettleRequest,
 } from './operations/write-operation.ts';
 import type { Time } from '../clock.ts';
+import { acceptPayment, type AcceptRequest } from './operator/accept.ts';
 import { readHealth, type Health } from './operator/health.ts';
 import { createOverview, type Overview } from './operator/overview.ts';
 import type { PaymentParts } from './parts.ts';
@@ -49,8 +50,15 @@ export interface Payments extends Overview {
   /** What waits for a person, the oldest case first. Reads the store alone. Throws `argument_wrong` for a limit that is none. */
   reviews(query?: ReviewQuery): Promise<readonly ReviewLine[]>;
   /**
-   * A person has looked: the payment leaves the review list, and its timeline keeps the note. What the gateway tells later may
-   * bring it back. Throws `not_found` and `argument_wrong`.
+   * Accepts a payment by a method that its order excludes (`method_mismatch`): a person decides that it pays the order. Queries
+   * the status, runs `onPaid`, and closes the case; without an answer the checks go on. Resolves with the payment as it stands
+   * then. To refund it instead, use `cancel` or `credit`, as `amounts` allows. Throws `not_found`, `argument_wrong`, and
+   * `not_allowed_in_state` if no transaction is withheld or its refund has begun.
+   */
+  accept(id: string, request: AcceptRequest): Promise<PaymentWithResult>;
+  /**
+   * Takes a payment off the review list after a person has looked at it; its timeline keeps the note. The case stays closed until a
+   * status answer reports something new. Throws `not_found` and `argument_wrong`.
    */
   resolve(id: string, reason: ReviewReason, note: string): Promise<void>;
   /**
@@ -66,8 +74,11 @@ export interface Payments extends Overview {
   reconcile(period: Period, told?: (asked: number, of: number) => void): Promise<Reconciliation>;
   /** How the till is, for a probe. */
   health(): Promise<Health>;
-  /** Where the money of a payment stands, and how much each operation may still move; `undefined` when there is none. */
-  amounts(id: string): Promise<Amounts | undefined>;
+  /**
+   * Returns the sums of a payment, and how much each operation may still move; `undefined` if there is no such payment.
+   * `transactionId` chooses the transaction if the payment has several.
+   */
+  amounts(id: string, transactionId?: string): Promise<Amounts | undefined>;
   readonly operations: Operations;
 }
 
@@ -136,6 +147,12 @@ export function createPayments(parts: PaymentsParts): Payments {
     cancel: (id, request) => operate(id, 'cancel', request),
     credit: (id, request) => operate(id, 'credit', request),
     reviews: async (query) => (await ready(), listReviews(store, query)),
+    accept: async (id, request) => {
+      await ready();
+      await acceptPayment(writing, id, request);
+      await runOne(id);
+      return (await find(id)) as PaymentWithResult; // it was locked just now
+    },
     resolve: async (id, reason, note) => {
       await ready();
       await resolveReview(writing, id, reason, note);
@@ -152,9 +169,9 @@ export function createPayments(parts: PaymentsParts): Payments {
       await ready();
       return readHealth(store, time);
     },
-    amounts: async (id) => {
+    amounts: async (id, transactionId) => {
       const payment = await find(id);
-      return payment && amountsOf(payment);
+      return payment && amountsOf(payment, transactionId);
     },
     find,
     operations: Object.assign(list, {

@@ -56,9 +56,12 @@ test('a screening that comes back as a debit is an alarm, as somebody may have b
   ]);
 });
 
+const address = { firstName: 'Eva', lastName: 'Muster', street: 'Ring 1', city: 'Bern', zipCode: '3000' };
+const byDvi = { reqtype: 'SCN', methods: ['DVI'], customer: { ...address, country: 'CHE', type: 'person' } } as const;
+
 test('a screening by DVI, which does nothing else, is screened', async () => {
   const shop = await aShop();
-  const { payment, refno } = await shop.start({ reqtype: 'SCN', methods: ['DVI'] });
+  const { payment, refno } = await shop.start(byDvi);
   await answer(shop, refno, '15');
   expect([await shop.view(payment), await shop.events()]).toEqual(['screened', ['accepted A-1']]);
 });
@@ -149,8 +152,8 @@ test.for(dialects)(
   'a screening that nobody finished gives way to the payment, and is told still (%s)',
   async (dialect) => {
     const shop = await aShop(dialect);
-    const screening = await shop.start({ reqtype: 'SCN', methods: ['DVI'] });
-    expect((await shop.start({ reqtype: 'SCN', methods: ['DVI'] })).payment).toBe(screening.payment);
+    const screening = await shop.start(byDvi);
+    expect((await shop.start(byDvi)).payment).toBe(screening.payment);
     const next = await shop.start({ methods: ['VIS', 'DVI'] });
     expect(next.payment).not.toBe(screening.payment);
     expect((await shop.start({ methods: ['VIS', 'DVI'] })).payment).toBe(next.payment);

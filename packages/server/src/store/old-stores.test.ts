@@ -65,8 +65,8 @@ const tables = ['order', 'payment', 'transaction', 'evidence', 'event', 'intent'
 
 /** Columns that it does not know. */
 const added: Readonly<Record<string, readonly string[]>> = {
-  payment: ['operations', 'refusal', 'by_server'],
-  transaction: ['settled', 'transmitted', 'proved', 'told', 'authorized_at', 'unsettled'],
+  payment: ['operations', 'refusal', 'by_server', 'cases'],
+  transaction: ['settled', 'transmitted', 'proved', 'told', 'authorized_at', 'unsettled', 'withheld', 'accepted'],
   intent: [
     'id',
     'sequence',

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
+import { isForReview, withoutReason, type Case } from '../payment/cases.ts';
 import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
 import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -11,7 +12,7 @@ import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
 import { createRowId } from './row-id.ts';
 import type { OrderRow, PaymentRow, TransactionRow, Tx } from './rows.ts';
-import { toPayment, toStored } from './to-payment.ts';
+import { readCases, readReview, toCases, toPayment, toStored } from './to-payment.ts';
 import type { TillTables } from './tables.ts';
 import { transact } from './transact.ts';
 
@@ -47,8 +48,11 @@ export interface Store {
   save(tx: Tx, next: Payment, beside: Beside, more: More): Promise<() => Beside>;
   /** What writes a message or an answer down. */
   journal(paymentId: string, evidence: Evidence, now: number): Bound<unknown>;
-  /** Says why a person must look, unless another reason stands. */
+  /** Puts a payment on the review list. If another reason stands, this one follows it. */
   review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
+  /** Ends a reason for review. Another open case of the payment becomes its review. The row is locked. */
+  endReview(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
+  saveCases(tx: Tx, paymentId: string, changed: Pick<Payment, 'cases' | 'review'>): Promise<void>;
   /** Raises an alarm once per payment, kind and transaction. Resolves with true if it was not raised before. */
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<boolean>;
 }
@@ -127,6 +131,8 @@ export function createStore(database: Database): Store {
     save,
     journal,
     review,
+    endReview,
+    saveCases,
     alarm,
   };
 }
@@ -180,6 +186,7 @@ async function save(tx: Tx, payment: Payment, { row, rows }: Beside, more: More)
   const change = {
     state: payment.state,
     review: payment.review ? toStored(payment.review) : null,
+    cases: toCases(payment.cases),
     heard: payment.heard,
     cardholder_text: payment.cardholderText ?? null,
     refusal: toJson(payment.refusal),
@@ -217,11 +224,14 @@ function toRows({ transactions, claims, withoutLiabilityShift }: Payment, { clai
   for (const [id, told] of Object.entries(claims)) if (!transactions[id]) add(id, { told: toJson(told) });
   for (const id of withoutLiabilityShift) add(id, { no_liability_shift: 1 });
   if (claim && !transactions[claim.transactionId]) add(claim.transactionId, { level: claim.level });
-  for (const [id, known] of Object.entries(transactions)) {
-    const { state, paymentMethod, settled, transmitted, proved, told, authorizedAt } = known;
+  for (const [id, { state, paymentMethod, ...known }] of Object.entries(transactions)) {
+    const { settled, transmitted, proved, told, authorizedAt, accepted } = known;
+    const withheld = known.withheld && (state === 'authorized' || state === 'settled') ? state : null;
     add(id, {
-      state,
+      state: withheld ? 'pending' : state,
       level: 2,
+      withheld,
+      accepted: accepted ? 1 : 0,
       payment_method: paymentMethod ?? null,
       settled: settled ?? null,
       transmitted: transmitted ? 1 : 0,
@@ -240,6 +250,8 @@ const aClaim = {
   level: 1,
   payment_method: null,
   no_liability_shift: 0,
+  withheld: null,
+  accepted: 0,
   settled: null,
   transmitted: 0,
   proved: null,
@@ -263,6 +275,38 @@ async function review(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
     .set({ review: toStored(reason) })
     .where('id', '=', id)
     .where('review', 'is', null)
+    .execute();
+  if (!onceRaised.has(reason)) return;
+  // Nothing raises it again: an open case keeps it while another reason stands.
+  const { cases, review: stored } = await reviewOf(tx, id);
+  const others = cases.filter(({ kind }) => kind !== reason);
+  const isHidden = stored !== reason;
+  const hidden: Case = { kind: reason, transactionId: '', finding: '', isClosed: false };
+  await saveCases(tx, id, { cases: isHidden ? [...others, hidden] : others, review: stored });
+}
+
+/** Reasons that the till raises once. A failing hook raises its own at each try, and an operation without proof is one by its state. */
+const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
+
+async function reviewOf(tx: Tx, id: string): Promise<Pick<Payment, 'cases' | 'review'>> {
+  const row = await tx
+    .selectFrom('till_payment')
+    .select(['cases', 'review'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { cases: readCases(row.cases), review: readReview(row.review) };
+}
+
+async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
+  const before = await reviewOf(tx, id);
+  if (isForReview(before, reason)) await saveCases(tx, id, withoutReason(before, reason));
+}
+
+async function saveCases(tx: Tx, id: string, { cases, review }: Pick<Payment, 'cases' | 'review'>): Promise<void> {
+  await tx
+    .updateTable('till_payment')
+    .set({ cases: toCases(cases), review: review ? toStored(review) : null })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -19,7 +19,7 @@ export interface TillTables {
     refno: string;
     amount: number;
     currency: string;
-    /** JSON list of the method codes it may be paid with; empty list: any. */
+    /** JSON list of the codes of the methods that may pay it; an empty list allows every method. */
     methods: string;
     reqtype: string | null;
     mode: 'test' | 'live';
@@ -67,6 +67,8 @@ export interface TillTables {
     refusal: Generated<string | null>;
     /** Settlements, credits and cancels that were asked for. */
     operations: Generated<number>;
+    /** JSON list of the differences that status answers have reported, and whether a person has closed them; null if none. */
+    cases: Generated<string | null>;
     /** 1: authorized by the shop's server, so that it has a row in `till_authorization` and no browser has its request. */
     by_server: Generated<number>;
   };
@@ -84,6 +86,13 @@ export interface TillTables {
     settled: Generated<number | null>;
     /** 1 once it was transmitted to the acquirer. */
     transmitted: Generated<number>;
+    /**
+     * `authorized` or `settled` for a transaction by a method that the attempt excludes. Its `state` is then `pending`, so
+     * that an earlier version does not count it as paid either. Null for every other transaction.
+     */
+    withheld: Generated<'authorized' | 'settled' | null>;
+    /** 1 once a person has accepted a withheld transaction. */
+    accepted: Generated<number>;
     /** JSON of what status says of alias and card; null once it was kept long enough. */
     proved: Generated<string | null>;
     /** JSON of what a message with proof tells of it; null once it was kept long enough. */

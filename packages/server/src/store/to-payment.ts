@@ -1,3 +1,4 @@
+import type { Case } from '../payment/cases.ts';
 import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
 import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
@@ -10,6 +11,10 @@ export const toStored = (review: ReviewReason): StoredReview => (review === 'not
 /** The same, read again. */
 export const readReview = (review: StoredReview | null): ReviewReason | undefined =>
   review === 'not_finalised' ? 'not_finalized' : (review ?? undefined);
+
+export const toCases = (cases: readonly Case[]): string | null => (cases.length > 0 ? JSON.stringify(cases) : null);
+
+export const readCases = (text: string | null): readonly Case[] => (text === null ? [] : (JSON.parse(text) as Case[])); // written by us
 
 /** A stored row and the rows of its transactions as a payment. */
 export function toPayment(
@@ -48,20 +53,23 @@ export function toPayment(
           state === 'claimed' && told !== null ? [[transaction_id, JSON.parse(told) as Told]] : [], // written by us
       ),
     ),
+    cases: readCases(row.cases),
     operations: intents.flatMap((intent) => toOperation(intent) ?? []),
     withoutLiabilityShift: transactions.filter((at) => at.no_liability_shift === 1).map((at) => at.transaction_id),
   };
 }
 
 const toKnown = (
-  { payment_method, settled, transmitted, proved, told, authorized_at }: TransactionRow,
+  { payment_method, withheld, accepted, settled, transmitted, proved, told, authorized_at }: TransactionRow,
   state: KnownTransaction['state'],
   { created_at }: Pick<PaymentRow, 'created_at'>,
 ): KnownTransaction => ({
-  state,
+  // An earlier version may have moved the state on.
+  ...(withheld !== null && state === 'pending' ? { state: withheld, withheld: true } : { state }),
   paymentMethod: payment_method ?? undefined,
   // The start is never later than the authorization, so a warning comes too early rather than too late.
   authorizedAt: authorized_at ?? (state === 'authorized' || state === 'settled' ? created_at : undefined),
+  ...(accepted === 1 && { accepted: true }),
   ...(settled !== null && { settled }),
   ...(transmitted === 1 && { transmitted: true }),
   ...(proved !== null && { proved: JSON.parse(proved) as Proved }), // written by us

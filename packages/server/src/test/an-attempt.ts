@@ -29,6 +29,7 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   withoutLiabilityShift: [],
   cardholderText: undefined,
   operations: [],
+  cases: [],
   refusal: undefined,
   claims: {},
   ...more,

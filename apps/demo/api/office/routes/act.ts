@@ -1,5 +1,5 @@
 import { CheckoutError, fromMinorUnits } from '@tillkit/core';
-import type { Operation } from '@tillkit/server';
+import type { Operation, PaymentWithResult } from '@tillkit/server';
 import { Hono } from 'hono';
 import type { Act } from '../../../web/office/model.ts';
 import type { ShopContext, ShopEnv } from '../../parts.ts';
@@ -41,8 +41,10 @@ async function plan(
   refusal?: string,
 ): Promise<Response> {
   const found = await findPayment(context, parts);
-  const amounts = found && (await parts.payments.amounts(found.payment.id));
+  const transaction = found && transactionIn(typed, found.payment);
+  const amounts = found && (await parts.payments.amounts(found.payment.id, transaction));
   if (!found || !amounts) return showOfficeProblem(context, parts, 404);
+  const about = { ...found, ...(transaction !== undefined && { transaction }) };
   const clerk = clerkOf(context.req.raw.headers);
   const { currency } = found.payment;
   const most = amounts.most[act];
@@ -52,23 +54,23 @@ async function plan(
   if (most === undefined) {
     const error = refusal ?? texts.not_allowed_in_state;
     const wish: Wish = { act, amount: undefined, close: false, token: createKey() };
-    return showOffice(context, parts, toConfirm({ ...found, most: 0 }, wish, clerk, error), 409);
+    return showOffice(context, parts, toConfirm({ ...about, most: 0 }, wish, clerk, error), 409);
   }
   const close = act === 'settle' && typed.has('close');
   if (act === 'cancel') {
     const wish: Wish = { act, amount: most, close, token: createKey() };
-    return showOffice(context, parts, toConfirm({ ...found, most }, wish, clerk, refusal), status);
+    return showOffice(context, parts, toConfirm({ ...about, most }, wish, clerk, refusal), status);
   }
   const text = typed.get('amount');
   const bounds = { currency, most, mostText: toMoney(most, currency, clerk) };
   const read = readAmount(text ?? '', bounds, clerk.texts.ask);
   if (typed.get('step') === 'confirm' && 'amount' in read) {
     const wish: Wish = { act, amount: read.amount, close, token: createKey() };
-    return showOffice(context, parts, toConfirm({ ...found, most }, wish, clerk, refusal), status);
+    return showOffice(context, parts, toConfirm({ ...about, most }, wish, clerk, refusal), status);
   }
   const error = refusal ?? (typed.get('step') === 'confirm' && 'error' in read ? read.error : undefined);
   const shown = text ?? fromMinorUnits(most, currency);
-  const page = toAsk({ ...found, most }, { act, amount: shown, close }, clerk, error);
+  const page = toAsk({ ...about, most }, { act, amount: shown, close }, clerk, error);
   return showOffice(context, parts, page, error !== undefined && refusal === undefined ? 422 : status);
 }
 
@@ -80,6 +82,7 @@ async function operate(context: ShopContext, parts: OfficeParts, act: Act, form:
   const key = readKey(form.get('key'));
   // Whether it may be so much is the till's to say: it knows what is under way.
   const most = Number.MAX_SAFE_INTEGER;
+  const transactionId = transactionIn(form, found.payment);
   const read =
     act === 'cancel'
       ? { amount: undefined }
@@ -87,7 +90,11 @@ async function operate(context: ShopContext, parts: OfficeParts, act: Act, form:
   if (key === undefined || 'error' in read) return plan(context, parts, act, form, texts.refused.argument_wrong);
   const close = act === 'settle' && form.has('close');
   try {
-    const done = await within(parts, act, ask(parts, act, id, { key: `office-${key}`, amount: read.amount, close }));
+    const done = await within(
+      parts,
+      act,
+      ask(parts, act, id, { key: `office-${key}`, amount: read.amount, close, transactionId }),
+    );
     return context.redirect(`/office/payments/${id}?did=${done.isOver ? done.result.sequence : 'slow'}`, 303);
   } catch (error) {
     if (!(error instanceof CheckoutError && Object.hasOwn(texts.refused, error.code))) throw error;
@@ -100,11 +107,16 @@ interface Asked {
   readonly key: string;
   readonly amount: number | undefined;
   readonly close: boolean;
+  readonly transactionId: string | undefined;
 }
 
-const ask = ({ payments }: OfficeParts, act: Act, id: string, { key, amount, close }: Asked): Promise<Operation> =>
+/** The transaction that a form names, if the payment has it. */
+const transactionIn = (form: URLSearchParams, { transactions }: PaymentWithResult): string | undefined =>
+  Object.keys(transactions).find((id) => id === form.get('transaction'));
+
+const ask = ({ payments }: OfficeParts, act: Act, id: string, request: Asked): Promise<Operation> =>
   act === 'cancel'
-    ? payments.cancel(id, { key })
+    ? payments.cancel(id, { key: request.key, transactionId: request.transactionId })
     : act === 'credit'
-      ? payments.credit(id, { key, amount })
-      : payments.settle(id, { key, amount, close });
+      ? payments.credit(id, { key: request.key, amount: request.amount, transactionId: request.transactionId })
+      : payments.settle(id, request);

@@ -7,6 +7,7 @@ import { within } from '../read/within.ts';
 import { showOffice, showOfficeProblem } from '../show-office.ts';
 import { methodChoices } from '../views/methods.ts';
 import { toPaymentModel } from '../views/payment.ts';
+import { withheldIn } from '../views/withheld.ts';
 
 /** One payment, and asking the gateway about it. */
 export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
@@ -19,7 +20,16 @@ export const paymentRoutes = (parts: OfficeParts): Hono<ShopEnv> =>
       const clerk = clerkOf(context.req.raw.headers);
       const { id } = found.payment;
       const [timeline, why] = [await payments.timeline(id), await payments.why(id)];
-      const known = { ...found, amounts, timeline, why, methods: await methodChoices(clerk) };
+      const transaction = withheldIn(found.payment);
+      const own = transaction === undefined ? undefined : await payments.amounts(id, transaction);
+      const known = {
+        ...found,
+        amounts,
+        timeline,
+        why,
+        methods: await methodChoices(clerk),
+        ...(transaction !== undefined && own && { undecided: { transaction, amounts: own } }),
+      };
       return showOffice(context, parts, toPaymentModel(known, context.req.query('did'), clerk));
     })
     // Where a login leads back to.

@@ -10,6 +10,8 @@ export interface Movable {
   readonly number: string;
   /** How much may be moved, in minor units. */
   readonly most: number;
+  /** Of several transactions, the one that is moved. */
+  readonly transaction?: string | undefined;
 }
 
 export interface Wish {
@@ -27,7 +29,7 @@ interface Typed {
 }
 
 export const toAsk = (
-  { payment, number, most }: Movable,
+  { payment, number, most, transaction }: Movable,
   { act, amount, close }: Typed,
   clerk: Clerk,
   error?: string,
@@ -35,6 +37,7 @@ export const toAsk = (
   kind: 'ask',
   act,
   payment: toHead(payment, number, clerk),
+  ...(transaction !== undefined && { transaction }),
   currency: payment.currency,
   amount,
   close,
@@ -43,15 +46,20 @@ export const toAsk = (
 });
 
 export function toConfirm(movable: Movable, wish: Wish, clerk: Clerk, error?: string): ConfirmModel {
-  const { payment, number } = movable;
+  const { payment, number, transaction } = movable;
   const { act, amount, close, token } = wish;
   const { currency } = payment;
   const text = amount === undefined || act === 'cancel' ? '' : fromMinorUnits(amount, currency);
-  const change = new URLSearchParams({ amount: text, ...(close && { close: 'yes' }) });
+  const change = new URLSearchParams({
+    amount: text,
+    ...(transaction && { transaction }),
+    ...(close && { close: 'yes' }),
+  });
   return {
     kind: 'confirm',
     act,
     payment: toHead(payment, number, clerk),
+    ...(transaction !== undefined && { transaction }),
     token,
     amount: text,
     close,

@@ -4,6 +4,7 @@ import type { Act, Choice, Fact, Head, Mark, OperationView, PaymentModel } from 
 import type { Clerk } from '../parts.ts';
 import { nameOf } from './methods.ts';
 import { toTimeline } from './timeline.ts';
+import { toWithheld, type Undecided } from './withheld.ts';
 import { kindOf, toCase, toMoment, toMoney, toOperationState, toState } from './words.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,6 +19,7 @@ export interface Known {
   readonly timeline: readonly TimelineEntry[];
   readonly why: readonly string[];
   readonly methods: readonly Choice[];
+  readonly undecided?: Undecided;
 }
 
 export const toHead = ({ id, state, amount, currency }: PaymentWithResult, number: string, clerk: Clerk): Head => ({
@@ -32,12 +34,16 @@ const acts: readonly Act[] = ['settle', 'credit', 'cancel'];
 export function toPaymentModel(known: Known, done: string | undefined, clerk: Clerk): PaymentModel {
   const { payment, amounts, number, timeline, why } = known;
   const notice = noticeOf(payment, done, clerk);
+  const withheld = known.undecided && toWithheld(known, known.undecided, clerk);
+  // Without a transaction that pays, what can be moved is the withheld one, which has its own buttons.
+  const isWithheldAlone = withheld !== undefined && !isPaid(payment);
   return {
     kind: 'payment',
     ...toHead(payment, number, clerk),
     ...(notice && { notice }),
     ...(payment.review && { review: toCase(payment.review, clerk) }),
-    acts: acts.filter((act) => amounts.most[act] !== undefined),
+    ...(withheld && { withheld }),
+    acts: acts.filter((act) => amounts.most[act] !== undefined && !isWithheldAlone),
     waits: payment.operations.some(isOpen),
     amounts: amountsOf(payment, amounts, clerk),
     facts: factsOf(known, clerk),
@@ -47,12 +53,16 @@ export function toPaymentModel(known: Known, done: string | undefined, clerk: Cl
   };
 }
 
+const isPaid = ({ state }: PaymentWithResult) => state === 'authorized' || state === 'settled';
+
 const isOpen = ({ state }: Operation) => state === 'waiting' || state === 'sent';
 
 /** What was done last, told by the store and not by the address. */
 function noticeOf(payment: PaymentWithResult, done: string | undefined, clerk: Clerk): Mark | undefined {
   const { done: texts } = clerk.texts;
   if (done === 'resolved') return payment.review ? undefined : { tone: 'good', text: texts.resolved };
+  if (done === 'accepted')
+    return isPaid(payment) ? { tone: 'good', text: texts.accepted } : { tone: 'plain', text: texts.slow };
   if (done === 'rechecked') return { tone: 'plain', text: texts.rechecked };
   const operation = payment.operations.find(({ sequence }) => String(sequence) === done);
   if (!operation) return done === 'slow' ? { tone: 'plain', text: texts.slow } : undefined;
@@ -67,6 +77,7 @@ function amountsOf({ amount, currency }: PaymentWithResult, sums: Amounts, clerk
   return [
     fact(texts.asked, amount),
     fact(texts.authorized, sums.authorized),
+    ...(sums.withheld > 0 ? [fact(texts.withheld, sums.withheld)] : []),
     fact(texts.settled, sums.settled),
     fact(texts.credited, sums.credited),
     ...(sums.underWay > 0 ? [fact(texts.underWay, sums.underWay)] : []),

@@ -70,6 +70,7 @@ function evidenceOf({ name, level = 0, reasons = [] }: TimelineEntry, { texts }:
 function lookedOf({ reasons = [], note }: TimelineEntry, clerk: Clerk) {
   const { channels, entries } = clerk.texts;
   const [reason] = reasons;
+  if (reason === 'accepted') return { title: entries.accepted, text: '', ...(note !== undefined && { note }) };
   return {
     title: channels.operator,
     text: reason ? entries.resolved(toCase(reason, clerk).title) : '',

@@ -6,13 +6,14 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 const paths = { settle: 'settle', credit: 'refund' } as const;
 
 /** How much: a GET form, which the session may end under without anything being lost. */
-export function AskPage({ act, payment, currency, amount, close, help, error }: AskModel) {
+export function AskPage({ act, payment, transaction, currency, amount, close, help, error }: AskModel) {
   const texts = useOfficeTexts();
   return (
     <div className="narrow">
       <HeadLine payment={payment} title={texts.acts[act].ask} />
       <form className="card" method="get" action={`/office/payments/${payment.id}/${paths[act]}`}>
         <input type="hidden" name="step" value="confirm" />
+        {transaction && <input type="hidden" name="transaction" value={transaction} />}
         <Input id="amount" label={`${texts.ask.amount} (${currency})`} help={help} error={error}>
           {(ties) => (
             <input

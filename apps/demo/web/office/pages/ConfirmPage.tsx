@@ -6,7 +6,8 @@ import { useOfficeTexts } from '../texts/texts-in.ts';
 const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 
 /** The last look before money moves. */
-export function ConfirmPage({ act, payment, token, amount, close, sentences, button, change, error }: ConfirmModel) {
+export function ConfirmPage(page: ConfirmModel) {
+  const { act, payment, transaction, token, amount, close, sentences, button, change, error } = page;
   const texts = useOfficeTexts();
   const { confirm } = texts;
   const stop = <a href={`/office/payments/${payment.id}`}>{confirm.stop}</a>;
@@ -29,7 +30,13 @@ export function ConfirmPage({ act, payment, token, amount, close, sentences, but
             action={`/office/payments/${payment.id}/${paths[act]}`}
             button={button}
             look={act === 'cancel' ? 'danger' : 'first'}
-            hidden={{ key: token, ...(amount && { amount }), ...(close && { close: 'yes' }), step: 'confirm' }}
+            hidden={{
+              key: token,
+              ...(amount && { amount }),
+              ...(transaction && { transaction }),
+              ...(close && { close: 'yes' }),
+              step: 'confirm',
+            }}
             beside={
               <>
                 {change && <a href={change}>{confirm.change}</a>}

@@ -4,6 +4,7 @@ import { Facts } from '../parts/Facts.tsx';
 import { Operations } from '../parts/Operations.tsx';
 import { PostForm } from '../parts/PostForm.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
+import { Withheld } from '../parts/Withheld.tsx';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 
 const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
@@ -12,7 +13,7 @@ const paths = { settle: 'settle', credit: 'refund', cancel: 'cancel' } as const;
 export function PaymentPage({ page }: { page: PaymentModel }) {
   const texts = useOfficeTexts();
   const { payment } = texts;
-  const { id, number, amount, state, notice, review, acts, waits } = page;
+  const { id, number, amount, state, notice, review, withheld, acts, waits } = page;
   const base = `/office/payments/${id}`;
   return (
     <>
@@ -38,6 +39,7 @@ export function PaymentPage({ page }: { page: PaymentModel }) {
           <p className="hint">{payment.review}</p>
           <h2 id="case">{review.title}</h2>
           <p>{review.text}</p>
+          {withheld && <Withheld {...withheld} />}
           <a className="button second" href={`${base}/resolve`}>
             {payment.resolve}
           </a>
@@ -48,13 +50,14 @@ export function PaymentPage({ page }: { page: PaymentModel }) {
           <h2 id="amounts">{payment.amounts}</h2>
           <Facts facts={page.amounts} kind="sums" />
           <h3 className="visually-hidden">{payment.actions}</h3>
+          {withheld && !review && <Withheld {...withheld} />}
           <div className="acts">
             {acts.map((act) => (
               <a key={act} className={act === 'settle' ? 'button' : 'button second'} href={`${base}/${paths[act]}`}>
                 {texts.acts[act].open}
               </a>
             ))}
-            {acts.length === 0 && <p className="hint">{payment.nothing}</p>}
+            {acts.length === 0 && !withheld && <p className="hint">{payment.nothing}</p>}
             <PostForm action={`${base}/recheck`} button={payment.recheck} look="quiet" />
           </div>
         </section>

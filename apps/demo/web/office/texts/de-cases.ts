@@ -14,7 +14,10 @@ export const cases: OfficeTexts['cases'] = {
     'Die Statusantwort gilt einem anderen Händler. Vergleichen Sie die Händler in der Konfiguration.',
   ],
   refno_mismatch: ['Andere Referenz', 'Die Statusantwort nennt eine andere Referenz als verlangt.'],
-  method_mismatch: ['Anderes Zahlungsmittel', 'Bezahlt wurde mit einem Zahlungsmittel, das dafür nicht angeboten war.'],
+  method_mismatch: [
+    'Anderes Zahlungsmittel',
+    'Bezahlt wurde mit einem Zahlungsmittel, das für diese Bestellung nicht zugelassen ist. Die Bestellung gilt deshalb noch nicht als bezahlt. Nehmen Sie die Zahlung an, oder erstatten Sie sie.',
+  ],
   mode_mismatch: [
     'Test und Betrieb vermischt',
     'Die Statusantwort zeigt einen Test, wo echtes Geld gemeint war, oder umgekehrt. Vergleichen Sie die Adressen des Gateways.',

@@ -99,6 +99,7 @@ export const texts: OfficeTexts = {
   amounts: {
     asked: 'Verlangt',
     authorized: 'Autorisiert',
+    withheld: 'Zu entscheiden',
     settled: 'Verbucht',
     credited: 'Erstattet',
     underWay: 'Unterwegs',
@@ -146,6 +147,18 @@ export const texts: OfficeTexts = {
       last: 'Danach ist alles zurückbezahlt.',
       rest: (rest) => `${rest} könnte später noch zurückbezahlt werden.`,
     },
+    accept: {
+      open: 'Annehmen …',
+      title: 'Zahlung annehmen',
+      does: (amount) => `Damit ist die Bestellung mit ${amount} bezahlt und kann geliefert werden.`,
+      by: 'Ihr Name',
+      note: 'Warum Sie die Zahlung annehmen',
+      help: 'Ihr Name und diese Notiz bleiben im Verlauf. Bis 300 Zeichen.',
+      button: (amount) => `${amount} annehmen`,
+      missingName: 'Geben Sie Ihren Namen ein.',
+      missing: 'Schreiben Sie, warum Sie die Zahlung annehmen.',
+      long: (most) => `Höchstens ${most} Zeichen.`,
+    },
     cancel: {
       open: 'Stornieren …',
       title: 'Stornieren',
@@ -184,6 +197,7 @@ export const texts: OfficeTexts = {
   },
   done: {
     resolved: 'Der Fall ist abgeschlossen. Die Notiz steht im Verlauf.',
+    accepted: 'Die Zahlung ist angenommen. Die Bestellung ist bezahlt.',
     rechecked: 'Das Gateway wurde gefragt. Was es sagt, steht im Verlauf.',
     slow: 'Es dauert länger als sonst und geht von selbst weiter.',
     operation: (kind, amount, state) => `${kind} von ${amount}: ${state}.`,
@@ -245,6 +259,7 @@ export const texts: OfficeTexts = {
     because: (reasons) => `Mehr ist es nicht wert, denn ${reasons}.`,
     differs: (reasons) => `Es weicht ab: ${reasons}.`,
     resolved: (title) => `Fall: ${title}.`,
+    accepted: 'Zahlung von jemandem angenommen',
   },
   reasons: {
     not_a_success: 'es meldet keinen Erfolg',

@@ -13,7 +13,10 @@ export const cases = {
     'Status answered for another merchant. Compare the merchants of the configuration.',
   ],
   refno_mismatch: ['Another reference', 'Status shows another reference than was asked for.'],
-  method_mismatch: ['Another method', 'It was paid by a method that was not offered for it.'],
+  method_mismatch: [
+    'Another method',
+    'The shopper has paid by a method that this order does not allow, so the order is not marked paid. Accept the payment, or refund it.',
+  ],
   mode_mismatch: [
     'Test and live mixed',
     'Status shows a test where real money was meant, or the other way round. Compare the addresses of the gateway.',

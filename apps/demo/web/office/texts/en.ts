@@ -100,6 +100,7 @@ export const texts = {
   amounts: {
     asked: 'Asked for',
     authorized: 'Authorised',
+    withheld: 'To be decided',
     settled: 'Settled',
     credited: 'Refunded',
     underWay: 'Under way',
@@ -147,6 +148,18 @@ export const texts = {
       last: 'All of it is then paid back.',
       rest: (rest: string) => `${rest} more could be paid back later.`,
     },
+    accept: {
+      open: 'Accept …',
+      title: 'Accept the payment',
+      does: (amount: string) => `The order is then paid with these ${amount} and can be delivered.`,
+      by: 'Your name',
+      note: 'Why you accept it',
+      help: 'Your name and this note stay in the timeline. Up to 300 characters.',
+      button: (amount: string) => `Accept ${amount}`,
+      missingName: 'Enter your name.',
+      missing: 'Write why you accept it.',
+      long: (most: number) => `At most ${most} characters.`,
+    },
     cancel: {
       open: 'Cancel …',
       title: 'Cancel',
@@ -184,6 +197,7 @@ export const texts = {
   },
   done: {
     resolved: 'The case is resolved. The note stands in the timeline.',
+    accepted: 'The payment is accepted. The order is paid.',
     rechecked: 'The gateway was asked. What it says stands in the timeline.',
     slow: 'It takes longer than usual and goes on by itself.',
     operation: (kind: string, amount: string, state: string) => `${kind} of ${amount}: ${state}.`,
@@ -245,6 +259,7 @@ export const texts = {
     because: (reasons: string) => `Not worth more because ${reasons}.`,
     differs: (reasons: string) => `It differs: ${reasons}.`,
     resolved: (title: string) => `Case: ${title}.`,
+    accepted: 'Payment accepted by a person',
   },
   reasons: {
     not_a_success: 'it tells of no success',

@@ -117,6 +117,28 @@ test('send-again sends an operation without proof once more and is refused the s
   expect(shop.gateway.moves).toHaveLength(2);
 });
 
+test('a payment by another method is shown with its transaction, accepted, and refused the second time (K04)', async () => {
+  const { run, shop } = await opened();
+  const { payment, refno } = await shop.start({ order: 'B-1', methods: ['VIS', 'ECA'] });
+  shop.gateway.entries.push({ transactionId: '12', refno, code: '1', method: 'TWI' });
+  await shop.till.payments.recheck(payment);
+  expect((await run(['reviews'])).stdout).toMatch(/method_mismatch/);
+  expect((await run(['payments', 'show', payment])).stdout).toMatch(/^12 +authorized, withheld +TWI/m);
+  expect((await run(['payments', 'why', payment])).stdout).toMatch(
+    /Transaction 12 of CHF.49\.90 by TWI does not pay the order, which allows VIS, ECA\./,
+  );
+  const accept = ['payments', 'accept', payment, '--by', 'Ada', '--reason', 'We take it.'];
+  shop.gateway.answer = (_, response) => void response.writeHead(503).end();
+  expect(await run(accept)).toMatchObject({ code: 7, stdout: expect.stringContaining('the next status answer') });
+  shop.gateway.answer = undefined;
+  expect(await run(accept)).toMatchObject({
+    code: 0,
+    stdout: `Payment ${payment} of CHF 49.90 for order B-1 is authorized.\n`,
+  });
+  expect(await shop.view(payment)).toBe('paid');
+  expect((await run(accept)).code).toBe(4);
+});
+
 test('what is sent and not proved ends with a code that says to ask again', async () => {
   const { run, payment, shop } = await opened();
   shop.gateway.answer = (_, response) => void response.destroy();

@@ -1,3 +1,4 @@
+import { acceptPayment } from '../payments/accept.ts';
 import { readId } from '../payments/arguments.ts';
 import { listPayments } from '../payments/list.ts';
 import { movements, moveMoney } from '../payments/move-money.ts';
@@ -46,6 +47,13 @@ export const register: Register = (command, run) => {
     .description('Asks the gateway about one payment now.')
     .argument('<id>', 'of the payment', readId)
     .action(run(recheckPayment));
+  addUrlOption(command.command('accept'))
+    .description('Accepts a payment by a method that its order excludes: it then pays the order.')
+    .argument('<id>', 'of the payment', readId)
+    .requiredOption('--by <name>', 'who accepts it')
+    .requiredOption('--reason <text>', 'why')
+    .option('--transaction <id>', 'the transaction, if several are withheld')
+    .action(run(acceptPayment));
   addUrlOption(command.command('send-again'))
     .description('Sends an operation without proof once more, after a person has found that it had no effect.')
     .argument('<operation>', 'its id, as `tillkit show` prints it')

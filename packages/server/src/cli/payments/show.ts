@@ -33,7 +33,7 @@ export function toText(payment: PaymentReport, { paint }: Pick<Cli, 'paint'>): s
     ['transaction', 'state', 'method', 'authorized', 'settled'],
     transactions.map((each) => [
       each.transactionId,
-      each.state,
+      each.withheld ? `${each.state}, withheld` : each.state,
       each.paymentMethod,
       each.authorizedAt === undefined ? undefined : time(each.authorizedAt),
       each.settled === undefined ? undefined : money(each.settled, currency),

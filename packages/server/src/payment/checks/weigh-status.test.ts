@@ -4,6 +4,7 @@ import { readStatusAnswer } from '../../gateway/status-answer.ts';
 import { anAttempt, refno } from '../../test/an-attempt.ts';
 import { toItem, toStatusDocument, type Entry, type Envelope } from '../../testing/gateway/ledger.ts';
 import { weighStatus } from './weigh-status.ts';
+import type { Evidence } from '../evidence.ts';
 import type { Attempt } from '../payment.ts';
 
 const transactionId = '180710155401925243';
@@ -89,13 +90,28 @@ test('in live mode an answer that says testOnly, in whatever words, proves nothi
   expect(weigh(items, { mode: 'live' }, transactionId, { testOnly: null }).findings).toHaveLength(1);
 });
 
-test('a method that the attempt does not allow pays nothing (K04)', () => {
+test('a transaction by a method that the attempt excludes is a finding that says so (K04)', () => {
   const allowed = { methods: ['VIS', 'ECA'] };
-  expect(kinds(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId))).toEqual(['method_mismatch']);
-  expect(kinds(weigh([without('pmethod')], allowed, transactionId))).toEqual(['method_mismatch']);
-  expect(weigh([toItem({ ...right, method: 'ECA' })], allowed, transactionId).findings).toHaveLength(1);
+  const other = { findings: [{ state: 'settled', isOtherMethod: true }], reasons: ['method_mismatch'], alarms: [] };
+  expect(weigh([toItem({ ...right, method: 'BPY' })], allowed, transactionId)).toMatchObject(other);
+  expect(weigh([without('pmethod')], allowed, transactionId)).toMatchObject(other);
+  const own = weigh([toItem({ ...right, method: 'ECA' })], allowed, transactionId);
+  expect([own.findings.map((finding) => 'isOtherMethod' in finding), own.reasons]).toEqual([[false], []]);
   const canceled = toItem({ ...right, code: '9' }).replace(/<pmethod>[^<]*<\/pmethod>/, '<pmethod/>');
   expect(weigh([canceled], allowed, transactionId).findings).toMatchObject([{ state: 'canceled' }]);
+});
+
+test('a verification, a screening and a card check by a method that the attempt excludes are no findings (K04)', () => {
+  const allowed = { methods: ['VIS'] };
+  for (const [code, reqtype] of [
+    ['11', undefined],
+    ['1', 'SCN'],
+    ['15', undefined],
+    ['99', undefined],
+  ] as const) {
+    const evidence = weigh([toItem({ ...right, method: 'BPY', code })], { ...allowed, reqtype }, transactionId);
+    expect([evidence.findings, kinds(evidence)]).toEqual([[], ['method_mismatch']]);
+  }
 });
 
 test('an authorization alone does not pay what was to be settled at once', () => {
@@ -187,17 +203,19 @@ test('an answer without any response has no finding', () => {
   expect(weigh([])).toMatchObject({ level: 2, findings: [], alarms: [] });
 });
 
+const isWithheld = ({ findings }: Evidence) => findings.some(({ isOtherMethod }) => isOtherMethod);
+
 test.for(['PAY', 'SAM', 'APL'])('a card after %s is no mismatch when the profile says so, and only then', (wallet) => {
   const card = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'VIS' })]), defaultProfile);
   const ask = (methods: readonly string[], walletStatusNamesCard: boolean) =>
     weighStatus(card, anAttempt({ methods }), transactionId, { walletStatusNamesCard });
-  expect(kinds(ask([wallet], false))).toEqual(['method_mismatch']);
+  expect(isWithheld(ask([wallet], false))).toBe(true);
   expect(ask([wallet], true)).toMatchObject({ alarms: [], findings: [{ transactionId, paymentMethod: 'VIS' }] });
   // Neither another kind of method after a wallet, nor a card after another method.
   const invoice = readStatusAnswer(toStatusDocument([toItem({ ...right, method: 'BPY' })]), defaultProfile);
   expect(
-    kinds(weighStatus(invoice, anAttempt({ methods: [wallet] }), transactionId, { walletStatusNamesCard: true })),
-  ).toEqual(['method_mismatch']);
-  expect(kinds(ask(['BPY'], true))).toEqual(['method_mismatch']);
-  expect(kinds(ask(['ECA'], true))).toEqual(['method_mismatch']);
+    isWithheld(weighStatus(invoice, anAttempt({ methods: [wallet] }), transactionId, { walletStatusNamesCard: true })),
+  ).toBe(true);
+  expect(isWithheld(ask(['BPY'], true))).toBe(true);
+  expect(isWithheld(ask(['ECA'], true))).toBe(true);
 });

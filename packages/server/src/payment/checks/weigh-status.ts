@@ -29,8 +29,9 @@ function effectOf({ meaning }: StatusItem, { reqtype }: Attempt): TransactionFin
 }
 
 /**
- * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is no
- * finding but an alarm. `asked` is the transaction id of the question; an answer about another one is crossed.
+ * Weighs a status answer against the frozen attempt, field by field. A transaction that differs in one field is an alarm and
+ * not a finding, except that one by another method is a finding which `applyEvidence` withholds. `asked` is the transaction id
+ * of the query; an answer about another one is crossed.
  */
 export function weighStatus(
   answer: StatusAnswer,
@@ -51,24 +52,35 @@ export function weighStatus(
       credits.push(credit);
       continue;
     }
-    const kind = difference(item, answer, attempt, asked, walletStatusNamesCard);
     const state = effectOf(item, attempt);
+    const finding = [state ?? item.responseCode, item.amount, item.currency, item.paymentMethod].join(' ');
+    const found = difference(item, answer, attempt, asked, walletStatusNamesCard);
+    // A refused try moves no money, and what is authorized or settled can be accepted or refunded.
+    const isCheck = item.meaning === 'cardChecked' && attempt.amount > 0;
+    const isOtherMethod = found === 'method_mismatch' && state !== undefined && mayWait.has(state) && !isCheck;
+    const kind = isOtherMethod ? undefined : found;
     // The kind of charge is not signed: a shopper can turn a screening into a debit.
     if (!kind && state === 'screened' && effects[item.meaning] === 'settled')
-      alarms.push({ kind: 'screening_charged', transactionId: item.transactionId });
-    if (kind) alarms.push({ kind, transactionId: item.transactionId });
+      alarms.push({ kind: 'screening_charged', transactionId: item.transactionId, finding });
+    if (kind) alarms.push({ kind, transactionId: item.transactionId, finding });
     else if (state && item.transactionId)
       findings.push({
         transactionId: item.transactionId,
         state,
         paymentMethod: item.paymentMethod,
+        ...(isOtherMethod && { isOtherMethod }),
         ...(item.settledAmount !== undefined && { settled: item.settledAmount }),
         ...(item.meaning === 'transmitted' && { transmitted: true }),
         proved: toProved(item),
       });
   }
-  return toEvidence({ ...parts, reasons: alarms.map(({ kind }) => kind), findings, credits, alarms });
+  const isCharged = findings.some(({ state, isOtherMethod }) => isOtherMethod && isPaid(state));
+  const reasons = [...alarms.map(({ kind }) => kind), ...(isCharged ? ['method_mismatch'] : [])];
+  return toEvidence({ ...parts, reasons, findings, credits, alarms });
 }
+
+/** States of a transaction by another method that are findings all the same. Verified cards are never charged by another method. */
+const mayWait: ReadonlySet<TransactionFinding> = new Set(['authorized', 'settled', 'pending', 'declined', 'canceled']);
 
 /** Whether an answer says of the merchant that was asked, and of what was asked for, that there is nothing at all. */
 export const findsNothing = (answer: StatusAnswer, { merchant_id, mode, refno }: Asker): boolean =>

@@ -93,12 +93,6 @@ async function raise({ store, log, now }: Parts, payment: string): Promise<void>
 }
 
 /** The hook that has failed before has gone through. `row` is locked. */
-export async function forgive(tx: Tx, { id, review }: PaymentRow): Promise<void> {
-  if (review !== 'hook_failed') return;
-  await tx
-    .updateTable('till_payment')
-    .set({ review: null })
-    .where('id', '=', id)
-    .where('review', '=', 'hook_failed')
-    .execute();
+export async function forgive(store: Store, tx: Tx, { id, review }: PaymentRow): Promise<void> {
+  if (review === 'hook_failed') await store.endReview(tx, id, 'hook_failed');
 }

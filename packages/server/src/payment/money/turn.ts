@@ -65,7 +65,7 @@ export function takeTurn(parts: TurnParts, { id, order_id }: PaymentRow, verifie
   return withHooks(parts, { order: order_id, payment: id }, async (tx, isSure) => {
     const row = await store.lock(tx, id);
     if (!row) return waitForStatus;
-    if (isSure) await forgive(tx, row);
+    if (isSure) await forgive(store, tx, row);
     const payment = await store.load(row, tx);
     if (payment.transactions[verified.transactionId]?.state !== 'verified') return waitForStatus;
     const order = await store.lockOrder(tx, row.order_id);

@@ -1,5 +1,6 @@
 import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
-import { isPaid, paidTransaction, type KnownTransaction, type Payment } from '../payment.ts';
+import { isPaid, paidTransaction, withheldTransactions, type KnownTransaction, type Payment } from '../payment.ts';
+import { isForReview } from '../cases.ts';
 import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
 
 /** What a shop wants to be done with a payment. */
@@ -24,7 +25,7 @@ export interface Allowed {
  */
 export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownOperation): Allowed {
   const { kind, closes } = wanted;
-  const transactionId = wanted.transactionId ?? (paidTransaction(payment)?.id as TransactionId | undefined); // read as one when stored
+  const transactionId = wanted.transactionId ?? chargedTransaction(payment)?.id;
   const known = transactionId && payment.transactions[transactionId];
   if (!known) throw notAllowed(kind, 'The payment has no transaction that is authorized or settled.');
   const others = payment.operations.filter(
@@ -35,6 +36,12 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
       'operation_pending',
       'Another operation on the transaction has no proof, or the gateway shows a movement or a second transaction that the till did not order.',
       'Compare the transaction with the admin tool and resolve the review, or wait for proof by the status.',
+    );
+  if (kind === 'settle' && known.withheld)
+    throw new CheckoutError(
+      'not_allowed_in_state',
+      'The transaction was made by a method that the order excludes.',
+      'Accept it with `payments.accept`, or refund it with `payments.cancel` or `payments.credit`.',
     );
   const state = stateOf(known, payment, others);
   const sums = sumsOf(known, payment, others);
@@ -70,9 +77,24 @@ export function demandAllowed(payment: Payment, wanted: Wanted, besides?: KnownO
   return { transactionId, amount };
 }
 
-/** Two transactions under one reference have charged, and no person has resolved that. */
-const isDoubleCharge = ({ review, transactions }: Payment): boolean =>
-  review === 'duplicate_payment' && Object.values(transactions).filter(({ state }) => isPaid(state)).length > 1;
+/** Two transactions under one reference pay, and no person has resolved that. A withheld transaction has its own case. */
+const isDoubleCharge = (payment: Payment): boolean =>
+  isForReview(payment, 'duplicate_payment') &&
+  Object.values(payment.transactions).filter(({ state, withheld }) => isPaid(state) && !withheld).length > 1;
+
+/** Returns the transaction that operations are about by default: the one that pays, else one that is withheld. */
+export const chargedTransaction = (payment: Payment) => paidTransaction(payment) ?? withheldTransactions(payment)[0];
+
+/** Returns whether credits, by the till or in the admin tool, have paid back the whole settled sum of a transaction. */
+export function isRefunded(payment: Payment, transactionId: string): boolean {
+  const known = payment.transactions[transactionId];
+  const own = payment.operations.filter(
+    (each) => each.transactionId === transactionId && (each.state === 'confirmed' || isFound(each)),
+  );
+  if (!known || !own.some(({ kind }) => kind === 'credit')) return false;
+  const { proved, credited } = sumsOf(known, payment, own);
+  return (known.state === 'settled' || proved >= payment.amount) && credited >= proved;
+}
 
 /** What the transaction is at the gateway, as far as is proved. */
 function stateOf(

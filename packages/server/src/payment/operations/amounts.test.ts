@@ -13,7 +13,7 @@ const aPaid = (known: Partial<KnownTransaction>, operations: Payment['operations
 const a = anOperation;
 
 test('an open payment has moved nothing, and nothing may move', () => {
-  expect(amountsOf(aPayment())).toEqual({ authorized: 0, settled: 0, credited: 0, underWay: 0, most: {} });
+  expect(amountsOf(aPayment())).toEqual({ authorized: 0, withheld: 0, settled: 0, credited: 0, underWay: 0, most: {} });
 });
 
 test.for([

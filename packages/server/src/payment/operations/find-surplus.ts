@@ -1,6 +1,7 @@
 import type { TransactionId } from '@tillkit/core';
 import type { Evidence } from '../evidence.ts';
-import { isPaid, paidTransaction, type Payment } from '../payment.ts';
+import { isPaid, type Payment } from '../payment.ts';
+import { chargedTransaction } from './allowed.ts';
 import { mayHaveMoved } from './operation.ts';
 
 /** A settlement or a credit at the gateway that no operation of the till explains. */
@@ -53,7 +54,7 @@ function* surplusCredits(payment: Payment, { credits }: Pick<Evidence, 'credits'
   for (const { transactionId, refno, amount, currency, state } of credits) {
     const isKnown = operations.some(({ creditId }) => creditId === transactionId);
     const operation = operations.find((each) => each.kind === 'credit' && each.refno === refno);
-    const credited = operation?.transactionId ?? (paidTransaction(payment)?.id as TransactionId | undefined); // read as one when stored
+    const credited = operation?.transactionId ?? chargedTransaction(payment)?.id;
     if (state !== 'made' || isKnown || !credited) continue;
     yield {
       kind: 'credit',

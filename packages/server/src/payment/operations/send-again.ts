@@ -2,6 +2,7 @@ import { CheckoutError } from '@tillkit/core';
 import { later } from '../../store/compiled/statement.ts';
 import { updateIntent } from '../../store/intents.ts';
 import { refuseNul } from '../../store/nul.ts';
+import { demandDecision } from '../operator/decision.ts';
 import type { Store } from '../../store/store.ts';
 import { toEvidence } from '../evidence.ts';
 import { demandAllowed } from './allowed.ts';
@@ -25,9 +26,11 @@ export async function sendAgain(
   operationId: string,
   { by, reason }: SendAgainRequest,
 ): Promise<string> {
-  demandText('by', by, 100);
-  demandText('reason', reason, 300);
-  refuseNul({ operationId, by, reason }, 'The order to send again', 'argument_wrong');
+  demandDecision(
+    { by, reason },
+    'Say who orders the further send, and how they know that the first one had no effect.',
+  );
+  refuseNul(operationId, 'The operation', 'argument_wrong');
   return store.transact(async (tx) => {
     const intent = await tx
       .selectFrom('till_intent')
@@ -61,10 +64,10 @@ export async function sendAgain(
     const others = payment.operations.filter(({ id }) => id !== operationId);
     demandAllowed({ ...payment, operations: others }, operation);
     await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
-    const isClear = row.review === 'operation_unproved' && !others.some(isBlocking);
+    if (!others.some(isBlocking)) await store.endReview(tx, row.id, 'operation_unproved');
     await tx
       .updateTable('till_payment')
-      .set({ next_check_at: now(), planned_at: now(), priority: 0, ...(isClear && { review: null }) })
+      .set({ next_check_at: now(), planned_at: now(), priority: 0 })
       .where('id', '=', row.id)
       .execute();
     const evidence = toEvidence({
@@ -79,15 +82,6 @@ export async function sendAgain(
     await later(tx, store.journal(row.id, evidence, now()));
     return row.id;
   });
-}
-
-function demandText(name: string, text: string, longest: number): void {
-  if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
-    throw new CheckoutError(
-      'argument_wrong',
-      `The field ${name} is not a text of 1 to ${longest} characters.`,
-      'Say who orders the further send, and how they know that the first one had no effect.',
-    );
 }
 
 const notAllowed = (message: string) =>

@@ -1,18 +1,22 @@
 import { CheckoutError } from '@tillkit/core';
 import { refuseNul } from '../../store/nul.ts';
 import { later } from '../../store/compiled/statement.ts';
+import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { updateIntent } from '../../store/intents.ts';
 import { toEvidence } from '../evidence.ts';
-import { isBlocking, resolved } from '../operations/operation.ts';
-import type { ReviewReason } from '../payment.ts';
+import { closeCases, reviewOf, type Case } from '../cases.ts';
+import { isBlocking, isFound, resolved } from '../operations/operation.ts';
+import type { Payment, ReviewReason } from '../payment.ts';
 
 const longestNote = 500;
+const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
 
 /**
- * A person has looked at a payment: it leaves the review list, and the journal keeps who says so in `note`. Its operations
- * without proof, and movements that the till did not send, no longer block their transaction; their amounts stay reserved.
- * What the gateway tells later may bring it back. Throws `not_found`, and `argument_wrong` when it is not there for this reason, or without a note.
+ * Takes a payment off the review list after a person has looked at it; the journal keeps the note. Operations without proof, and
+ * movements that the till did not send, no longer block their transaction; their amounts stay reserved. The case stays closed
+ * until a status answer reports something new. Another open reason becomes the review. Throws `not_found`, and
+ * `argument_wrong` for another reason than the payment's, or without a note.
  */
 export async function resolveReview(
   { store, now }: { readonly store: Store; readonly now: () => number },
@@ -29,21 +33,42 @@ export async function resolveReview(
     const payment = await store.load(row, tx);
     if (payment.review !== reason)
       throw wrong('The payment is not for review for this reason.', 'List those that are with `reviews()`.');
-    const isAboutOperations = reason === 'operation_unproved' || reason === 'unknown_movement';
+    const isAboutOperations = reason === unproved || reason === unknown;
     const blocking = payment.operations.filter(isBlocking);
     if (isAboutOperations) for (const operation of blocking) await updateIntent(tx, operation, { outcome: resolved });
     // Another reason may have hidden that an operation has no proof.
-    const left = !isAboutOperations && blocking.length > 0 ? 'operation_unproved' : null;
+    const left = isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
+    const isResolved = ({ kind }: Case) =>
+      isAboutOperations ? kind === unknown || kind === unproved : kind === reason;
+    const cases = closeCases(await withAlarms(tx, payment, reason), isResolved);
+    const review = reviewOf(cases, left);
+    await store.saveCases(tx, id, { cases, review });
     // Operations that wait behind a resolved one are carried out now.
-    const next = blocking.length > 0 ? { next_check_at: now(), planned_at: now() } : {};
-    await tx
-      .updateTable('till_payment')
-      .set({ review: left, ...next })
-      .where('id', '=', id)
-      .execute();
+    if (blocking.length > 0)
+      await tx
+        .updateTable('till_payment')
+        .set({ next_check_at: now(), planned_at: now() })
+        .where('id', '=', id)
+        .execute();
     const looked = { level: 0, channel: 'operator', transactionId: undefined, findings: [], alarms: [] } as const;
     await later(tx, store.journal(id, toEvidence({ ...looked, claims: note, reasons: [reason] }), now()));
   });
+}
+
+/** An earlier version has stored alarms without cases: their next identical report must not open one. */
+async function withAlarms(tx: Tx, { id, cases }: Payment, reason: ReviewReason): Promise<readonly Case[]> {
+  const rows = await tx.selectFrom('till_alarm').selectAll().where('payment_id', '=', id).execute();
+  const missing = rows.filter(
+    ({ kind, transaction_id }) =>
+      kind === reason && !cases.some((each) => each.kind === kind && each.transactionId === transaction_id),
+  );
+  const toCase = ({ kind, transaction_id: transactionId }: (typeof rows)[number]): Case => ({
+    kind: kind as ReviewReason,
+    transactionId,
+    finding: null,
+    isClosed: false,
+  }); // a kind that the till has written
+  return [...cases, ...missing.map(toCase)];
 }
 
 const wrong = (message: string, hint: string) => new CheckoutError('argument_wrong', message, hint);

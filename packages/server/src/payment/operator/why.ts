@@ -3,8 +3,17 @@ import { readRestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
 import { readAuthorization, type Authorization } from '../authorize/authorization.ts';
 import type { Operation } from '../operations/operation.ts';
+import { isRefunded } from '../operations/allowed.ts';
 import { expiryOf, unsettledOf } from '../operations/unsettled.ts';
-import { isOver, unshifted, type AlarmKind, type Payment, type PaymentState, type ReviewReason } from '../payment.ts';
+import {
+  isOver,
+  unshifted,
+  withheldTransactions,
+  type AlarmKind,
+  type Payment,
+  type PaymentState,
+  type ReviewReason,
+} from '../payment.ts';
 import { alarmsOf, type AlarmLine } from './alarms.ts';
 
 /** What follows from the transactions of a payment. */
@@ -27,7 +36,8 @@ const reasons: Readonly<Record<ReviewReason, string>> = {
     'Status shows another currency than was asked for: compare it with the admin tool before anything is delivered.',
   merchant_mismatch: 'Status answered for another merchant: compare the merchants of the configuration.',
   refno_mismatch: 'Status shows another reference than was asked for.',
-  method_mismatch: 'It was paid by a method that was not offered for it.',
+  method_mismatch:
+    'It was paid by a method that the order excludes, so the order is not marked paid: accept the payment, or refund it by a cancel or, once it is transmitted, by a credit of the whole sum.',
   mode_mismatch:
     'Status shows a test where real money was meant, or the other way round: compare the addresses of the gateway.',
   reqtype_mismatch:
@@ -165,6 +175,7 @@ export function explainPayment(
   const { amount, currency, refno, transactions, heard, state, review } = payment;
   const money = (minor: number) => formatAmount(minor, currency, 'en');
   const isHeld = unshifted(payment).length > 0 && !isOver(state);
+  const withheld = withheldTransactions(payment).filter(({ id }) => !isRefunded(payment, id));
   return [
     `It was started for ${money(amount)} under the reference ${refno}.`,
     authorization
@@ -175,7 +186,16 @@ export function explainPayment(
         `A status answer shows transaction ${id} as ${known.state}${known.paymentMethod ? ` by ${known.paymentMethod}` : ''}` +
         `${known.settled ? `, ${money(known.settled)} of it settled` : ''}.`,
     ),
-    isHeld ? 'It is held: the gateway has said yes without liability shift.' : states[state],
+    ...withheld.map(
+      ({ id, paymentMethod, accepted }) =>
+        `Transaction ${id} of ${money(amount)}${paymentMethod ? ` by ${paymentMethod}` : ''} does not pay the order, which allows ${payment.methods.join(', ')}` +
+        `${accepted ? ': a person has accepted it, and the next status answer makes it pay' : ''}.`,
+    ),
+    ...(isHeld
+      ? ['It is held: the gateway has said yes without liability shift.']
+      : withheld.length > 0 && state === 'pending'
+        ? []
+        : [states[state]]),
     ...payment.operations.map(
       ({ kind, amount: part, key, state: at, reason }) =>
         `A ${kind === 'settle' ? 'settlement' : kind} of ${money(part)} (${key}) ${operations[at]}${reason ? ` (${reason})` : ''}.`,

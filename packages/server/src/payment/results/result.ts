@@ -21,11 +21,11 @@ interface ResultOf<C extends MethodCode>
 }
 
 /**
- * What is known of the transaction that pays, or that was screened. A message without proof adds nothing, nor one that names
- * another method than status does. `undefined` while status names no transaction and method.
+ * Returns the details of the transaction that pays, or that was screened; `undefined` while status names no such transaction and
+ * method. A message without proof adds nothing, nor does one that names another method than status does.
  */
 export function resultOf(payment: Payment): PaidResult | undefined {
-  const found = Object.entries(payment.transactions).filter(([, { state }]) => isOver(state));
+  const found = Object.entries(payment.transactions).filter(([, { state, withheld }]) => isOver(state) && !withheld);
   const [[transactionId, known] = []] = found.toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!known?.paymentMethod) return undefined;
   const { paymentMethod, proved = {} } = known;

@@ -17,7 +17,11 @@ export function demandQuote(quote: unknown): asserts quote is Quote {
         'Give a text of 1 to 255 characters, without control characters.',
       );
   if (methods !== undefined && !(Array.isArray(methods) && methods.every((code) => typeof code === 'string')))
-    throw new CheckoutError('order_incomplete', 'The methods of the quote are no list.', "Give codes: ['VIS', 'ECA'].");
+    throw new CheckoutError(
+      'order_incomplete',
+      'The `methods` of the quote are not a list of texts.',
+      "Give method codes: ['VIS', 'ECA'].",
+    );
 }
 
 /** A quote beside its method: what all of its possible methods ask, and what any of them takes. */

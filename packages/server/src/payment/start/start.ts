@@ -1,4 +1,14 @@
-import { CheckoutError, validateOrder, type Issue, type Order, type SignedRequest } from '@tillkit/core';
+import {
+  CheckoutError,
+  checkMethodList,
+  requestNames,
+  toBrands,
+  validateOrder,
+  writeMethodList,
+  type Issue,
+  type Order,
+  type SignedRequest,
+} from '@tillkit/core';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../../config.ts';
 import { later, together } from '../../store/compiled/statement.ts';
@@ -27,7 +37,11 @@ export type Quote = WithoutOurs<Order> & {
   readonly revision: string;
   /** Another account than the first of the configuration. */
   readonly merchantId?: string;
-  /** Method codes that the payment may be made with; anything else is refused at confirmation. Absent: `paymentMethod` if it is named, else any. */
+  /**
+   * Codes of the methods that may pay the order. The payment page offers these only; a single code counts as `paymentMethod`. If
+   * the gateway reports another method all the same, the payment waits for a person, who accepts or refunds it. Optional. If
+   * omitted, every method of the merchant account pays the order.
+   */
   readonly methods?: readonly string[];
   /**
    * The shopper wants to pay another way than by the payment that is under way, whose id this is; another one still
@@ -53,7 +67,8 @@ export class OrderIncomplete extends CheckoutError {
 /**
  * Freezes and signs an attempt to pay. The same order and revision give the same attempt while it can still be paid, so
  * a double click or a second tab starts nothing new; what else has changed of the quote is signed anew.
- * Throws `order_incomplete`, `already_paid`, `order_changed` and `payment_pending`.
+ * Throws `order_incomplete` (also for codes in `methods` that the registry lacks), `already_paid`, `order_changed` and
+ * `payment_pending`.
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
   const fresh = await toRow(parts.settings, quote, parts.now(), { id: createPaymentId(), refno: createRefno() });
@@ -87,12 +102,20 @@ function startAgain(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Promi
     if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
       throw orderChanged('has another amount than the attempt of the same revision');
     const isUnderWay = live.state !== 'open' || live.heard === 2;
-    if (!isUnderWay && live.methods === fresh.methods && live.reqtype === fresh.reqtype)
+    if (!isUnderWay && live.reqtype === fresh.reqtype && hasSameMethods(live, fresh))
       return signAnew(tx, live, await toRow(settings, quote, fresh.created_at, live));
     await tx.updateTable('till_payment').set({ live: 0 }).where('id', '=', live.id).execute();
     return insertAttempt(tx, fresh);
   });
 }
+
+/** Another method is a new attempt, because the gateway may know the reference of the old one already. */
+const hasSameMethods = (live: PaymentRow, fresh: PaymentRow): boolean =>
+  live.methods === fresh.methods && (live.methods !== anyMethod || sentMethod(live) === sentMethod(fresh));
+
+const anyMethod = '[]';
+
+const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
 async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
   await later(tx, insertPayment(fresh)); // another start that was first makes this one begin again
@@ -113,6 +136,10 @@ async function toRow(
   { id, refno }: Pick<PaymentRow, 'id' | 'refno'>,
 ): Promise<PaymentRow> {
   const { order, revision, methods, anotherWay: _, merchantId = settings.defaultMerchant, ...wanted } = quote;
+  const issues = methods ? checkMethodList(methods, wanted.paymentMethod) : [];
+  if (issues.length > 0) throw new OrderIncomplete(issues);
+  const allowed = [...new Set(methods)];
+  if (allowed.length === 1) Object.assign(wanted, { paymentMethod: allowed[0] });
   const merchant = settings.merchants.get(merchantId);
   if (!merchant)
     throw new CheckoutError(
@@ -132,8 +159,9 @@ async function toRow(
     settings.profile,
   );
   const { amount, currency, reqtype, paymentMethod } = checked.value;
-  const request = JSON.stringify({ action, parameters });
-  const method = methods ?? (paymentMethod ? [paymentMethod] : []);
-  const about = { id, refno, order, revision, merchantId, amount, currency, methods: method, reqtype, request };
+  const isOpen = paymentMethod === undefined && allowed.length > 1;
+  const list = isOpen && toBrands({ [requestNames.paymentMethod]: writeMethodList(allowed) }, settings.profile);
+  const request = JSON.stringify({ action, parameters: { ...parameters, ...list } });
+  const about = { id, refno, order, revision, merchantId, amount, currency, methods: allowed, reqtype, request };
   return Object.assign(freshRow(settings, about, now), { live: 1, next_check_at: firstCheckAt(now) });
 }

@@ -21,6 +21,7 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0008-authorizations': { up: addAuthorizations },
   '0009-restore-mark': { up: createRestoreMark },
   '0010-unsettled': { up: addUnsettled },
+  '0011-withheld': { up: addWithheld },
 });
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
@@ -320,4 +321,22 @@ async function addUnsettled(db: Kysely<unknown>): Promise<void> {
     .column('payment_id')
     .where(sql.ref('unsettled'), 'is not', null)
     .execute();
+}
+
+/**
+ * Payments by a method that the attempt excludes, and the cases that a person decides. An attempt of an earlier version whose
+ * quote named one method, without limiting it, may now be paid by every method. Its row looks like that of a quote that
+ * limits the payment to the method which it names, so both follow this rule.
+ */
+async function addWithheld(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('till_payment').addColumn('cases', 'text').execute();
+  await db.schema.alterTable('till_transaction').addColumn('withheld', 'text').execute();
+  await db.schema
+    .alterTable('till_transaction')
+    .addColumn('accepted', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await sql`
+    update till_payment set methods = '[]'
+    where by_server = 0 and state not in ('authorized', 'settled') and methods <> '[]' and methods not like '%,%'
+      and request like '%"paymentmethod":' || substr(methods, 2, length(methods) - 2) || '%'`.execute(db);
 }

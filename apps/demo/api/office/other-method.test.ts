@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formIn } from '../../test/form-in.ts';
+import { officePage, openOffice } from '../../test/office.ts';
+import { openStreet, payAtProvider, type Street } from '../../test/open-street.ts';
+import { createVisitor, type Visitor } from '../../test/visitor.ts';
+
+let street: Street;
+let clerk: Visitor;
+beforeAll(async () => {
+  street = await openStreet('sqlite');
+  clerk = await openOffice(street.shop, street.shopUrl);
+});
+afterAll(() => street.close());
+
+const address = { name: 'Anna Muster', street: 'Seestrasse 12', postcode: '8002', city: 'Zürich', country: 'CH' };
+
+/** An order for cards whose shopper has put TWI into the form, which no signature covers. */
+async function sell(delivery: 'post' | 'pick-up') {
+  const shopper = createVisitor(street.shop.app, street.shopUrl);
+  await shopper.post('/cart/items', { product: 'brass-ruler' });
+  await shopper.post('/cart', { delivery });
+  const html = await (await shopper.post('/checkout', { email: 'anna.muster@example.ch', ...address })).text();
+  const swapped = html.replaceAll(/(name="paymentmethod" value=")VIS,[^"]+"/g, '$1TWI"');
+  expect(swapped).not.toBe(html);
+  const id = (await payAtProvider(swapped, street.sandbox, 'approve')).split('/').at(-1) ?? '';
+  await street.shop.till.checks.runDue();
+  return { id, shopper };
+}
+
+const at = (id: string, what = '') => `/office/payments/${id}${what}`;
+const look = (id: string) => officePage(clerk, at(id), 'payment');
+const statusOf = async (shopper: Visitor, id: string) => {
+  const { page } = await shopper.model(`/payment/${id}`);
+  if (page.kind !== 'payment') throw new Error(page.kind);
+  return [page.payment.status, page.order?.status];
+};
+const reviews = async () => (await officePage(clerk, '/office/reviews', 'reviews')).lines.map(({ id }) => id);
+
+test('a payment by another method is a case that shows it, with Accept and Refund (K04)', async () => {
+  const { id, shopper } = await sell('pick-up');
+  expect(await statusOf(shopper, id)).toEqual(['needs_review', 'open']);
+  const page = await look(id);
+  expect(page.review?.title).toBe('Another method');
+  expect(page.withheld?.facts).toMatchObject([
+    { name: 'Method', value: expect.stringContaining('TWI') },
+    { name: 'Amount', value: expect.stringMatching(/CHF.28\.00/), note: 'Settled' },
+    { name: 'Transaction', value: expect.stringMatching(/^\d{18}$/) },
+  ]);
+  expect([page.withheld?.accept, page.withheld?.refund]).toEqual([
+    expect.stringContaining(at(id, '/accept?transaction=')),
+    expect.stringContaining(at(id, '/cancel?transaction=')),
+  ]);
+  expect(page.acts).toEqual([]);
+  const html = await (await clerk.get(at(id))).text();
+  expect([html.includes('Accept …'), html.includes('Refund …'), html.includes('Nothing can be moved')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+
+  const accept = await officePage(clerk, page.withheld?.accept ?? '', 'accept');
+  const form = { transaction: accept.transaction };
+  const empty = await clerk.post(at(id, '/accept'), { ...form, by: 'Eva', note: ' ' });
+  expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Write why you accept it.')]);
+  expect((await look(id)).review?.title).toBe('Another method');
+  const done = await clerk.post(at(id, '/accept'), { ...form, by: 'Eva', note: 'TWI <b>too</b>.' });
+  expect(await done.text()).toContain('The payment is accepted. The order is paid.');
+  expect(await statusOf(shopper, id)).toEqual(['paid', 'paid']);
+  const after = await look(id);
+  expect([after.review, after.withheld, after.state.text]).toEqual([undefined, undefined, 'Settled']);
+  expect(after.timeline).toContainEqual(
+    expect.objectContaining({ title: 'Payment accepted by a person', note: 'Eva: TWI <b>too</b>.' }),
+  );
+  const again = await clerk.post(at(id, '/accept'), { ...form, by: 'Eva', note: 'Again.' });
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('no longer allows this')]);
+  await clerk.post(at(id, '/recheck'), {});
+  expect(await reviews()).not.toContain(id);
+});
+
+test('Refund takes back a payment by another method, and the order can be paid again (K04)', async () => {
+  const { id, shopper } = await sell('post');
+  const page = await look(id);
+  const form = formIn(await (await clerk.get(page.withheld?.refund ?? '')).text(), 'name="key"');
+  expect(await (await clerk.post(form.action, form.fields)).text()).toMatch(
+    /Cancellation of CHF.35\.00: took effect\./,
+  );
+  const after = await look(id);
+  expect([after.review, after.withheld, after.state.text]).toEqual([undefined, undefined, 'Cancelled']);
+  expect(await statusOf(shopper, id)).toEqual(['canceled', 'open']);
+  await clerk.post(at(id, '/recheck'), {});
+  expect(await reviews()).not.toContain(id);
+});
+
+test('Refund of a transmitted payment by another method is a credit of the whole sum (K04)', async () => {
+  const { id, shopper } = await sell('pick-up');
+  await street.sandbox.control.settleDay();
+  await clerk.post(at(id, '/recheck'), {});
+  const { withheld } = await look(id);
+  expect(withheld?.refund).toContain(at(id, '/refund?transaction='));
+  const form = formIn(await (await clerk.get(withheld?.refund ?? '')).text(), 'name="key"');
+  expect(await (await clerk.post(form.action, form.fields)).text()).toMatch(/Refund of CHF.28\.00: took effect\./);
+  expect(await statusOf(shopper, id)).toEqual(['canceled', 'open']);
+  expect(await reviews()).not.toContain(id);
+});
+
+test('a case that was resolved by a note stays closed, and the payment can still be refunded (K04)', async () => {
+  const { id } = await sell('post');
+  const { fields, action } = formIn(await (await clerk.get(at(id, '/resolve'))).text(), 'name="reason"');
+  await clerk.post(action, { ...fields, note: 'The shopper decides tomorrow.' });
+  for (let n = 0; n < 3; n++) await clerk.post(at(id, '/recheck'), {});
+  const page = await look(id);
+  expect([page.review, await reviews()]).toEqual([undefined, expect.not.arrayContaining([id])]);
+  expect([page.withheld?.accept, page.withheld?.refund]).toEqual([expect.any(String), expect.any(String)]);
+});

@@ -1,0 +1,60 @@
+import { fromMinorUnits } from '@tillkit/core';
+import type { Amounts, PaymentWithResult } from '@tillkit/server';
+import type { Choice, Fact, WithheldView } from '../../../web/office/model.ts';
+import type { Clerk } from '../parts.ts';
+import { nameOf } from './methods.ts';
+import { toMoney, toState } from './words.ts';
+
+/** A transaction that a person must accept or refund, with what may be moved of it. */
+export interface Undecided {
+  readonly transaction: string;
+  readonly amounts: Amounts;
+}
+
+/** Returns the first withheld transaction of a payment that is not canceled. */
+export const withheldIn = ({ transactions }: PaymentWithResult): string | undefined =>
+  Object.keys(transactions)
+    .toSorted()
+    .find((id) => transactions[id]?.withheld);
+
+/** What was paid instead: method, amount and transaction. */
+export function withheldFacts(
+  { payment, methods }: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
+  transaction: string,
+  clerk: Clerk,
+): readonly Fact[] {
+  const known = payment.transactions[transaction];
+  return [
+    { name: clerk.texts.method, value: nameOf(methods, known?.paymentMethod) },
+    {
+      name: clerk.texts.list.amount,
+      value: toMoney(payment.amount, payment.currency, clerk),
+      ...(known && { note: toState(known.state, clerk).text }),
+    },
+    { name: clerk.texts.facts.transaction, value: transaction, isCode: true },
+  ];
+}
+
+export function toWithheld(
+  known: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
+  { transaction, amounts }: Undecided,
+  clerk: Clerk,
+): WithheldView | undefined {
+  const { payment } = known;
+  if (amounts.withheld === 0) return undefined;
+  const base = `/office/payments/${payment.id}`;
+  const { cancel, credit } = amounts.most;
+  const isBegun = payment.operations.some(
+    (each) => each.transactionId === transaction && each.state !== 'refused' && each.state !== 'dropped',
+  );
+  const amount = credit === undefined ? '' : fromMinorUnits(credit, payment.currency);
+  const refund =
+    cancel !== undefined
+      ? `/cancel?${new URLSearchParams({ transaction })}`
+      : credit !== undefined && `/refund?${new URLSearchParams({ transaction, amount, step: 'confirm' })}`;
+  return {
+    facts: withheldFacts(known, transaction, clerk),
+    ...(!isBegun && { accept: `${base}/accept?${new URLSearchParams({ transaction })}` }),
+    ...(refund && { refund: base + refund }),
+  };
+}

@@ -1,0 +1,345 @@
+import { defaultProfile, methods as registry } from '@tillkit/core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { hour, second } from '../testing/clock.ts';
+import type { Entry } from '../testing/gateway/ledger.ts';
+import { openStores, type Started, type TestShop } from '../test/shop.ts';
+import { dialects, type Dialect } from '../test/stores.ts';
+
+const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const cards = ['VIS', 'ECA'];
+const txid = '180710155401925243';
+const other = '180710155401925244';
+const person = { by: 'Eva', reason: 'The shopper asked for it.' };
+
+/** Replaces what the gateway knows of a transaction. */
+function report(shop: TestShop, { refno }: Pick<Started, 'refno'>, code: string, more: Partial<Entry> = {}): void {
+  const { entries } = shop.gateway;
+  const { transactionId = txid } = more;
+  const at = entries.findIndex((entry) => entry.transactionId === transactionId);
+  const settled = code === '2' || code === '21' ? { settled: '4990' } : {};
+  const entry = { transactionId, refno, code, method: 'TWI', ...settled, ...more };
+  entries.splice(at < 0 ? entries.length : at, at < 0 ? 0 : 1, entry);
+}
+
+const check = async (shop: TestShop, wait = 5 * second) => {
+  shop.clock.pass(wait);
+  await shop.till.checks.runDue();
+};
+
+/** A payment of an order for cards that the gateway reports as made by TWI. */
+async function paidByAnother(
+  dialect: Dialect,
+  code = '2',
+  quote: Parameters<TestShop['start']>[0] = { methods: cards },
+) {
+  const shop = await aShop(dialect);
+  const started = await shop.start(quote);
+  report(shop, started, code);
+  await shop.webhook({ refno: started.refno, transactionId: txid });
+  await check(shop);
+  return { shop, started, id: started.payment, payments: shop.till.payments };
+}
+
+const reviewOf = async ({ till }: TestShop, id: string) => (await till.payments.find(id))?.review;
+
+test('a quote with several methods is signed with their list, one with a single method with its code', async () => {
+  const shop = await aShop();
+  const sent = async (order: string, quote: Parameters<TestShop['start']>[0]) =>
+    (await shop.start({ order, ...quote })).request.parameters['paymentmethod'];
+  expect(await sent('A-1', { methods: cards })).toBe('VIS,ECA');
+  expect(await sent('A-2', { methods: ['VIS'] })).toBe('VIS');
+  expect(await sent('A-3', { methods: ['VIS', 'ECA', 'VIS'] })).toBe('VIS,ECA');
+  expect(await sent('A-4', { methods: cards, paymentMethod: 'ECA' })).toBe('ECA');
+  expect(await sent('A-5', { paymentMethod: 'ECA' })).toBe('ECA');
+  expect(await sent('A-6', {})).toBe(undefined);
+});
+
+test('the list of a quote has the code of wallet C that the profile states', async () => {
+  const shop = await aShop('sqlite', { profile: { ...defaultProfile, walletCCode: 'WAC' } });
+  expect((await shop.start({ methods: ['VIS', 'APL'] })).request.parameters['paymentmethod']).toBe('VIS,WAC');
+});
+
+test.for([
+  ['a code of no method', { methods: ['VIS', 'VISA'] }, { code: 'unknown_method', path: ['methods', 1] }],
+  ['an empty list', { methods: [] }, { code: 'missing', path: ['methods'] }],
+  [
+    'a named method that is not in the list',
+    { methods: cards, paymentMethod: 'AMX' },
+    { code: 'not_allowed', path: ['paymentMethod'] },
+  ],
+] as const)('a quote with %s is refused before anything is stored', async ([, quote, issue]) => {
+  const shop = await aShop();
+  await expect(shop.start(quote as never)).rejects.toMatchObject({
+    code: 'order_incomplete',
+    issues: [{ ...issue, wire: 'paymentmethod' }],
+  });
+  expect(await stores.sqlite.database.db.selectFrom('till_payment').select('id').execute()).toEqual([]);
+});
+
+test('a single allowed method is validated like a named one', async () => {
+  const shop = await aShop();
+  const refused = await shop.start({ methods: ['BPY'] }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'order_incomplete' });
+  expect((refused as { issues: { path: unknown[] }[] }).issues.map(({ path }) => path[0])).toContain('customer');
+});
+
+test.for(dialects)('any method of the account pays a quote without `methods` (K04, %s)', async (dialect) => {
+  for (const quote of [{}, { paymentMethod: 'VIS' as const }]) {
+    const { shop, id } = await paidByAnother(dialect, '2', quote);
+    expect([await shop.view(id), await shop.events(), await shop.alarms()]).toEqual(['paid', ['paid A-1'], []]);
+  }
+});
+
+test('a quote that names another method without `methods` starts a new attempt', async () => {
+  const shop = await aShop();
+  const first = await shop.start({ paymentMethod: 'VIS' });
+  const next = await shop.start({ paymentMethod: 'TWI' });
+  expect(next.refno).not.toBe(first.refno);
+  expect((await shop.start({ paymentMethod: 'TWI' })).refno).toBe(next.refno);
+});
+
+test.for(dialects)(
+  'a payment by a method that the quote excludes becomes a case that shows transaction, method and amount (K04, %s)',
+  async (dialect) => {
+    const { shop, id, payments } = await paidByAnother(dialect);
+    expect([await shop.view(id), await shop.events(), await shop.alarms()]).toEqual([
+      'needs_review',
+      [],
+      ['method_mismatch'],
+    ]);
+    expect(await payments.find(id)).toMatchObject({
+      state: 'pending',
+      review: 'method_mismatch',
+      transactions: { [txid]: { state: 'settled', paymentMethod: 'TWI', settled: 4990, withheld: true } },
+      result: undefined,
+    });
+    expect(await payments.amounts(id)).toMatchObject({
+      authorized: 0,
+      withheld: 4990,
+      settled: 4990,
+      most: { cancel: 4990, credit: 4990 },
+    });
+    expect(await payments.reviews()).toMatchObject([{ id, reason: 'method_mismatch', method: 'TWI', amount: 4990 }]);
+    expect((await payments.why(id)).join(' ')).toMatch(/CHF.49\.90.*TWI/s);
+    // An earlier version, which may run beside this one, must not count it as paid.
+    const rows = stores[dialect].database.db.selectFrom('till_transaction').select('state').execute();
+    expect(await rows).toEqual([{ state: 'pending' }]);
+    await expect(payments.settle(id, { key: '1' })).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+    await expect(shop.start({ revision: '1', methods: cards })).rejects.toMatchObject({ code: 'payment_pending' });
+  },
+);
+
+test.for(dialects)('Accept pays the order once, and its case stays closed (K04, %s)', async (dialect) => {
+  const { shop, id, payments } = await paidByAnother(dialect);
+  const accepted = await payments.accept(id, person);
+  expect(accepted).toMatchObject({ state: 'settled', review: undefined });
+  expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  for (let n = 0; n < 30; n++) await check(shop, hour);
+  expect([await reviewOf(shop, id), await shop.events()]).toEqual([undefined, ['paid A-1']]);
+  expect(await payments.timeline(id)).toContainEqual(
+    expect.objectContaining({ name: 'operator', note: 'Eva: The shopper asked for it.', transactionId: txid }),
+  );
+  await expect(payments.accept(id, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+});
+
+test.for(dialects)('Accept while the gateway is unreachable pays at the next answered check (%s)', async (dialect) => {
+  const { shop, id, payments } = await paidByAnother(dialect);
+  shop.gateway.answer = (_, response) => void response.writeHead(503).end();
+  expect(await payments.accept(id, person)).toMatchObject({ state: 'pending' });
+  expect(await shop.events()).toEqual([]);
+  shop.gateway.answer = undefined;
+  await check(shop, hour);
+  expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+});
+
+test('Accept checks its request, and the state of the payment', async () => {
+  const { shop, id, payments } = await paidByAnother('sqlite');
+  await expect(payments.accept(id, { ...person, by: ' ' })).rejects.toMatchObject({ code: 'argument_wrong' });
+  await expect(payments.accept(id, { ...person, reason: '' })).rejects.toMatchObject({ code: 'argument_wrong' });
+  await expect(payments.accept('0'.repeat(32), person)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(payments.accept(id, { ...person, transactionId: other })).rejects.toMatchObject({
+    code: 'not_allowed_in_state',
+  });
+  const open = await shop.start({ order: 'A-2', methods: cards });
+  await expect(payments.accept(open.payment, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+});
+
+for (const dialect of dialects) {
+  test(`a cancel refunds an authorized payment by another method, and the order can be paid again (K04, ${dialect})`, async () => {
+    const { shop, id, payments } = await paidByAnother(dialect, '1');
+    expect((await payments.amounts(id))?.most).toEqual({ cancel: 4990 });
+    expect(await payments.cancel(id, { key: 'r' })).toMatchObject({ state: 'confirmed' });
+    expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', undefined]);
+    expect(await shop.events()).toEqual(['canceled 4990 of A-1', 'failed A-1']);
+    for (let n = 0; n < 30; n++) await check(shop, hour);
+    expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', undefined]);
+    expect((await shop.start({ methods: cards })).payment).not.toBe(id);
+  });
+
+  test(`a credit of the whole sum refunds a transmitted payment by another method (K04, ${dialect})`, async () => {
+    const { shop, id, payments } = await paidByAnother(dialect, '21');
+    expect((await payments.amounts(id))?.most).toEqual({ credit: 4990 });
+    expect(await payments.credit(id, { key: 'part', amount: 990 })).toMatchObject({ state: 'confirmed' });
+    expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['needs_review', 'method_mismatch']);
+    await expect(payments.accept(id, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+    expect(await payments.credit(id, { key: 'rest' })).toMatchObject({ state: 'confirmed', amount: 4000 });
+    expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', undefined]);
+    expect(await shop.events()).toEqual(['credited 4000 of A-1', 'credited 990 of A-1', 'failed A-1']);
+    for (let n = 0; n < 30; n++) await check(shop, hour);
+    expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', undefined]);
+    expect((await shop.start({ methods: cards })).payment).not.toBe(id);
+  });
+
+  test(`a case that a person resolved stays closed until the gateway reports something new (K04, ${dialect})`, async () => {
+    const { shop, started, id, payments } = await paidByAnother(dialect, '1');
+    await payments.resolve(id, 'method_mismatch', 'Eva: looked');
+    const elsewhere = shop.another(); // a second process, which has seen nothing
+    for (let n = 0; n < 50; n++) {
+      await check(shop, n < 10 ? 25 * second : hour);
+      await elsewhere.payments.recheck(id);
+      expect(await reviewOf(shop, id)).toBe(undefined);
+    }
+    expect((await payments.amounts(id))?.most).toEqual({ cancel: 4990 });
+    report(shop, started, '2'); // settled in the admin tool
+    await payments.recheck(id);
+    expect(await reviewOf(shop, id)).toBe('method_mismatch');
+    await payments.resolve(id, 'method_mismatch', 'Eva: looked again');
+    expect(await reviewOf(shop, id)).toBe('unknown_movement');
+    await payments.resolve(id, 'unknown_movement', 'Eva: settled it in the admin tool');
+    report(shop, started, '21'); // the daily settlement run is nothing new
+    await payments.recheck(id);
+    expect(await reviewOf(shop, id)).toBe(undefined);
+    report(shop, started, '1', { transactionId: other });
+    await payments.recheck(id);
+    expect(await reviewOf(shop, id)).toBe('duplicate_payment');
+  });
+}
+
+test.for(dialects)('every resolved reason stays closed under identical answers (%s)', async (dialect) => {
+  const cases = [
+    ['amount_mismatch', { amount: '50' }, { amount: '51' }],
+    ['currency_mismatch', { currency: 'JPY' }, { currency: 'EUR' }],
+    ['unknown_code', { code: '99' }, { code: '98' }],
+    ['direction_mismatch', { trtype: '06' }, { trtype: '06', transactionId: other }],
+  ] as const;
+  for (const [reason, entry, changed] of cases) {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    report(shop, started, '2', { method: 'VIS', ...entry });
+    await shop.till.payments.recheck(started.payment);
+    expect(await reviewOf(shop, started.payment)).toBe(reason);
+    await shop.till.payments.resolve(started.payment, reason, 'Eva: looked');
+    for (let n = 0; n < 5; n++) await shop.till.payments.recheck(started.payment);
+    expect([reason, await reviewOf(shop, started.payment)]).toEqual([reason, undefined]);
+    report(shop, started, '2', { method: 'VIS', ...entry, ...changed });
+    await shop.till.payments.recheck(started.payment);
+    expect(await reviewOf(shop, started.payment)).toBe(reason);
+  }
+});
+
+test('a reason that stood behind a resolved one becomes the case', async () => {
+  const { shop, started, id, payments } = await paidByAnother('sqlite');
+  report(shop, started, '2', { transactionId: other, method: 'VIS', amount: '50' });
+  await payments.recheck(id);
+  expect(await reviewOf(shop, id)).toBe('amount_mismatch');
+  await payments.resolve(id, 'amount_mismatch', 'Eva: looked');
+  expect(await reviewOf(shop, id)).toBe('method_mismatch');
+});
+
+test.for(dialects)(
+  'a double charge behind another reason blocks a credit, comes up after it, and stays closed once resolved (K10, %s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const started = await shop.start();
+    const id = started.payment;
+    const { payments } = shop.till;
+    for (const transactionId of [txid, other]) {
+      report(shop, started, '2', { transactionId, method: 'VIS' });
+      await payments.recheck(id);
+    }
+    report(shop, started, '2', { transactionId: '9', method: 'VIS', amount: '50' });
+    await payments.recheck(id);
+    expect(await reviewOf(shop, id)).toBe('amount_mismatch');
+    await expect(payments.credit(id, { key: 'c' })).rejects.toMatchObject({ code: 'operation_pending' });
+    await payments.resolve(id, 'amount_mismatch', 'Eva: looked');
+    expect(await reviewOf(shop, id)).toBe('duplicate_payment');
+    await expect(payments.credit(id, { key: 'c' })).rejects.toMatchObject({ code: 'operation_pending' });
+    await payments.resolve(id, 'duplicate_payment', 'Eva: refunds the second one');
+    for (let n = 0; n < 3; n++) await payments.recheck(id);
+    expect(await reviewOf(shop, id)).toBe(undefined);
+    expect(await payments.credit(id, { key: 'c', transactionId: other })).toMatchObject({ state: 'confirmed' });
+  },
+);
+
+test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)', async (dialect) => {
+  const { shop, started, id, payments } = await paidByAnother(dialect, '21');
+  shop.gateway.entries.push({ transactionId: other, refno: started.refno, code: '2', method: 'TWI', trtype: '06' });
+  await payments.recheck(id);
+  expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', 'unknown_movement']);
+  await payments.resolve(id, 'unknown_movement', 'Eva: refunded it in the admin tool');
+  for (let n = 0; n < 3; n++) await payments.recheck(id);
+  expect([await reviewOf(shop, id), (await payments.amounts(id))?.withheld]).toEqual([undefined, 0]);
+});
+
+test.for(dialects)('reasons that a hook, a message and a call leave do not hide each other (%s)', async (dialect) => {
+  const { shop, id, payments } = await paidByAnother(dialect);
+  const { db } = stores[dialect].database;
+  const { store } = shop;
+  await store.transact(async (tx) => {
+    await store.review(tx, id, 'not_finalized');
+    await store.review(tx, id, 'authorization_unproved');
+  });
+  await payments.resolve(id, 'method_mismatch', 'Eva: looked');
+  expect(await reviewOf(shop, id)).toBe('authorization_unproved');
+  await payments.resolve(id, 'authorization_unproved', 'Eva: looked');
+  expect(await reviewOf(shop, id)).toBe('not_finalized');
+  await payments.resolve(id, 'not_finalized', 'Eva: looked');
+  expect(await reviewOf(shop, id)).toBe(undefined);
+});
+
+test('a withheld payment that is canceled in the admin tool ends without a new case', async () => {
+  const { shop, started, id, payments } = await paidByAnother('sqlite', '1');
+  report(shop, started, '6');
+  await payments.recheck(id);
+  expect([await shop.view(id), await reviewOf(shop, id), await shop.alarms()]).toEqual([
+    'canceled',
+    undefined,
+    ['method_mismatch'],
+  ]);
+});
+
+test('another transaction by an allowed method pays beside a withheld one, which can still be refunded', async () => {
+  const { shop, started, id, payments } = await paidByAnother('sqlite');
+  report(shop, started, '2', { transactionId: '9', method: 'VIS' });
+  await payments.recheck(id);
+  expect([await shop.view(id), await shop.events()]).toEqual(['paid', ['paid A-1']]);
+  expect((await payments.find(id))?.result).toMatchObject({ transactionId: '9', paymentMethod: 'VIS' });
+  expect((await payments.amounts(id, txid))?.most).toEqual({ cancel: 4990, credit: 4990 });
+  expect(await payments.amounts(id)).toMatchObject({ authorized: 4990, withheld: 4990, settled: 9980 });
+  await expect(payments.accept(id, person)).rejects.toMatchObject({ code: 'not_allowed_in_state' });
+  expect(await payments.cancel(id, { key: 'r', transactionId: txid })).toMatchObject({ state: 'confirmed' });
+  expect([await shop.view(id), (await payments.find(id))?.state]).toEqual(['paid', 'settled']);
+});
+
+test.for(['4', '9', '13'])('a try by another method with code %s is no case', async (code) => {
+  const { shop, id } = await paidByAnother('sqlite', code);
+  expect([await reviewOf(shop, id), await shop.alarms()]).toEqual([undefined, []]);
+});
+
+test('an authorization in place of a debit by another method is accepted as it is', async () => {
+  const { shop, id, payments } = await paidByAnother('sqlite', '1', { methods: cards, reqtype: 'CAA' });
+  expect(await payments.accept(id, person)).toMatchObject({ state: 'authorized', review: undefined });
+  expect(await shop.events()).toEqual(['paid A-1']);
+});
+
+test('each card of the registry pays a quote that lists all cards', async () => {
+  const all = Object.values(registry).flatMap((method) => ('card' in method ? [method.code] : []));
+  for (const code of all) {
+    const shop = await aShop();
+    const started = await shop.start({ methods: all });
+    report(shop, started, '2', { method: code });
+    await shop.till.payments.recheck(started.payment);
+    expect(await shop.view(started.payment)).toBe('paid');
+  }
+});
