@@ -63,13 +63,14 @@ const ask = {
 const { review: _, ...withoutCase } = payment;
 const withheld = {
   facts: [{ name: 'Method', value: 'Wallet · TWI' }],
-  accept: `/office/payments/${id}/accept?transaction=7`,
+  accept: `/office/payments/${id}/accept?subject=7`,
   refund: `/office/payments/${id}/cancel?transaction=7`,
 } as const;
 const accept = {
-  kind: 'accept',
+  kind: 'decide',
+  decision: 'accept',
   payment: head,
-  transaction: '7',
+  subject: '7',
   facts: withheld.facts,
   sentence: 'The order is then paid.',
   button: 'Accept CHF 35.00',
@@ -146,6 +147,7 @@ export const officePages: Readonly<Record<string, OfficePage>> = {
   accept,
   'accept with errors': { ...accept, errors: { by: 'Enter your name.', note: 'Write why.' } },
   'accept too late': { ...accept, sentence: '', button: '', error: 'Nothing was sent.' },
+  'send again': { ...accept, decision: 'again', sentence: 'It is sent once more.', button: 'Send CHF 35.00 again' },
   resolve,
   'resolve with an error': { ...resolve, notice: 'Your note was kept.', error: 'Write what was found.' },
   problem: { kind: 'problem', title: 'Page not found', text: 'The address may be mistyped.' },

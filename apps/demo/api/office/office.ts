@@ -8,8 +8,8 @@ import { createPassword } from './guard/password.ts';
 import { nextOf } from './guard/read-next.ts';
 import { createSessions } from './guard/sessions.ts';
 import type { OfficeParts } from './parts.ts';
-import { acceptRoutes } from './routes/accept.ts';
 import { actRoutes } from './routes/act.ts';
+import { decideRoutes } from './routes/decide.ts';
 import { listRoutes } from './routes/list.ts';
 import { loginRoutes } from './routes/login.ts';
 import { paymentRoutes } from './routes/payment.ts';
@@ -39,7 +39,7 @@ export function officeRoutes(shop: ShopParts, officePassword: string): Hono<Shop
     const wanted = nextOf(context.req.method, new URL(context.req.url), form);
     return context.redirect(`/office/login?${new URLSearchParams({ next: wanted, ended: '' })}`, 303);
   });
-  for (const routes of [listRoutes, paymentRoutes, actRoutes, acceptRoutes, resolveRoutes])
+  for (const routes of [listRoutes, paymentRoutes, actRoutes, decideRoutes, resolveRoutes])
     app.route('/', routes(parts));
   app.all('*', (context) => showOfficeProblem(context, parts, 404));
   app.onError((error, context) => {

@@ -47,7 +47,7 @@ test('a payment by another method is a case that shows it, with Accept and Refun
     { name: 'Transaction', value: expect.stringMatching(/^\d{18}$/) },
   ]);
   expect([page.withheld?.accept, page.withheld?.refund]).toEqual([
-    expect.stringContaining(at(id, '/accept?transaction=')),
+    expect.stringContaining(at(id, '/accept?subject=')),
     expect.stringContaining(at(id, '/cancel?transaction=')),
   ]);
   expect(page.acts).toEqual([]);
@@ -58,8 +58,8 @@ test('a payment by another method is a case that shows it, with Accept and Refun
     false,
   ]);
 
-  const accept = await officePage(clerk, page.withheld?.accept ?? '', 'accept');
-  const form = { transaction: accept.transaction };
+  const accept = await officePage(clerk, page.withheld?.accept ?? '', 'decide');
+  const form = { subject: accept.subject };
   const empty = await clerk.post(at(id, '/accept'), { ...form, by: 'Eva', note: ' ' });
   expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Write why you accept it.')]);
   expect((await look(id)).review?.title).toBe('Another method');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { OfficeModel, OfficePage } from './model.ts';
 import { OfficeFrame } from './parts/OfficeFrame.tsx';
-import { AcceptPage } from './pages/AcceptPage.tsx';
 import { AlarmsPage } from './pages/AlarmsPage.tsx';
 import { AskPage } from './pages/AskPage.tsx';
 import { ConfirmPage } from './pages/ConfirmPage.tsx';
+import { DecidePage } from './pages/DecidePage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { OrphansPage } from './pages/OrphansPage.tsx';
 import { PaymentPage } from './pages/PaymentPage.tsx';
@@ -60,8 +60,8 @@ function OfficePageOf({ page }: { page: OfficePage }) {
       return <AskPage {...page} />;
     case 'confirm':
       return <ConfirmPage {...page} />;
-    case 'accept':
-      return <AcceptPage {...page} />;
+    case 'decide':
+      return <DecidePage {...page} />;
     case 'resolve':
       return <ResolvePage {...page} />;
     case 'problem':
@@ -101,8 +101,8 @@ function ownTitle(page: OfficePage, texts: ReturnType<typeof officeTextsIn>): st
       return `${texts.acts[page.act].title} ${page.payment.number}`;
     case 'confirm':
       return `${texts.confirm.title} ${page.payment.number}`;
-    case 'accept':
-      return `${texts.acts.accept.title} ${page.payment.number}`;
+    case 'decide':
+      return `${texts.acts[page.decision].title} ${page.payment.number}`;
     case 'resolve':
       return `${texts.resolve.title} ${page.payment.number}`;
     case 'problem':

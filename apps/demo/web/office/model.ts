@@ -45,7 +45,7 @@ export type OfficePage =
   | PaymentModel
   | AskModel
   | ConfirmModel
-  | AcceptModel
+  | DecideModel
   | ResolveModel
   | { readonly kind: 'problem'; readonly title: string; readonly text: string };
 
@@ -171,6 +171,8 @@ export interface OperationView {
   readonly amount: string;
   readonly state: Mark;
   readonly note: string;
+  /** Address of the page on which a person orders one further send. */
+  readonly again?: string;
 }
 
 export interface EntryView {
@@ -220,13 +222,17 @@ export interface ConfirmModel {
   readonly error?: string;
 }
 
-export interface AcceptModel {
-  readonly kind: 'accept';
+/** A decision that a person signs with a name and a reason. */
+export interface DecideModel {
+  readonly kind: 'decide';
+  /** `accept`: a withheld transaction pays the order. `again`: an operation is sent once more. */
+  readonly decision: 'accept' | 'again';
   readonly payment: Head;
-  readonly transaction: string;
+  /** The transaction or the operation that is decided. */
+  readonly subject: string;
   readonly facts: readonly Fact[];
-  /** Empty if nothing can be accepted any more. */
   readonly sentence: string;
+  /** Empty if there is nothing to decide any more. */
   readonly button: string;
   /** As it was typed. */
   readonly by: string;

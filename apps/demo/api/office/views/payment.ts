@@ -48,7 +48,7 @@ export function toPaymentModel(known: Known, done: string | undefined, clerk: Cl
     amounts: amountsOf(payment, amounts, clerk),
     facts: factsOf(known, clerk),
     why,
-    operations: payment.operations.map((each) => toOperationView(each, clerk)),
+    operations: payment.operations.map((each) => toOperationView(payment.id, each, clerk)),
     timeline: toTimeline(timeline, clerk),
   };
 }
@@ -122,7 +122,12 @@ function lifetimeOf({ state, paymentMethod, authorizedAt }: Transaction, clerk: 
   return [fact(authorized, authorizedAt), ...(days === undefined ? [] : [fact(expires, authorizedAt + days * day)])];
 }
 
-function toOperationView(operation: Operation, clerk: Clerk): OperationView {
+/** Without proof, or held back for a movement that the till found: a person may order one further send. */
+export const isSendable = ({ state, reason }: Operation): boolean =>
+  (state === 'needs_review' && reason !== 'found' && reason !== 'resolved') ||
+  (state === 'dropped' && reason === 'unknown_movement');
+
+function toOperationView(payment: string, operation: Operation, clerk: Clerk): OperationView {
   const { operation: texts } = clerk.texts;
   const { sequence, writtenAt, kind, amount, currency, state, closes, creditId, reason } = operation;
   const notes = [closes && texts.closes, creditId && texts.credit(creditId), reason && texts.reason(reason)];
@@ -133,5 +138,8 @@ function toOperationView(operation: Operation, clerk: Clerk): OperationView {
     amount: toMoney(amount, currency, clerk),
     state: toOperationState(state, clerk),
     note: notes.filter(Boolean).join(' · '),
+    ...(isSendable(operation) && {
+      again: `/office/payments/${payment}/again?${new URLSearchParams({ subject: operation.id })}`,
+    }),
   };
 }

@@ -70,7 +70,9 @@ function evidenceOf({ name, level = 0, reasons = [] }: TimelineEntry, { texts }:
 function lookedOf({ reasons = [], note }: TimelineEntry, clerk: Clerk) {
   const { channels, entries } = clerk.texts;
   const [reason] = reasons;
-  if (reason === 'accepted') return { title: entries.accepted, text: '', ...(note !== undefined && { note }) };
+  const decided =
+    reason === 'accepted' ? entries.accepted : reason?.startsWith('send_again ') ? entries.again : undefined;
+  if (decided) return { title: decided, text: '', ...(note !== undefined && { note }) };
   return {
     title: channels.operator,
     text: reason ? entries.resolved(toCase(reason, clerk).title) : '',

@@ -54,7 +54,7 @@ export function toWithheld(
       : credit !== undefined && `/refund?${new URLSearchParams({ transaction, amount, step: 'confirm' })}`;
   return {
     facts: withheldFacts(known, transaction, clerk),
-    ...(!isBegun && { accept: `${base}/accept?${new URLSearchParams({ transaction })}` }),
+    ...(!isBegun && { accept: `${base}/accept?${new URLSearchParams({ subject: transaction })}` }),
     ...(refund && { refund: base + refund }),
   };
 }

@@ -18,14 +18,15 @@ export function Operations({ operations }: { operations: readonly OperationView[
   );
 }
 
-const columnsOf = ({ payment, list }: OfficeTexts): readonly Column<OperationView>[] => [
+const columnsOf = ({ acts, payment, list }: OfficeTexts): readonly Column<OperationView>[] => [
   {
     name: payment.what,
     isHead: true,
-    cell: ({ kind, note }) => (
+    cell: ({ kind, note, again }) => (
       <>
         {kind}
         {note && <small>{note}</small>}
+        {again && <a href={again}>{acts.again.open}</a>}
       </>
     ),
   },

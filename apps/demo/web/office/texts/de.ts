@@ -159,6 +159,19 @@ export const texts: OfficeTexts = {
       missing: 'Schreiben Sie, warum Sie die Zahlung annehmen.',
       long: (most) => `Höchstens ${most} Zeichen.`,
     },
+    again: {
+      open: 'Erneut senden …',
+      title: 'Erneut senden',
+      does: (kind, amount) =>
+        `${kind} von ${amount}: Der Auftrag wird noch einmal gesendet. Wirkt der erste Auftrag später doch, wird das Geld zweimal bewegt. Vergleichen Sie die Transaktion vorher mit dem Verwaltungswerkzeug.`,
+      by: 'Ihr Name',
+      note: 'Woher Sie wissen, dass der Auftrag noch nicht gewirkt hat',
+      help: 'Ihr Name und diese Notiz bleiben im Verlauf. Bis 300 Zeichen.',
+      button: (amount) => `${amount} erneut senden`,
+      missingName: 'Geben Sie Ihren Namen ein.',
+      missing: 'Schreiben Sie, woher Sie wissen, dass der Auftrag noch nicht gewirkt hat.',
+      long: (most) => `Höchstens ${most} Zeichen.`,
+    },
     cancel: {
       open: 'Stornieren …',
       title: 'Stornieren',
@@ -260,6 +273,7 @@ export const texts: OfficeTexts = {
     differs: (reasons) => `Es weicht ab: ${reasons}.`,
     resolved: (title) => `Fall: ${title}.`,
     accepted: 'Zahlung von jemandem angenommen',
+    again: 'Auf Anordnung erneut gesendet',
   },
   reasons: {
     not_a_success: 'es meldet keinen Erfolg',

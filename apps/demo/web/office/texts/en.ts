@@ -160,6 +160,19 @@ export const texts = {
       missing: 'Write why you accept it.',
       long: (most: number) => `At most ${most} characters.`,
     },
+    again: {
+      open: 'Send again …',
+      title: 'Send again',
+      does: (kind: string, amount: string) =>
+        `The ${kind.toLowerCase()} of ${amount} is sent once more. If the first call takes effect later, the money moves twice. Compare the transaction with the admin tool first.`,
+      by: 'Your name',
+      note: 'How you know that it has no effect yet',
+      help: 'Your name and this note stay in the timeline. Up to 300 characters.',
+      button: (amount: string) => `Send ${amount} again`,
+      missingName: 'Enter your name.',
+      missing: 'Write how you know that it has no effect yet.',
+      long: (most: number) => `At most ${most} characters.`,
+    },
     cancel: {
       open: 'Cancel …',
       title: 'Cancel',
@@ -260,6 +273,7 @@ export const texts = {
     differs: (reasons: string) => `It differs: ${reasons}.`,
     resolved: (title: string) => `Case: ${title}.`,
     accepted: 'Payment accepted by a person',
+    again: 'Sent again on a person’s order',
   },
   reasons: {
     not_a_success: 'it tells of no success',

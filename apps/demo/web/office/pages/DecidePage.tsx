@@ -1,14 +1,15 @@
-import type { AcceptModel } from '../model.ts';
+import type { DecideModel } from '../model.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { HeadLine } from '../parts/HeadLine.tsx';
 import { Input } from '../parts/Input.tsx';
 import { PostForm } from '../parts/PostForm.tsx';
 import { useOfficeTexts } from '../texts/texts-in.ts';
 
-/** A person's decision that a withheld transaction pays the order. */
-export function AcceptPage({ payment, transaction, facts, sentence, button, by, note, errors, error }: AcceptModel) {
+/** A person decides with a name and a reason, which stay in the timeline. */
+export function DecidePage(page: DecideModel) {
+  const { decision, payment, subject, facts, sentence, button, by, note, errors, error } = page;
   const { acts, confirm } = useOfficeTexts();
-  const { accept: texts } = acts;
+  const texts = acts[decision];
   return (
     <div className="narrow">
       <HeadLine payment={payment} title={texts.title} />
@@ -22,9 +23,9 @@ export function AcceptPage({ payment, transaction, facts, sentence, button, by, 
           <Facts facts={facts} kind="facts" />
           <p className="case-text">{sentence}</p>
           <PostForm
-            action={`/office/payments/${payment.id}/accept`}
+            action={`/office/payments/${payment.id}/${decision}`}
             button={button}
-            hidden={{ transaction }}
+            hidden={{ subject }}
             beside={<a href={`/office/payments/${payment.id}`}>{confirm.stop}</a>}
           >
             <Input id="by" label={texts.by} error={errors.by}>
