@@ -4,6 +4,8 @@ import { hour, second } from '../testing/clock.ts';
 import type { Entry } from '../testing/gateway/ledger.ts';
 import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
+import type { Database } from '../store/database.ts';
+import { createStore } from '../store/store.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -274,18 +276,44 @@ test.for(dialects)(
 
 test.for(dialects)('a credit in the admin tool refunds a withheld payment (%s)', async (dialect) => {
   const { shop, started, id, payments } = await paidByAnother(dialect, '21');
-  shop.gateway.entries.push({ transactionId: other, refno: started.refno, code: '2', method: 'TWI', trtype: '06' });
-  await payments.recheck(id);
+  shop.gateway.entries.push({
+    transactionId: other,
+    refno: started.refno,
+    code: '3',
+    method: 'TWI',
+    trtype: '06',
+    of: txid,
+  });
+  for (let n = 0; n < 2; n++) await payments.recheck(id);
   expect([await shop.view(id), await reviewOf(shop, id)]).toEqual(['canceled', 'unknown_movement']);
   await payments.resolve(id, 'unknown_movement', 'Eva: refunded it in the admin tool');
   for (let n = 0; n < 3; n++) await payments.recheck(id);
   expect([await reviewOf(shop, id), (await payments.amounts(id))?.withheld]).toEqual([undefined, 0]);
 });
 
+test.for(dialects)(
+  'silence that a person resolved stays closed until the shopper starts again (%s)',
+  async (dialect) => {
+    const shop = await aShop(dialect);
+    const { payment: id } = await shop.start();
+    shop.gateway.answer = (_, response) => void response.writeHead(503).end();
+    const wait = async () => {
+      for (let n = 0; n < 60; n++) await check(shop, hour);
+    };
+    await wait();
+    expect(await reviewOf(shop, id)).toBe('no_answer');
+    await shop.till.payments.resolve(id, 'no_answer', 'Eva: looked');
+    await wait();
+    expect(await reviewOf(shop, id)).toBe(undefined);
+    await shop.start();
+    await wait();
+    expect(await reviewOf(shop, id)).toBe('no_answer');
+  },
+);
+
 test.for(dialects)('reasons that a hook, a message and a call leave do not hide each other (%s)', async (dialect) => {
   const { shop, id, payments } = await paidByAnother(dialect);
-  const { db } = stores[dialect].database;
-  const { store } = shop;
+  const store = createStore(stores[dialect].database as unknown as Database); // the shop's table is one more
   await store.transact(async (tx) => {
     await store.review(tx, id, 'not_finalized');
     await store.review(tx, id, 'authorization_unproved');

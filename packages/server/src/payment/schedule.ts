@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../store/rows.ts';
 import { unsettledOf } from './operations/unsettled.ts';
-import { isPaid, type Payment, type PaymentState, type ReviewReason } from './payment.ts';
+import { isPaid, unshifted, withheldTransactions, type Payment, type PaymentState, type ReviewReason } from './payment.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -92,7 +92,7 @@ export function planNext(row: PaymentRow, after: Payment, end: CheckEnd, now: nu
     misses,
     plan_at,
     next_check_at: next === Infinity ? null : next,
-    review: isOverdue(row, after, checks + misses, now) ? silence(after, end) : undefined,
+    review: isOverdue(row, after, checks + misses, now) ? newSilence(row, after, end) : undefined,
   };
 }
 
@@ -131,6 +131,17 @@ function hookRetryTime({ misses, last_check_at }: PaymentRow, now: number): numb
 /** A day has passed and the gateway was asked as often as that day's plan says: time alone is no reason. */
 const isOverdue = ({ started_at }: PaymentRow, { state }: Payment, asked: number, now: number): boolean =>
   isUndecided(state) && asked >= firstDay.length && now - started_at >= day;
+
+/** Returns why nothing decides the payment, unless a person has resolved that, or must decide it anyhow. */
+function newSilence(row: PaymentRow, after: Payment, end: CheckEnd): ReviewReason | undefined {
+  const reason = silence(after, end);
+  const isHeld = unshifted(after).length > 0 || withheldTransactions(after).some(({ accepted }) => !accepted);
+  const isResolved = after.cases.some(({ kind, finding }) => kind === reason && finding === silenceOf(row));
+  return isHeld || isResolved ? undefined : reason;
+}
+
+/** The finding of a case about silence: it begins anew if the shopper starts the attempt again. */
+export const silenceOf = ({ started_at }: Pick<PaymentRow, 'started_at'>): string => `since ${started_at}`;
 
 function silence({ state, heard }: Payment, { answered }: CheckEnd): ReviewReason {
   if (state === 'verified') return 'not_finalized';

@@ -70,8 +70,7 @@ function evidenceOf({ name, level = 0, reasons = [] }: TimelineEntry, { texts }:
 function lookedOf({ reasons = [], note }: TimelineEntry, clerk: Clerk) {
   const { channels, entries } = clerk.texts;
   const [reason] = reasons;
-  const decided =
-    reason === 'accepted' ? entries.accepted : reason?.startsWith('send_again ') ? entries.again : undefined;
+  const decided = reason === 'accepted' ? entries.accepted : reason === 'send_again' ? entries.again : undefined;
   if (decided) return { title: decided, text: '', ...(note !== undefined && { note }) };
   return {
     title: channels.operator,

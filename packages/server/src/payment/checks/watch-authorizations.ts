@@ -94,12 +94,6 @@ const isResolved = async (tx: Tx, id: string, reason: Kind): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 async function review(store: Store, tx: Tx, id: string, kind: Kind): Promise<void> {
-  if (kind === 'expired_authorization')
-    await tx
-      .updateTable('till_payment')
-      .set({ review: null })
-      .where('id', '=', id)
-      .where('review', 'in', explained)
-      .execute();
+  if (kind === 'expired_authorization') for (const reason of explained) await store.endReview(tx, id, reason);
   await store.review(tx, id, kind);
 }

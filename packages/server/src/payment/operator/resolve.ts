@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { updateIntent } from '../../store/intents.ts';
 import { toEvidence } from '../evidence.ts';
 import { closeCases, reviewOf, type Case } from '../cases.ts';
+import { silenceOf } from '../schedule.ts';
 import { isBlocking, isFound, resolved } from '../operations/operation.ts';
 import type { Payment, ReviewReason } from '../payment.ts';
 
@@ -40,7 +41,10 @@ export async function resolveReview(
     const left = isAboutOperations || blocking.length === 0 ? undefined : blocking.every(isFound) ? unknown : unproved;
     const isResolved = ({ kind }: Case) =>
       isAboutOperations ? kind === unknown || kind === unproved : kind === reason;
-    const cases = closeCases(await withAlarms(tx, payment, reason), isResolved);
+    const known = await withAlarms(tx, payment, reason);
+    const silence: Case = { kind: reason, transactionId: '', finding: silenceOf(row), isClosed: true };
+    const isSilence = reason === 'no_answer' || reason === 'nothing_heard';
+    const cases = isSilence ? [...known.filter(({ kind }) => kind !== reason), silence] : closeCases(known, isResolved);
     const review = reviewOf(cases, left);
     await store.saveCases(tx, id, { cases, review });
     // Operations that wait behind a resolved one are carried out now.
