@@ -1,6 +1,13 @@
 import type { PaymentRow } from '../store/rows.ts';
 import { unsettledOf } from './operations/unsettled.ts';
-import { isPaid, unshifted, withheldTransactions, type Payment, type PaymentState, type ReviewReason } from './payment.ts';
+import {
+  isPaid,
+  unshifted,
+  withheldTransactions,
+  type Payment,
+  type PaymentState,
+  type ReviewReason,
+} from './payment.ts';
 
 const second = 1000;
 const minute = 60 * second;
