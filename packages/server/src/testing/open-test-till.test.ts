@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import type { SignedRequest } from '@tillkit/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../store/database.ts';
+import { makeRoom } from '../test/stores.ts';
 import { openTestTill } from './open-test-till.ts';
 import { signedReturn } from './signed-webhook.ts';
 
@@ -83,4 +86,31 @@ test('a gateway that is down is asked again when time passes', async () => {
   shop.clock.pass(3_600_000);
   await shop.till.checks.runDue();
   expect(await shop.paid(request.payment)).toMatchObject({ status: 'paid' });
+});
+
+test('a till on a store that an earlier test till has used decides its payments and credits', async () => {
+  const { location, remove } = await makeRoom('sqlite');
+  onTestFinished(remove);
+  let left: SignedRequest | undefined;
+  for (const run of [1, 2, 3]) {
+    await using shop = await openTestTill({ database: openDatabase(location) });
+    if (left) expect((await shop.pay(left)).status).toBe('paid');
+    const request = await shop.start();
+    expect([run, (await shop.pay(request)).status]).toEqual([run, 'paid']);
+    const credit = await shop.till.payments.credit(request.payment, { key: '1', amount: 100 });
+    expect([run, credit.state]).toEqual([run, 'confirmed']);
+    left = await shop.start({ order: `left by ${run}` });
+    expect(await shop.till.payments.alarms()).toEqual([]);
+  }
+});
+
+test('a webhook of a payment names its transaction at the gateway', async () => {
+  await using shop = await openTestTill();
+  const [first, second] = [await shop.start(), await shop.start()];
+  for (const request of [first, second]) {
+    shop.gateway.decide(request);
+    await shop.webhook(request);
+    await shop.till.checks.runDue();
+  }
+  expect(await shop.till.payments.alarms()).toEqual([]);
 });

@@ -16,11 +16,18 @@ export const isAuthorization = ({ path }: GatewayCall): boolean => path.endsWith
 
 export const isMove = ({ path }: GatewayCall): boolean => path.endsWith('/XML_processor.jsp');
 
-/** What the ledger says to a call; a call that moves money changes it. */
-export function answerCall({ entries }: { readonly entries: Entry[] }, call: GatewayCall): string {
+/** The transactions of a gateway. */
+export interface Ledger {
+  readonly entries: Entry[];
+  /** Added to the id of each new transaction, so that two gateways give different ids. Defaults to 0. */
+  readonly firstId?: number;
+}
+
+/** Returns the answer of the ledger to a call; a call that moves money changes the ledger. */
+export function answerCall({ entries, firstId = 0 }: Ledger, call: GatewayCall): string {
   const { document } = call;
   if (isSplit(call)) return answerSplit(entries, toCharged(document));
-  if (isMove(call)) return answerProcess(entries, toMoved(document));
-  if (isAuthorization(call)) return answerAuthorize(entries, toWanted(document));
+  if (isMove(call)) return answerProcess(entries, toMoved(document), firstId);
+  if (isAuthorization(call)) return answerAuthorize(entries, toWanted(document), firstId);
   return answerStatus(entries, toAsked(document));
 }

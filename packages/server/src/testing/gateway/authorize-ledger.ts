@@ -28,12 +28,12 @@ export function toWanted(request: string): Wanted {
  * Makes a transaction and answers as the gateway would. An alias that begins with `NO` is declined, one with `GONE` not known: then
  * there is no transaction.
  */
-export function answerAuthorize(entries: Entry[], wanted: Wanted): string {
+export function answerAuthorize(entries: Entry[], wanted: Wanted, firstId = 0): string {
   const { refno, amount, currency, alias, method, reqtype } = wanted;
   if (alias.startsWith('GONE')) return toDocument(wanted, toError('-888', 'aliasCC'));
   const isNo = alias.startsWith('NO');
   const code = isNo ? '4' : amount === '0' || reqtype === 'SCN' ? '15' : reqtype === 'CAA' ? '2' : '1';
-  const transactionId = String(700_000 + entries.length);
+  const transactionId = String(700_000 + firstId + entries.length);
   const settled = code === '2' ? { settled: amount } : {};
   entries.push({ transactionId, refno, code, amount, currency, method, alias, ...settled });
   if (isNo) return toDocument(wanted, toError('1403', 'declined', '50', transactionId));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { SignedRequest } from '@tillkit/core';
 import { brokenBy } from '../../gateway/call-failure.ts';
 import type { Transport } from '../../gateway/transport.ts';
@@ -29,12 +30,14 @@ export interface PlayedGateway extends FakeGateway {
 export function createFakeGateway(): PlayedGateway {
   const entries: Entry[] = [];
   const calls: GatewayCall[] = [];
+  // A store that an earlier run has used knows the transactions of that run: no id may come twice.
+  const firstId = randomInt(2 ** 40) * 100;
   const gateway: PlayedGateway = {
     entries,
     calls,
     line: 'well',
     decide({ parameters }, state = 'paid') {
-      const transactionId = String(260_504_102_030_000_000n + BigInt(entries.length));
+      const transactionId = String(260_504_102_030_000_000n + BigInt(firstId + entries.length));
       const { refno = '', amount = '', currency = '', paymentmethod: method = 'VIS' } = parameters;
       const settled = state === 'paid' ? { settled: amount } : {};
       entries.push({ transactionId, refno, code: codes[state], amount, currency, method, ...settled });
@@ -45,7 +48,7 @@ export function createFakeGateway(): PlayedGateway {
         const call = { path: new URL(url).pathname, document };
         if (gateway.line === 'down') throw brokenBy(new Error('The gateway is down.'), 'no');
         calls.push(call);
-        const answer = inTheNameOf(call, answerCall(gateway, call));
+        const answer = inTheNameOf(call, answerCall({ entries, firstId }, call));
         if (gateway.line === 'lost') throw brokenBy(new Error('The answer is lost.'), 'maybe');
         return new TextEncoder().encode(answer);
       },

@@ -15,7 +15,7 @@ export const toMoved = (request: string): Moved => ({
 });
 
 /** Does what is asked, by the rules of the interface, and answers as the gateway would. */
-export function answerProcess(entries: Entry[], asked: Moved): string {
+export function answerProcess(entries: Entry[], asked: Moved, firstId = 0): string {
   const at = entries.findIndex(({ transactionId }) => transactionId === asked.transactionId);
   const entry = entries[at];
   if (!entry) return toProcessDocument(asked, toError('1003', 'uppTransactionId'), 'error');
@@ -34,7 +34,7 @@ export function answerProcess(entries: Entry[], asked: Moved): string {
       .reduce((sum, credit) => sum + Number(credit.amount), 0);
     if (!['2', '21'].includes(entry.code)) return toProcessDocument(asked, toError('1010'));
     if (amount > (settled || authorized) - credited) return toProcessDocument(asked, toError('-72', 'amount'));
-    const transactionId = String(900_000 + entries.length);
+    const transactionId = String(900_000 + firstId + entries.length);
     entries.push({
       transactionId,
       refno: asked.refno ?? '',
