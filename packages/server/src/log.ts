@@ -5,6 +5,7 @@ export const events = {
   payment_decided: 'A payment is decided; the reason is its state.',
   operation_ended: 'A settlement, cancel or credit has come to an end; the reasons are its kind and state.',
   alarm: 'A person must know of this; the reasons name it. It stands in `payments.alarms` too.',
+  hook_query_ignored: 'A hook began a query after it had ended; the query did not run, and its promise never settles.',
   check_failed: 'The gateway could not be asked about a payment; it is asked again.',
   status_refused: 'A status answer was not believed; the reasons say why.',
   split_failed: 'A call that charges a verified card was not answered with yes.',

@@ -5,7 +5,8 @@ export class ShopFailed extends CheckoutError {
   readonly hook: string;
 
   constructor(hook: string, cause: unknown) {
-    const hint = `Look at \`${hook}\`. The log has its error, but not in live mode: let the hook log it there itself.`;
+    const general = `Look at \`${hook}\`. The log has its error, but not in live mode: let the hook log it there itself.`;
+    const hint = cause instanceof CheckoutError ? cause.hint : general;
     super('shop_failed', "The shop's own code failed.", hint, { cause });
     this.hook = hook;
   }

@@ -44,7 +44,7 @@ export interface Orders<Shop> {
    * PostgreSQL read the row `.forUpdate()`, so that it cannot change until the commit. One start may ask it twice.
    */
   readonly revision: (order: string, tx: Transaction<Shop>) => Promise<string | undefined>;
-  /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries. */
+  /** Runs exactly once per paid order, in the transaction that marks it paid: what it throws undoes both, and it has a deadline. Use `tx` and nothing else for queries, and await each query before it returns. */
   readonly onPaid: (payment: PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;
   /** Runs once when a payment is declined or canceled while its order is not paid. A later payment may still succeed. */
   readonly onFailed?: (payment: PaymentWithResult, tx: Transaction<Shop>) => Promise<void>;

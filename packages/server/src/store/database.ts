@@ -9,7 +9,8 @@ import { openSqlite } from './sqlite.ts';
 export interface Database<Shop = unknown> {
   /**
    * As `openDatabase` opens it. One that the shop builds itself over PostgreSQL must give `bigint` as numbers; the till's transactions have
-   * their deadlines there, but no statement outside of them, and none shares a message with another.
+   * their deadlines there, but no statement outside of them, and none shares a message with another. A hook that does not await a query
+   * is detected only on a database that `openDatabase` opens.
    */
   readonly db: Kysely<Shop>;
   readonly dialect: 'sqlite' | 'postgres';

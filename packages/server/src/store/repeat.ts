@@ -55,12 +55,25 @@ export function isLost(error: unknown): boolean {
   );
 }
 
+/** Returns true if the transaction was aborted or ended before its commit: a statement in it failed, or ended it. */
+export const isAborted = (error: unknown): boolean =>
+  causes(error).some((cause) => /^(25P0[12]|3B001)$/.test(codeOf(cause)) || cause instanceof TransactionLost);
+
+/** The database has ended the transaction before its commit, as `insert or rollback` does on SQLite. */
+export class TransactionLost extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The database undid the transaction before its commit.', options);
+  }
+}
+
 /**
- * Decides whether the database refused the data or the order of statements: a violated constraint, also a deferred one, an
- * exception of a trigger, an aborted transaction. A repetition meets the same refusal.
+ * Returns true if the database refused a commit because of what was written: a deferred constraint, or an exception or timeout of a
+ * trigger. A lost connection, a conflict and a database without resources are no refusals.
  */
 export const isRefused = (error: unknown): boolean =>
-  causes(error).some((cause) => /^(22...|23...|25P02|44000|P0...|SQLITE_CONSTRAINT.*)$/.test(codeOf(cause)));
+  causes(error).some((cause) =>
+    /^(?!08|40|53|55|57P|58|F0|XX)[0-9A-Z]{5}$|^SQLITE_(CONSTRAINT.*|ERROR)$/.test(codeOf(cause)),
+  );
 
 /** Returns the code with which a database that takes no writes refused one: a standby, a default of PostgreSQL, a read-only file. */
 export const readOnlyCodeOf = (error: unknown): string | undefined =>

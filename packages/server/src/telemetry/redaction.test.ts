@@ -1,3 +1,4 @@
+import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { events, type LogEvent } from '../log.ts';
 import { minute } from '../testing/clock.ts';
@@ -6,6 +7,7 @@ import { byAlias } from '../test/gateway/authorizing.ts';
 import { answerCall, isAuthorization, isMove, isSplit, type Call } from '../test/gateway/gateway-server.ts';
 import { hmacKey, merchantId, password } from '../testing/messages.ts';
 import { aQuote, openStores, type TestShop } from '../test/shop.ts';
+import type { ShopTables } from '../test/stores.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
@@ -91,6 +93,10 @@ async function fullLife(heard: unknown[]): Promise<TestShop> {
     );
   await settle(`Bearer ${hmacKey}`);
   await settle(`Bearer ${operatorKey}`);
+  const kept: Transaction<ShopTables>[] = [];
+  const careless = shop.another({ orders: { revision: async (_, tx) => (kept.push(tx), '1') } });
+  await careless.start(aQuote({ order: 'A-5', customer }));
+  for (const tx of kept) void sql`select ${person}`.execute(tx);
   const failing = shop.another({ orders: { quote: async () => Promise.reject(new Error(person)) } });
   const request = () => new Request('http://shop.example/pay', { method: 'POST', body: quote, headers: json });
   await failing.routes('/pay').POST(request());

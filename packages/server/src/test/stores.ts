@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { openDatabase, type Database, type DatabaseConfig } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
 import type { TillTables } from '../store/tables.ts';
@@ -27,6 +28,17 @@ export interface TestStore {
   empty(): Promise<void>;
   /** Closes it and removes file or database. */
   remove(): Promise<void>;
+}
+
+/** Opens a PostgreSQL through a Kysely that the shop builds itself. */
+export function openByShop({ url }: DatabaseConfig): Database<ShopTables> {
+  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+  const types = { getTypeParser } as typeof pg.types; // the driver reads nothing else
+  const db = new Kysely<ShopTables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, types }) }),
+  });
+  return { db, dialect: 'postgres', close: () => db.destroy() };
 }
 
 const tables = [

@@ -1,8 +1,10 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql } from 'kysely';
 import { ShopFailed } from '../../shop-failed.ts';
-import { enqueue, statement } from '../../store/compiled/statement.ts';
+import { enqueue, rowsOf, statement } from '../../store/compiled/statement.ts';
 import { enterHook } from '../../store/hook-scope.ts';
+import { HookQueries, NotAwaited, toHookTransaction } from '../../store/hook-transaction.ts';
+import { isAborted, isRefused } from '../../store/repeat.ts';
 import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { Hooks } from './hooks.ts';
@@ -15,57 +17,96 @@ export class HookFailed extends ShopFailed {
   }
 }
 
-/** The hooks, each with a deadline and an eye on what it queries. */
-export const guardHooks = (store: Pick<Store, 'db' | 'dialect' | 'deadlines'>, hooks: Hooks): Hooks => ({
-  revision: (order, tx) => runHook(store, tx, 'revision', () => hooks.revision(order, tx)),
-  onPaid: (payment, tx) => runHook(store, tx, 'onPaid', () => hooks.onPaid(payment, tx)),
-  onFailed: (payment, tx) => runHook(store, tx, 'onFailed', () => hooks.onFailed(payment, tx)),
-  onScreened: (screening, tx) => runHook(store, tx, 'onScreened', () => hooks.onScreened(screening, tx)),
-  onSettled: (settlement, tx) => runHook(store, tx, 'onSettled', () => hooks.onSettled(settlement, tx)),
-  onCanceled: (cancel, tx) => runHook(store, tx, 'onCanceled', () => hooks.onCanceled(cancel, tx)),
-  onCredited: (credit, tx) => runHook(store, tx, 'onCredited', () => hooks.onCredited(credit, tx)),
+/** Returns the hooks, each with a deadline and a watch over its queries. */
+export const guardHooks = (store: HookStore, hooks: Hooks): Hooks => ({
+  revision: (order, tx) => runHook(store, tx, 'revision', (own) => hooks.revision(order, own)),
+  onPaid: (payment, tx) => runHook(store, tx, 'onPaid', (own) => hooks.onPaid(payment, own)),
+  onFailed: (payment, tx) => runHook(store, tx, 'onFailed', (own) => hooks.onFailed(payment, own)),
+  onScreened: (screening, tx) => runHook(store, tx, 'onScreened', (own) => hooks.onScreened(screening, own)),
+  onSettled: (settlement, tx) => runHook(store, tx, 'onSettled', (own) => hooks.onSettled(settlement, own)),
+  onCanceled: (cancel, tx) => runHook(store, tx, 'onCanceled', (own) => hooks.onCanceled(cancel, own)),
+  onCredited: (credit, tx) => runHook(store, tx, 'onCredited', (own) => hooks.onCredited(credit, own)),
 });
 
-/** When the first hook of a transaction began, by `performance.now()`: all of them share one deadline. */
-const begun = new WeakMap<Tx, number>();
+type HookStore = Pick<Store, 'db' | 'dialect' | 'deadlines'>;
 
-/** Returns true if a hook that may write ran in the transaction: a refusal of the database at the commit is then the hook's failure. */
-export const hasRunHook = (tx: Tx): boolean => written.has(tx);
+/** The hooks of one transaction. */
+interface HooksOfTransaction {
+  /** When the first hook began, by `performance.now()`: all hooks of a transaction share one deadline. */
+  since: number | undefined;
+  /** The hook that ran last. */
+  name: keyof Hooks | undefined;
+  /** Set if a hook began a query after it had ended. */
+  stray: NotAwaited | undefined;
+  readonly onStray: (error: NotAwaited) => void;
+}
 
-const written = new WeakSet<Tx>();
+const hooked = new WeakMap<Tx, HooksOfTransaction>();
+
+/** Begins a transaction in which hooks may run. `onStray` receives each query that a hook begins after it has ended. */
+export function watchHooks(tx: Tx, onStray: (error: NotAwaited) => void): void {
+  hooked.set(tx, { since: undefined, name: undefined, stray: undefined, onStray });
+}
+
+/** Throws `HookFailed` if a hook of the transaction began a query after it had ended. Called directly before the commit. */
+export function demandAwaited(tx: Tx): void {
+  const { stray, name } = hooked.get(tx) ?? {};
+  if (stray) throw new HookFailed(`orders.${name}`, stray);
+}
 
 /**
- * Runs a hook of the shop in a transaction, which must be rolled back when this throws `HookFailed`. A hook that has not
- * ended at its deadline is left to itself: what it then asks of `tx` is refused.
+ * Returns the failure of the hook that caused an error of the database, or the error itself. After a hook the database refuses
+ * statements if the hook caught an error or ended the transaction; at the commit it refuses what the hook wrote.
+ */
+export function blameHook(tx: Tx | undefined, error: unknown, isCommit: boolean): unknown {
+  const name = tx && hooked.get(tx)?.name;
+  if (!name || error instanceof CheckoutError) return error;
+  const isHooks = isAborted(error) || (isCommit && name !== 'revision' && isRefused(error));
+  return isHooks ? new HookFailed(`orders.${name}`, error) : error;
+}
+
+/**
+ * Runs a hook of the shop in a transaction, which must be rolled back if this throws `HookFailed`. A hook that has not ended at its
+ * deadline is abandoned: its further queries are rejected.
  */
 async function runHook<T>(
-  { db, dialect, deadlines }: Pick<Store, 'db' | 'dialect' | 'deadlines'>,
+  { db, dialect, deadlines }: HookStore,
   tx: Tx,
   name: keyof Hooks,
-  hook: () => Promise<T>,
+  hook: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  if (!hooked.has(tx)) watchHooks(tx, () => {});
+  const state = hooked.get(tx) as HooksOfTransaction; // set above
   const now = performance.now();
-  const since = begun.get(tx) ?? now;
-  begun.set(tx, since);
+  state.since ??= now;
+  state.name = name;
   const time = name === 'revision' ? deadlines.revision : deadlines.hook;
-  const left = Math.max(1, since + time - now);
+  const left = Math.max(1, state.since + time - now);
   let isOver = false;
+  const enqueued = { isOver: () => isOver };
   // The server ends a statement of the hook by itself, and with it the locks of a connection that was given up.
-  if (dialect === 'postgres')
-    await enqueue(tx, limitStatements({ time: `${Math.ceil(left)}` }), { isOver: () => isOver });
-  if (name !== 'revision') written.add(tx);
-  const { ended, leave } = enterHook(db, hook);
+  if (dialect === 'postgres') await enqueue(tx, limitStatements({ time: `${Math.ceil(left)}` }), enqueued);
+  if (name !== 'revision') await enqueue(tx, openSavepoint({}), enqueued);
+  const queries = new HookQueries(() => state.onStray((state.stray = new NotAwaited(name))));
+  const { ended, leave } = enterHook(db, () => hook(toHookTransaction(tx, queries)));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooLate(name, time)), left);
   });
   try {
     const result = await Promise.race([ended, late]);
-    // A hook may have caught an error that aborted the transaction: then this statement fails.
-    if (name !== 'revision') await sql`select 1`.execute(tx);
+    if (queries.end()) {
+      await Promise.race([queries.idle(), late.catch(() => {})]);
+      throw new NotAwaited(name);
+    }
+    // This statement fails if the hook caught an error that aborted the transaction, or ended the transaction by itself.
+    if (name !== 'revision') await rowsOf(tx, releaseSavepoint({}));
     return result;
   } catch (cause) {
-    throw new HookFailed(`orders.${name}`, cause);
+    const isLate = cause instanceof TooLate;
+    if (isLate) queries.endLate();
+    else queries.end();
+    throw new HookFailed(`orders.${name}`, isLate ? cause : (queries.failure ?? cause));
   } finally {
     isOver = true;
     leave();
@@ -76,6 +117,10 @@ async function runHook<T>(
 const limitStatements = statement((db, { time }: { time: string }) => ({
   compile: () => sql`select set_config('statement_timeout', ${time}, true)`.compile(db),
 }));
+
+const openSavepoint = statement((db) => ({ compile: () => sql`savepoint till_hook`.compile(db) }));
+
+const releaseSavepoint = statement((db) => ({ compile: () => sql`release savepoint till_hook`.compile(db) }));
 
 class TooLate extends CheckoutError {
   constructor(name: string, time: number) {

@@ -4,8 +4,7 @@ import type { PaymentRow, Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { PaymentParts } from '../parts.ts';
 import { createPlaces, placesOf, type TakePlace } from './hook-places.ts';
-import { isRefused } from '../../store/repeat.ts';
-import { HookFailed, hasRunHook } from './run-hook.ts';
+import { blameHook, demandAwaited, HookFailed, watchHooks } from './run-hook.ts';
 
 type Parts = Pick<PaymentParts, 'store' | 'log' | 'now'>;
 
@@ -31,7 +30,7 @@ export async function withHooks<T>(
   about: About,
   work: (tx: Tx, isSure: boolean) => Promise<T>,
 ): Promise<T> {
-  const { store } = parts;
+  const { store, log } = parts;
   refuseInHook(store.db); // else a hook would wait for the place that it holds
   const { take, failed } = hookedOf(store);
   const key = `${about.payment ?? 'start'} ${about.order}`;
@@ -39,11 +38,29 @@ export async function withHooks<T>(
   const leave = about.isSure || isAgain ? await take(isAgain) : undefined;
   let pause = 0;
   let latest: Tx | undefined;
+  let isCommit = false;
   try {
     const isSure = leave !== undefined;
     const run = async (tx: Tx) => {
       latest = tx;
+      isCommit = false;
+      watchHooks(tx, (stray) => {
+        const { code, hint } = stray;
+        const { payment } = about;
+        log({
+          level: 'warn',
+          event: 'hook_query_ignored',
+          reasons: [code],
+          hint,
+          error: stray,
+          ...(payment && { payment }),
+        });
+        // The commit is under way or over: what the hook wanted to write is missing.
+        if (payment && isCommit && tx === latest) void raise(parts, payment).catch(() => {});
+      });
       const done = await work(tx, isSure);
+      demandAwaited(tx);
+      isCommit = true;
       if (store.dialect === 'sqlite') leave?.(); // the next one may share the commit
       return done;
     };
@@ -51,7 +68,7 @@ export async function withHooks<T>(
     failed.delete(key);
     return result;
   } catch (thrown) {
-    const error = latest && hasRunHook(latest) && isRefused(thrown) ? new HookFailed('orders', thrown) : thrown;
+    const error = blameHook(latest, thrown, isCommit);
     if (!(error instanceof HookFailed)) throw error;
     if (error.isLate && store.dialect === 'sqlite') pause = breath;
     remember(failed, key);

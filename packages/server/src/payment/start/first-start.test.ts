@@ -25,14 +25,6 @@ const ways = {
     await sql`select 1`.execute(tx);
     return '1';
   },
-  'asks and does not wait': async (_order: string, tx: Transaction<ShopTables>) => {
-    tx.selectFrom('shop_event')
-      .select('kind')
-      .execute()
-      .catch(() => {}); // refused when it comes too late
-    await new Promise(setImmediate);
-    return '1';
-  },
 } satisfies Readonly<Record<string, Revision>>;
 
 const names = Object.keys(ways) as (keyof typeof ways)[];
@@ -85,6 +77,19 @@ test.for(cases)('a hook that fails leaves nothing of a first start (%s, revision
   const shop = await aShop(dialect, { orders: { revision: fails } });
   await expect(shop.till.start(aQuote())).rejects.toThrow();
   expect(await written(dialect)).toEqual({ orders: [], payments: [] });
+});
+
+test('a first start whose revision does not await its query is refused and leaves nothing', async () => {
+  const revision: Revision = async (_order, tx) => {
+    void tx.selectFrom('shop_event').select('kind').execute();
+    return '1';
+  };
+  const shop = await aShop('postgres', { orders: { revision } });
+  await expect(shop.till.start(aQuote())).rejects.toMatchObject({
+    code: 'shop_failed',
+    hint: 'Await every query of the hook before it returns.',
+  });
+  expect(await written('postgres')).toEqual({ orders: [], payments: [] });
 });
 
 test('an order is held while its revision is read by `tx`: another first start waits', async () => {

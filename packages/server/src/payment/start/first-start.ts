@@ -37,7 +37,7 @@ export async function startFirst(parts: PaymentParts, fresh: PaymentRow): Promis
   return isFirst;
 }
 
-/** Undoes the transaction: a hook that does not wait for what it asks may have sent the order's row, and nobody has heard of it. */
+/** Rolls the transaction back: another start was first, or the order has another revision. */
 class NotFirst extends Error {}
 
 type OrderOf = Pick<PaymentRow, 'order_id' | 'revision'>;

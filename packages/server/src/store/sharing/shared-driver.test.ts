@@ -144,8 +144,23 @@ test('a transaction that goes on after the database has undone it writes nothing
     await sql`insert or rollback into item values ('x', null)`.execute(tx).catch(() => {});
     await insert('late')(tx);
   });
-  await expect(stubborn).rejects.toThrow('The transaction was undone by the database.');
+  await expect(stubborn).rejects.toThrow('The database undid the transaction before its commit.');
   expect(await items()).toEqual(['x']);
+});
+
+test('a transaction with a commit of its own that the database has undone writes nothing more', async () => {
+  const { db, items } = aStore();
+  await insert('x')(db);
+  let late: unknown;
+  const stubborn = db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (tx) => {
+      await sql`insert or rollback into item values ('x', null)`.execute(tx).catch(() => {});
+      late = await insert('late')(tx).catch((error: unknown) => error);
+    });
+  await expect(stubborn).rejects.toThrow('The database undid the transaction before its commit.');
+  expect([late, await items()]).toEqual([expect.any(Error), ['x']]);
 });
 
 test('a read never tells what is not durable, and a write that stands alone shares the commit', async () => {

@@ -7,6 +7,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { TransactionLost } from '../repeat.ts';
 import { Group, SharedCommitLost } from './group.ts';
 import { leading, sharing } from './sharing.ts';
 import { Statements, type Kind } from './statements.ts';
@@ -67,6 +68,7 @@ export class SharedDriver implements Driver {
   async commitTransaction(link: Link): Promise<void> {
     const { group } = link;
     if (link.isAlone) {
+      if (!this.#db.inTransaction) throw new TransactionLost();
       this.#statements.frame('commit');
       this.#pass(link);
     } else if (group) {
@@ -166,9 +168,9 @@ export class SharedDriver implements Driver {
     throw new Error('The database is not open.'); // Kysely calls `init` first
   }
 
-  #within<R>({ group, isAlone }: Link, query: CompiledQuery): QueryResult<R> {
-    if (group?.isOver) throw new Error('The transaction was undone by the database.');
-    if (!isAlone && ends.test(query.sql))
+  #within<R>({ group, isAlone, isByHand }: Link, query: CompiledQuery): QueryResult<R> {
+    if (group?.isOver || (isAlone && !isByHand && !this.#db.inTransaction)) throw new TransactionLost();
+    if (!isByHand && ends.test(query.sql))
       throw new Error('A transaction ends with its function, and not by a statement.');
     return this.#run(query);
   }
@@ -220,7 +222,7 @@ export class SharedDriver implements Driver {
     try {
       return this.#statements.run(query);
     } finally {
-      link.isAlone = this.#db.inTransaction;
+      link.isAlone = link.isByHand = this.#db.inTransaction;
       if (!link.isAlone) this.#pass(link);
     }
   }
@@ -241,6 +243,7 @@ export class SharedDriver implements Driver {
     clearImmediate(link.outlasting);
     link.group = undefined;
     link.isAlone = false;
+    link.isByHand = false;
     link.hasTurn = false;
     this.#turns.pass();
   }
@@ -282,6 +285,8 @@ class Link implements DatabaseConnection {
   isFirst = false;
   /** In a transaction of its own. */
   isAlone = false;
+  /** That transaction was begun by a statement, and ends by one. */
+  isByHand = false;
   hasTurn = false;
   outlasting: NodeJS.Immediate | undefined;
 

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { dialects, openTestStore, type Dialect } from '../../test/stores.ts';
+
+const script = join(import.meta.dirname, '../../test/processes/careless-hook.ts');
+const cure = 'Await every query of the hook before it returns.';
+
+/** Plays the shop in a process of its own, which nothing protects from an unhandled rejection. */
+async function play(dialect: Dialect): Promise<readonly Record<string, unknown>[]> {
+  const { location, database, remove } = await openTestStore(dialect);
+  onTestFinished(remove);
+  await database.close(); // a file is for one process
+  const args = ['--conditions=@tillkit/source', '--import', 'tsx', script, JSON.stringify(location)];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [lines, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect([errors, child.exitCode]).toEqual(['', 0]);
+  const shown = lines.trim().split('\n');
+  return shown.map((line) => JSON.parse(line) as Record<string, unknown>); // as the process prints it
+}
+
+const failed = { alarms: ['hook_failed'], reviews: ['hook_failed'], failingHooks: 1 };
+const [undecided, decided] = [
+  { status: 'confirming', decided: 0 },
+  { status: 'paid', decided: 1 },
+];
+
+test.for(dialects)(
+  'a query that onPaid does not await is never lost silently, and the process keeps running (%s)',
+  { timeout: 60_000 },
+  async (dialect) => {
+    const shown = await play(dialect);
+    const open = (way: string) => [
+      expect.objectContaining({ way, ...undecided, ...failed, rows: [] }),
+      expect.objectContaining({ way, ...decided, rows: ['paid'], reviews: [], failingHooks: 0 }),
+    ];
+    expect(shown).toEqual([
+      ...open('open'),
+      ...open('open and fails'),
+      ...open('open, fails, and others are awaited'),
+      ...open('several in a loop'),
+      ...open('behind a promise'),
+      // The commit is done: an alarm is all that the till can do.
+      expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [], hints: [cure] }),
+      expect.objectContaining({ way: 'after the commit', ...decided, ...failed, rows: [] }),
+    ]);
+    expect(shown[0]).toMatchObject({ hints: [cure] });
+  },
+);
