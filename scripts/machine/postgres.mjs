@@ -14,18 +14,26 @@ import { freePort } from './ports.mjs';
  * @typedef {{ uid: number, gid: number }} User
  * @typedef {{ cwd: string, env: NodeJS.ProcessEnv, uid?: number, gid?: number }} Options
  * @typedef {{ at: string, options: Options }} Place where the programs are, and how they run: a cluster lies in `data` of the folder
- * @typedef {{ url: string, port: number, pid: number | undefined, stop: () => Promise<void> }} Running
+ * @typedef {{ url: string, port: number, pid: number | undefined, crash: () => Promise<void>, stop: () => Promise<void> }} Running
  */
 
 /**
  * Starts a PostgreSQL with an empty cluster in a temporary folder, reachable without a password on loopback.
- * `stop` ends it and removes the folder; when this process dies first, a watchdog does.
+ * `stop` ends it and removes the folder; when this process dies first, a watchdog does. `crash` ends it without writing anything
+ * more and starts it again; it resolves with the new address.
  *
- * @param {{ bin?: string }} options `bin`: folder with `initdb` and `postgres`; without it the one that `ensurePostgres` finds.
+ * @param {{ bin?: string, settings?: Readonly<Record<string, string>> }} options `bin`: folder with `initdb` and `postgres`;
+ *   without it the one that `ensurePostgres` finds.
  */
-export async function startPostgres({ bin } = {}) {
-  const { url, stop } = await run(await prepare(bin));
-  return { url, stop };
+export async function startPostgres({ bin, settings } = {}) {
+  const place = await prepare(bin);
+  let running = await run(place, settings);
+  const crash = async () => {
+    await running.crash();
+    running = await run(place, settings);
+    return running.url;
+  };
+  return { url: running.url, crash, stop: () => running.stop() };
 }
 
 /**
@@ -103,7 +111,8 @@ async function run({ at, options }, settings = {}) {
     const { server, port } = await serve(at, options, settings);
     const watchdog = watch(server.pid, options);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    return { url, port, pid: server.pid, stop: () => end(server, watchdog, options.cwd) };
+    const crash = () => halt(server, watchdog, 'SIGQUIT');
+    return { url, port, pid: server.pid, crash, stop: () => end(server, watchdog, options.cwd) };
   } catch (error) {
     rmSync(options.cwd, { recursive: true, force: true });
     throw error;
@@ -201,11 +210,19 @@ function watch(pid, options) {
  * @param {string} folder
  */
 async function end(server, watchdog, folder) {
-  watchdog.kill('SIGKILL');
-  if (server.exitCode === null && server.signalCode === null) {
-    const gone = once(server, 'exit');
-    server.kill('SIGINT');
-    await gone;
-  }
+  await halt(server, watchdog, 'SIGINT');
   rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {ChildProcess} server
+ * @param {ChildProcess} watchdog
+ * @param {'SIGINT' | 'SIGQUIT'} signal SIGQUIT ends the server without a checkpoint and without writing what is in memory.
+ */
+async function halt(server, watchdog, signal) {
+  watchdog.kill('SIGKILL');
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill(signal);
+  await gone;
 }

@@ -33,11 +33,11 @@ export function toLimits({ answer, lock, hook }: Deadlines): string {
 }
 
 /**
- * Makes a transaction durable although the database's default is `synchronous_commit = off`, with which a crash takes back
- * what the till has acknowledged. Any other value is durable on the server itself and stays.
+ * Makes a transaction durable whatever the default of the database is. With `off`, a crash undoes acknowledged writes; with `local`
+ * or `remote_write`, a failover to a synchronous standby can.
  */
 export const durableCommit =
-  "case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', true) end";
+  "case when current_setting('synchronous_commit') not in ('on', 'remote_apply') then set_config('synchronous_commit', 'on', true) end";
 
 /**
  * SQLite has one connection, which a hook holds: all others wait for it. PostgreSQL has several, and a hook holds the

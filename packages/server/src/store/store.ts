@@ -8,6 +8,7 @@ import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { listIntents } from './intents.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
+import { withDurableWrites } from './postgres/lone-writes.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
 import { createRowId } from './row-id.ts';
@@ -81,8 +82,9 @@ export interface Beside {
 }
 
 export function createStore(database: Database): Store {
-  const db = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
+  const given = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
   const { dialect } = database;
+  const db = dialect === 'postgres' ? withDurableWrites(given) : given;
   const own = database as Partial<OpenDatabase<unknown>>; // absent: the shop's own
   const { deadlines = defaultDeadlines[dialect], isExclusive = false } = own;
   /** SQLite has one writer at a time, and no row locks. */
@@ -108,8 +110,8 @@ export function createStore(database: Database): Store {
     dialect,
     deadlines,
     isExclusive,
-    migrate: () => migrate(db, dialect),
-    transact: (work, leads) => transact({ db, dialect, deadlines }, work, leads),
+    migrate: () => migrate(given, dialect),
+    transact: (work, leads) => transact({ db: given, dialect, deadlines }, work, leads),
     inTurn: createOrderQueue(db),
     byId: async (id) => (holdsNul(id) ? undefined : firstOf(db, selectById({ id }))),
     byRefno: async (refno) => (holdsNul(refno) ? undefined : firstOf(db, selectByRefno({ refno }))),

@@ -62,7 +62,8 @@ export function openTelemetry(): Telemetry {
 
 /**
  * Gauges of `payments.health()`, asked for at each collection: `till.overdue`, `till.oldest_operation`, `till.oldest_unsettled` and
- * `till.clock_skew` in seconds, `till.reviews`, `till.failing_hooks` and `till.unsettled`. A store that does not answer leaves them out. Gives what ends it.
+ * `till.clock_skew` in seconds, `till.reviews`, `till.failing_hooks`, `till.unsettled` and `till.unsafe_settings`. A store that does not
+ * answer leaves them out. Returns a function that stops reporting.
  */
 export function reportHealth(till: Pick<Till, 'payments'>): () => void {
   const meter = metrics.getMeter(scope);
@@ -79,7 +80,8 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
     '{authorization}',
   );
   const oldestUnsettled = gauge('till.oldest_unsettled', 'The age of the oldest of these.');
-  const all = [overdue, oldest, skew, reviews, failing, unsettled, oldestUnsettled];
+  const unsafe = gauge('till.unsafe_settings', 'Database settings with which a crash can undo commits.', '{setting}');
+  const all = [overdue, oldest, skew, reviews, failing, unsettled, oldestUnsettled, unsafe];
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     const health = await till.payments.health().catch(() => undefined);
     if (!health) return;
@@ -90,6 +92,7 @@ export function reportHealth(till: Pick<Till, 'payments'>): () => void {
     result.observe(failing, health.failingHooks);
     result.observe(unsettled, health.unsettled.count);
     result.observe(oldestUnsettled, health.unsettled.oldest / 1000);
+    result.observe(unsafe, health.unsafeSettings.length);
   };
   meter.addBatchObservableCallback(observe, all);
   return () => meter.removeBatchObservableCallback(observe, all);

@@ -12,6 +12,7 @@ const well: Health = {
   oldestOperation: 0,
   unprovedOperations: 0,
   unsettled: { count: 0, oldest: 0, amounts: {} },
+  unsafeSettings: [],
   clockSkew: 0,
 };
 const says = (more: Partial<Health>) => toStatus({ ...well, ...more }, clerk).health;
@@ -31,12 +32,14 @@ test('each thing that is not well is named', () => {
       oldestOperation: 180 * minute,
       unprovedOperations: 2,
       unsettled: { count: 3, oldest: 24.5 * 24 * 60 * minute, amounts: { CHF: 4990, EUR: 100 } },
+      unsafeSettings: ['fsync'],
       clockSkew: -5 * minute,
     }),
   ).toEqual([
     { tone: 'bad', text: 'Checks are 10 min late.' },
     { tone: 'bad', text: 'The shop’s code fails for 1 payment.' },
     { tone: 'bad', text: 'Operations without proof: 2. They block their payments.' },
+    { tone: 'bad', text: 'A crash can undo what was saved. Check these database settings: fsync.' },
     { tone: 'warn', text: 'An operation has been open for 3 h.' },
     {
       tone: 'warn',

@@ -8,8 +8,17 @@ const day = 24 * 60 * minute;
 
 /** What a person should know of the till, and nothing while all is well. */
 export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
-  const { overdue, reviews, failingHooks, oldestOperation, unprovedOperations, unsettled, clockSkew, restored } =
-    health;
+  const {
+    overdue,
+    reviews,
+    failingHooks,
+    oldestOperation,
+    unprovedOperations,
+    unsettled,
+    unsafeSettings,
+    clockSkew,
+    restored,
+  } = health;
   const texts = clerk.texts.health;
   const amounts = Object.entries(unsettled.amounts).map(([currency, amount]) => toMoney(amount, currency, clerk));
   const span = (time: number) => {
@@ -21,6 +30,7 @@ export function toStatus(health: Health, clerk: Clerk): OfficeStatus {
     overdue > minute && { tone: 'bad', text: texts.overdue(span(overdue)) },
     failingHooks > 0 && { tone: 'bad', text: texts.hooks(failingHooks) },
     unprovedOperations > 0 && { tone: 'bad', text: texts.unproved(unprovedOperations) },
+    unsafeSettings.length > 0 && { tone: 'bad', text: texts.durability(unsafeSettings.join(', ')) },
     oldestOperation > 5 * minute && { tone: 'warn', text: texts.operation(span(oldestOperation)) },
     unsettled.count > 0 && {
       tone: 'warn',

@@ -299,6 +299,8 @@ export const texts: OfficeTexts = {
     unproved: (count) => `Vorgänge ohne Beleg: ${count}. Sie sperren ihre Zahlungen.`,
     unsettled: (count, amounts, days) =>
       `Nicht rechtzeitig verbuchte Autorisierungen: ${count}, ${amounts}. Die älteste ist ${days} Tage alt.`,
+    durability: (settings) =>
+      `Nach einem Absturz kann Gespeichertes fehlen. Prüfen Sie diese Einstellungen der Datenbank: ${settings}.`,
     clock: (time) => `Die Uhr dieser Maschine geht um ${time} falsch.`,
     minutes: (count) => `${count} Min.`,
     hours: (count) => `${count} Std.`,

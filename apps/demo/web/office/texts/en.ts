@@ -300,6 +300,7 @@ export const texts = {
     unproved: (count: number) => `Operations without proof: ${count}. They block their payments.`,
     unsettled: (count: number, amounts: string, days: number) =>
       `Authorisations not settled in time: ${count}, ${amounts}. The oldest is ${days} days old.`,
+    durability: (settings: string) => `A crash can undo what was saved. Check these database settings: ${settings}.`,
     clock: (time: string) => `This machine’s clock is off by ${time}.`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,

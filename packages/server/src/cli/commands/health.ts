@@ -19,6 +19,7 @@ const checks = ({
   oldestOperation,
   unprovedOperations,
   unsettled,
+  unsafeSettings,
   clockSkew,
   restored,
 }: Health): readonly Check[] => [
@@ -42,6 +43,12 @@ const checks = ({
     sayUnsettled(unsettled),
     unsettled.count === 0,
     'Settle or cancel them; `tillkit reviews` lists order, amount and date.',
+  ],
+  [
+    'durability',
+    unsafeSettings.length === 0 ? 'commits survive a crash' : `${unsafeSettings.join(', ')} can lose commits`,
+    unsafeSettings.length === 0,
+    'Turn the settings on in the database; the till cannot.',
   ],
   ['clock', `${span(clockSkew)} off`, Math.abs(clockSkew) <= largestSkew, 'Look at the time service of the machine.'],
   ...(restored

@@ -1,6 +1,7 @@
 import type { Time } from '../../clock.ts';
 import { readRestoreMark, type RestoreMark } from '../../store/restore/restore-mark.ts';
 import type { Store } from '../../store/store.ts';
+import { listUnsafeSettings } from './unsafe-settings.ts';
 import { proofTime } from '../leases.ts';
 import { resolved } from '../operations/operation.ts';
 import { aboutUnsettled } from '../operations/unsettled.ts';
@@ -22,6 +23,11 @@ export interface Health {
   readonly unprovedOperations: number;
   /** Authorizations past their warning age that are not settled and that no person has resolved. */
   readonly unsettled: UnsettledHealth;
+  /**
+   * Settings of the database with which a crash can undo what the till has acknowledged: `synchronous_commit`, `fsync` and
+   * `full_page_writes` of PostgreSQL, `synchronous` and `journal_mode` of SQLite. Empty if there are none.
+   */
+  readonly unsafeSettings: readonly string[];
   /** How far this machine's clock is ahead of the store's, in milliseconds. */
   readonly clockSkew: number;
   /**
@@ -40,7 +46,8 @@ export interface UnsettledHealth {
 }
 
 /** Throws when the store does not answer. */
-export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise<Health> {
+export async function readHealth(store: Pick<Store, 'db' | 'dialect' | 'transact'>, time: Time): Promise<Health> {
+  const { db } = store;
   const now = time.now();
   const due = await db
     .selectFrom('till_payment')
@@ -93,6 +100,7 @@ export async function readHealth({ db }: Pick<Store, 'db'>, time: Time): Promise
     oldestOperation: Math.max(since(open?.at), since(unanswered?.at)),
     unprovedOperations: Number(unproved?.count ?? 0) + Number(unprovedAuthorizations?.count ?? 0),
     unsettled: await readUnsettled(db, now),
+    unsafeSettings: await listUnsafeSettings(store),
     clockSkew: Math.round(time.skew()),
     ...(restored && { restored }),
   };

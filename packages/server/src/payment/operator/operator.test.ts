@@ -169,6 +169,7 @@ test.for(dialects)('health tells what is overdue, for review, failing and under 
     oldestOperation: 0,
     unprovedOperations: 0,
     unsettled: { count: 0, oldest: 0, amounts: {} },
+    unsafeSettings: [],
     clockSkew: 0,
   });
   shop.gateway.answer = (_, response) => void response.writeHead(502).end();

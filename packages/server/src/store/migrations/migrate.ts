@@ -1,6 +1,7 @@
 import { CheckoutError } from '@tillkit/core';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import { durableCommit } from '../deadlines.ts';
 import { migrations } from './migrations.ts';
 
 const table = 'till_migration';
@@ -8,8 +9,11 @@ const table = 'till_migration';
 /** Stands among the migrations of a store into which a copy is under way. No version knows it, so that none starts on half a store. */
 export const copyMarker = '9999-unfinished-copy';
 
-/** The advisory lock of PostgreSQL that Kysely's migrator takes, with which earlier versions ran these: each waits for the others. */
-const lock = sql`select pg_advisory_xact_lock(3853314791062309107)`;
+/**
+ * Makes the transaction durable and takes the advisory lock of PostgreSQL that Kysely's migrator takes, with which earlier versions
+ * ran these migrations: each process waits for the others.
+ */
+const begin = sql`select ${sql.raw(durableCommit)}, pg_advisory_xact_lock(3853314791062309107)`;
 
 /**
  * Runs what has not run yet, whole or not at all, and gives its names. Throws `config_wrong` for a store that a later version
@@ -18,7 +22,7 @@ const lock = sql`select pg_advisory_xact_lock(3853314791062309107)`;
 export function migrate<T>(db: Kysely<T>, dialect: Database['dialect']): Promise<readonly string[]> {
   const known = migrations(dialect);
   return db.transaction().execute(async (tx) => {
-    if (dialect === 'postgres') await lock.execute(tx);
+    if (dialect === 'postgres') await begin.execute(tx);
     await tx.schema
       .createTable(table)
       .ifNotExists()

@@ -28,8 +28,8 @@ export class LinkDriver extends PostgresDriver {
   override async beginTransaction(link: Link, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel === sharing) link.begin(this.#begin);
     else {
-      link.opened();
       await super.beginTransaction(link, settings);
+      link.opened();
     }
   }
 

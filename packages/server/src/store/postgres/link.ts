@@ -23,9 +23,10 @@ export class Link implements DatabaseConnection {
     this.#isOpen = true;
   }
 
-  /** Notes that a transaction was begun by a statement of its own. */
+  /** Notes that a transaction was begun by a statement of its own, and makes it durable with its next statement. */
   opened(): void {
     this.#isOpen = true;
+    this.#waiting = [durably];
   }
 
   /** Sends what still waits and the commit behind it: if one fails, it is not sent. */
@@ -51,7 +52,7 @@ export class Link implements DatabaseConnection {
       return { rows: [] };
     }
     // Sent in one message, the setting and the write are one transaction of the server.
-    const isLoneWrite = !this.#isOpen && query.before === undefined && writes.test(query.sql);
+    const isLoneWrite = !this.#isOpen && query.before === undefined && isOne(query) && writes.test(query.sql);
     const answers = await this.#send(query, isLoneWrite ? [durably] : query.before);
     const own = toResult<R>(answers.at(-1));
     if (!query.before) return own;
@@ -87,9 +88,7 @@ export class Link implements DatabaseConnection {
   }
 
   async #ask(query: CompiledQuery & Sent, first: readonly CompiledQuery[]): Promise<readonly Answer[]> {
-    // A text without values may be several statements, which the driver sends by themselves.
-    const isOne = query.isOurs || query.parameters.length > 0;
-    if (isOne && (first.length > 0 || (query.isOurs && this.#client.isPrepared)))
+    if (isOne(query) && (first.length > 0 || (query.isOurs && this.#client.isPrepared)))
       return this.#client.send([...first, query]);
     const answers = first.length > 0 ? await this.#client.send(first) : [];
     return [...answers, await this.#client.query(query.sql, [...query.parameters])];
@@ -98,6 +97,10 @@ export class Link implements DatabaseConnection {
 
 /** A statement of the till's own that has no values. */
 export const toOurs = (text: string): CompiledQuery & Sent => ({ ...CompiledQuery.raw(text), isOurs: true });
+
+/** A text that the caller wrote may be several statements, which the driver sends by themselves. */
+const isOne = ({ isOurs, parameters, query }: CompiledQuery & Sent): boolean =>
+  isOurs || parameters.length > 0 || query.kind !== 'RawNode';
 
 const commit = toOurs('commit');
 

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+
+/** The values of each setting with which a commit survives a crash. */
+const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
+  postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
+  sqlite: { synchronous: ['2', '3'], journal_mode: ['wal', 'delete', 'truncate', 'persist'] },
+};
+
+/** Returns the names of the database settings with which a crash can undo a commit of the till, as its own transactions see them. */
+export async function listUnsafeSettings({
+  dialect,
+  transact,
+}: Pick<Store, 'dialect' | 'transact'>): Promise<readonly string[]> {
+  const settings = Object.entries(safe[dialect]);
+  const columns = settings.map(([name]) =>
+    dialect === 'postgres'
+      ? sql`current_setting(${name}, true) as ${sql.ref(name)}`
+      : sql`(select ${sql.ref(name)} from ${sql.table(`pragma_${name}`)}) as ${sql.ref(name)}`,
+  );
+  const { rows } = await transact((tx) => sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(tx));
+  return settings.filter(([name, values]) => !values.includes(String(rows[0]?.[name]))).map(([name]) => name);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../packages/server/src/store/database.ts';
+import { openTestTill } from '../packages/server/src/testing/open-test-till.ts';
+import { startPostgres } from '../scripts/machine/postgres.mjs';
+
+const starts = 80;
+
+test(
+  'a PostgreSQL with synchronous_commit off that crashes after 80 acknowledged starts has all of them',
+  { timeout: 120_000 },
+  async () => {
+    // The server writes nothing by itself within the test, so that a crash undoes each commit that is not durable.
+    const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
+    const server = await startPostgres({ settings });
+    onTestFinished(server.stop);
+    const database = { ...openDatabase({ url: server.url }), time: undefined };
+    const shop = await openTestTill({ database });
+    await sql`create table plain (id int)`.execute(database.db);
+    await Promise.all(Array.from({ length: starts }, () => shop.start()));
+    // After the last commit of the till, because a durable commit takes all before it along.
+    await database.db.connection().execute(async (db) => {
+      await sql`begin`.execute(db);
+      await sql`insert into plain values (1)`.execute(db);
+      await sql`commit`.execute(db);
+    });
+    const url = await server.crash();
+    await shop.close();
+    const after = openDatabase({ url });
+    onTestFinished(after.close);
+    const count = async (table: string) =>
+      (await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(after.db)).rows[0]?.count;
+    expect([await count('till_payment'), await count('plain')]).toEqual([starts, 0]);
+  },
+);
