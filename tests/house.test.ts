@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../scripts/machine/files.mjs';
-import { checkHouse, findFullFolders } from './house.ts';
+import { checkHouse } from './house.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,18 +15,6 @@ test('the house is in order', () => {
   const files = [...below, join(root, 'vite.config.ts')].filter((file) => file !== import.meta.filename);
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => checkHouse(relative(root, file), readFileSync(file, 'utf8')))).toEqual([]);
-});
-
-test('no folder of a package or of the demo holds more than 20 sources', () => {
-  const files = filesBelow(['packages', 'apps'], /\.tsx?$/);
-  expect(files.length).toBeGreaterThan(100);
-  expect(findFullFolders(files.map((file) => relative(root, file)))).toEqual([]);
-});
-
-test('a folder that is too full is caught; tests and tables fill none', () => {
-  const many = (folder: string, end: string) => Array.from({ length: 21 }, (_, n) => `packages/${folder}/${n}${end}`);
-  expect(findFullFolders(many('core/src/sign', '.ts'))).toEqual(['packages/core/src/sign: holds 21 sources']);
-  expect(findFullFolders([...many('core/src/methods', '.ts'), ...many('core/src/sign', '.test.ts')])).toEqual([]);
 });
 
 const long = 'const a = 1;\n'.repeat(401);

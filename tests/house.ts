@@ -1,16 +1,6 @@
-import { posix } from 'node:path';
-
 /** What breaks a rule of the house in one file, one line each. `path` is relative to the repository. */
 export function checkHouse(path: string, code: string): string[] {
   return rules.filter(({ applies, broken }) => applies(path) && broken(code)).map(({ says }) => `${path}: ${says}`);
-}
-
-/** Folders with more than 20 sources, tests and tables aside. `paths` are relative to the repository. */
-export function findFullFolders(paths: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of paths.filter((each) => !isTest(each) && !isTable(each)))
-    counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > 20).map(([folder, count]) => `${folder}: holds ${count} sources`);
 }
 
 interface Rule {

@@ -1,4 +1,5 @@
-import { closeCases, openCases, reviewOf, type Case } from './cases.ts';
+import { openCases } from './cases.ts';
+import { closeCases, reviewOf } from '../store/review-list.ts';
 import type { Alarm, Evidence, Finding } from './evidence.ts';
 import { confirmOperations } from './operations/confirm-operations.ts';
 import { chargedTransaction, isRefunded } from './operations/allowed.ts';
@@ -11,6 +12,7 @@ import {
   isPaid,
   unshifted,
   withheldTransactions,
+  type Case,
   type Heard,
   type KnownTransaction,
   type Payment,

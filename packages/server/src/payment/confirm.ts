@@ -4,7 +4,7 @@ import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Beside, Store } from '../store/store.ts';
 import type { TillTables } from '../store/tables.ts';
 import { applyEvidence, type Decision } from './apply-evidence.ts';
-import { isForReview, openCases } from './cases.ts';
+import { openCases } from './cases.ts';
 import { decide } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
@@ -15,6 +15,7 @@ import { endOperations, recordSurplus } from './operations/end-operations.ts';
 import { unsettledOf, withAuthorizationTimes } from './operations/unsettled.ts';
 import { isPaid, type AlarmKind, type Payment } from './payment.ts';
 import { claimWith, wake, type Seat } from './wake.ts';
+import { endReview, isForReview, saveCases } from '../store/review-list.ts';
 
 /** Messages and answers of one payment that the journal keeps; beyond it only what changes the payment. */
 const mostMessages = 100;
@@ -77,7 +78,7 @@ export async function confirm(
       if (refusal && decision.became === 'paid') {
         await raise(refusal);
         const cases = openCases(payment.cases, [{ kind: refusal, transactionId: undefined }]);
-        await store.saveCases(tx, row.id, { review: refusal, cases });
+        await saveCases(tx, row.id, { review: refusal, cases });
       }
     }
     news = newsOf(decision);
@@ -145,7 +146,7 @@ async function pay(
   if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
   await later(tx, payOrder({ id: row.id, order_id: row.order_id, revision: row.revision }));
-  if (isForReview(payment, 'outdated_revision')) await store.endReview(tx, row.id, 'outdated_revision');
+  if (isForReview(payment, 'outdated_revision')) await endReview(tx, row.id, 'outdated_revision');
   if (await isFirst(tx, row.id, 'paid', now())) await hooks.onPaid(payment, tx);
   return undefined;
 }

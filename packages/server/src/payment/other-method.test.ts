@@ -6,6 +6,7 @@ import { openStores, type Started, type TestShop } from '../test/shop.ts';
 import { dialects, type Dialect } from '../test/stores.ts';
 import type { Database } from '../store/database.ts';
 import { createStore } from '../store/store.ts';
+import { openReview } from '../store/review-list.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -315,8 +316,8 @@ test.for(dialects)('reasons that a hook, a message and a call leave do not hide 
   const { shop, id, payments } = await paidByAnother(dialect);
   const store = createStore(stores[dialect].database as unknown as Database); // the shop's table is one more
   await store.transact(async (tx) => {
-    await store.review(tx, id, 'not_finalized');
-    await store.review(tx, id, 'authorization_unproved');
+    await openReview(tx, id, 'not_finalized');
+    await openReview(tx, id, 'authorization_unproved');
   });
   await payments.resolve(id, 'method_mismatch', 'Eva: looked');
   expect(await reviewOf(shop, id)).toBe('authorization_unproved');

@@ -1,5 +1,4 @@
 import type { PaymentView as SharedView, TransactionId } from '@tillkit/core';
-import type { Case } from './cases.ts';
 import type { KnownOperation, Operation } from './operations/operation.ts';
 import type { Proved, Refusal, Told } from './results/told.ts';
 
@@ -58,6 +57,16 @@ export interface Payment extends Attempt {
   readonly operations: readonly KnownOperation[];
   /** Differences that status answers have reported, open and closed. */
   readonly cases: readonly Case[];
+}
+
+/** A difference between a status answer and the attempt. A person decides it, once. */
+export interface Case {
+  readonly kind: ReviewReason;
+  /** Empty if the answer names no transaction. */
+  readonly transactionId: string;
+  /** The reported facts in one line, such as state and amount. Null if an earlier version recorded the alarm without them. */
+  readonly finding: string | null;
+  readonly isClosed: boolean;
 }
 
 /** What a status answer has proved of one transaction. */

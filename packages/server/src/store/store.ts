@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
-import { isForReview, withoutReason, type Case } from '../payment/cases.ts';
-import type { AlarmKind, Payment, ReviewReason } from '../payment/payment.ts';
+import type { AlarmKind, Payment } from '../payment/payment.ts';
 import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
@@ -13,7 +12,7 @@ import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
 import { createRowId } from './row-id.ts';
 import type { OrderRow, PaymentRow, TransactionRow, Tx } from './rows.ts';
-import { readCases, readReview, toCases, toPayment, toStored } from './to-payment.ts';
+import { toCases, toPayment, toStored } from './to-payment.ts';
 import type { TillTables } from './tables.ts';
 import { transact } from './transact.ts';
 
@@ -49,11 +48,6 @@ export interface Store {
   save(tx: Tx, next: Payment, beside: Beside, more: More): Promise<() => Beside>;
   /** What writes a message or an answer down. */
   journal(paymentId: string, evidence: Evidence, now: number): Bound<unknown>;
-  /** Puts a payment on the review list. If another reason stands, this one follows it. */
-  review(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
-  /** Ends a reason for review. Another open case of the payment becomes its review. The row is locked. */
-  endReview(tx: Tx, paymentId: string, reason: ReviewReason): Promise<void>;
-  saveCases(tx: Tx, paymentId: string, changed: Pick<Payment, 'cases' | 'review'>): Promise<void>;
   /** Raises an alarm once per payment, kind and transaction. Resolves with true if it was not raised before. */
   alarm(tx: Tx, paymentId: string, kind: AlarmKind, transactionId: string | undefined, now: number): Promise<boolean>;
 }
@@ -132,9 +126,6 @@ export function createStore(database: Database): Store {
     lockOrder: (tx, orderId) => firstOf(tx, lockOrder({ orderId })),
     save,
     journal,
-    review,
-    endReview,
-    saveCases,
     alarm,
   };
 }
@@ -269,47 +260,6 @@ function journal(payment_id: string, evidence: Evidence, received_at: number): B
   const id = createRowId(received_at);
   const row = { id, payment_id, channel, level, claims, reasons: reasons.join(' '), received_at };
   return insertEvidence({ ...row, transaction_id: transactionId ?? null });
-}
-
-async function review(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
-  await tx
-    .updateTable('till_payment')
-    .set({ review: toStored(reason) })
-    .where('id', '=', id)
-    .where('review', 'is', null)
-    .execute();
-  if (!onceRaised.has(reason)) return;
-  // Nothing raises it again: an open case keeps it while another reason stands.
-  const { cases, review: stored } = await reviewOf(tx, id);
-  const others = cases.filter(({ kind }) => kind !== reason);
-  const isHidden = stored !== reason;
-  const hidden: Case = { kind: reason, transactionId: '', finding: '', isClosed: false };
-  await saveCases(tx, id, { cases: isHidden ? [...others, hidden] : others, review: stored });
-}
-
-/** Reasons that the till raises once. A failing hook raises its own at each try, and an operation without proof is one by its state. */
-const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
-
-async function reviewOf(tx: Tx, id: string): Promise<Pick<Payment, 'cases' | 'review'>> {
-  const row = await tx
-    .selectFrom('till_payment')
-    .select(['cases', 'review'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { cases: readCases(row.cases), review: readReview(row.review) };
-}
-
-async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
-  const before = await reviewOf(tx, id);
-  if (isForReview(before, reason)) await saveCases(tx, id, withoutReason(before, reason));
-}
-
-async function saveCases(tx: Tx, id: string, { cases, review }: Pick<Payment, 'cases' | 'review'>): Promise<void> {
-  await tx
-    .updateTable('till_payment')
-    .set({ cases: toCases(cases), review: review ? toStored(review) : null })
-    .where('id', '=', id)
-    .execute();
 }
 
 async function alarm(

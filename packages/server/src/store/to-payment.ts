@@ -1,5 +1,4 @@
-import type { Case } from '../payment/cases.ts';
-import type { Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
+import type { Case, Heard, KnownTransaction, Payment, ReviewReason } from '../payment/payment.ts';
 import type { Proved, Refusal, Told } from '../payment/results/told.ts';
 import { readRequest, type Intent, type PaymentRow, type TransactionRow } from './rows.ts';
 import type { StoredReview } from './tables.ts';

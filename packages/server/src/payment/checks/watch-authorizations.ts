@@ -5,6 +5,7 @@ import { isOpen } from '../operations/operation.ts';
 import { type aboutUnsettled, expiryOf, unsettledOf, warningAge } from '../operations/unsettled.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
+import { endReview, openReview } from '../../store/review-list.ts';
 
 type Kind = (typeof aboutUnsettled)[number];
 
@@ -94,6 +95,6 @@ const isResolved = async (tx: Tx, id: string, reason: Kind): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 async function review(store: Store, tx: Tx, id: string, kind: Kind): Promise<void> {
-  if (kind === 'expired_authorization') for (const reason of explained) await store.endReview(tx, id, reason);
-  await store.review(tx, id, kind);
+  if (kind === 'expired_authorization') for (const reason of explained) await endReview(tx, id, reason);
+  await openReview(tx, id, kind);
 }

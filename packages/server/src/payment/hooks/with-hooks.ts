@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { PaymentParts } from '../parts.ts';
 import { createPlaces, placesOf, type TakePlace } from './hook-places.ts';
 import { blameHook, demandAwaited, HookFailed, watchHooks } from './run-hook.ts';
+import { endReview, openReview } from '../../store/review-list.ts';
 
 type Parts = Pick<PaymentParts, 'store' | 'log' | 'now'>;
 
@@ -104,12 +105,12 @@ function remember(failed: Set<string>, key: string): void {
 async function raise({ store, log, now }: Parts, payment: string): Promise<void> {
   await store.transact(async (tx) => {
     await store.alarm(tx, payment, 'hook_failed', undefined, now());
-    await store.review(tx, payment, 'hook_failed');
+    await openReview(tx, payment, 'hook_failed');
   });
   log({ level: 'warn', event: 'alarm', payment, reasons: ['hook_failed'] });
 }
 
 /** The hook that has failed before has gone through. `row` is locked. */
 export async function forgive(store: Store, tx: Tx, { id, review }: PaymentRow): Promise<void> {
-  if (review === 'hook_failed') await store.endReview(tx, id, 'hook_failed');
+  if (review === 'hook_failed') await endReview(tx, id, 'hook_failed');
 }

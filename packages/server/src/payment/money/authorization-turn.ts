@@ -15,6 +15,7 @@ import { restoredWait, sendLease } from '../leases.ts';
 import { findPending } from '../order-guard.ts';
 import { nextOfAuthorization, type Asked } from './next-of-authorization.ts';
 import type { TurnParts } from './turn.ts';
+import { openReview } from '../../store/review-list.ts';
 
 /** Why an authorization was not sent. */
 type WhyNot = 'order_paid' | 'outdated_revision' | 'payment_pending';
@@ -108,7 +109,7 @@ export function adoptAuthorization({ store, time }: TurnParts, { id }: PaymentRo
     await updateAuthorization(tx, authorization, ['written'], { ...end, request: null });
     if (isAdopted) return;
     await store.alarm(tx, id, 'authorization_unproved', undefined, time.now());
-    await store.review(tx, id, 'authorization_unproved');
+    await openReview(tx, id, 'authorization_unproved');
   });
 }
 
@@ -147,7 +148,7 @@ export function endAuthorization(
     }
     await updateAuthorization(tx, authorization, sent, { state: 'given_up', request: null });
     await store.alarm(tx, id, 'authorization_unproved', undefined, now);
-    await store.review(tx, id, 'authorization_unproved');
+    await openReview(tx, id, 'authorization_unproved');
     return { do: 'given_up' };
   });
 }

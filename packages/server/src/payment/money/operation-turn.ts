@@ -9,6 +9,7 @@ import { restoredWait, sendTimes } from '../leases.ts';
 import type { TurnParts } from './turn.ts';
 import { nextStep, type Seen } from './next-step.ts';
 import type { KnownOperation } from '../operations/operation.ts';
+import { openReview } from '../../store/review-list.ts';
 
 /** The turn to send, or when to look again. */
 export type OperationTurn =
@@ -44,7 +45,7 @@ export function takeOperationTurn(parts: TurnParts, { id }: PaymentRow, seen: Se
     if (step.do === 'give_up') {
       await update({ state: 'given_up', outcome: step.reason });
       await store.alarm(tx, id, 'operation_unproved', operation.transactionId, now);
-      await store.review(tx, id, 'operation_unproved');
+      await openReview(tx, id, 'operation_unproved');
     }
     if (step.do !== 'turn') return { do: step.do === 'give_up' ? 'give_up' : 'end' };
     if (await readRestoreMark(tx)) return { do: 'wait', until: now + restoredWait };

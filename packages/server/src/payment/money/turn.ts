@@ -11,6 +11,7 @@ import { forgive, withHooks } from '../hooks/with-hooks.ts';
 import { sendLease, sendTimes, type Sightings } from '../leases.ts';
 import type { PaymentParts } from '../parts.ts';
 import { isPaid, type Payment } from '../payment.ts';
+import { openReview } from '../../store/review-list.ts';
 
 /** A transaction that a status answer has just shown as verified only. */
 export interface Verified {
@@ -197,5 +198,5 @@ const isAuthorizing = async (tx: Tx, { id, order_id }: PaymentRow): Promise<bool
 
 async function giveUp(store: Store, tx: Tx, row: PaymentRow, { transactionId }: Verified, now: number): Promise<void> {
   await store.alarm(tx, row.id, 'not_finalized', transactionId, now);
-  await store.review(tx, row.id, 'not_finalized');
+  await openReview(tx, row.id, 'not_finalized');
 }

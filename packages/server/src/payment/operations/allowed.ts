@@ -1,6 +1,6 @@
 import { CheckoutError, grants, type TransactionId, type TransactionState } from '@tillkit/core';
 import { isPaid, paidTransaction, withheldTransactions, type KnownTransaction, type Payment } from '../payment.ts';
-import { isForReview } from '../cases.ts';
+import { isForReview } from '../../store/review-list.ts';
 import { counts, isBlocking, isFound, isOpen, type KnownOperation, type OperationKind } from './operation.ts';
 
 /** What a shop wants to be done with a payment. */

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { toEvidence } from '../evidence.ts';
 import { demandAllowed } from './allowed.ts';
 import { droppedForMovement, isBlocking } from './operation.ts';
+import { endReview } from '../../store/review-list.ts';
 
 /** Who orders one further send of an operation without proof, and why. */
 export interface SendAgainRequest {
@@ -64,7 +65,7 @@ export async function sendAgain(
     const others = payment.operations.filter(({ id }) => id !== operationId);
     demandAllowed({ ...payment, operations: others }, operation);
     await updateIntent(tx, operation, { state: 'written', outcome: null, version: operation.version + 1 });
-    if (!others.some(isBlocking)) await store.endReview(tx, row.id, 'operation_unproved');
+    if (!others.some(isBlocking)) await endReview(tx, row.id, 'operation_unproved');
     await tx
       .updateTable('till_payment')
       .set({ next_check_at: now(), planned_at: now(), priority: 0 })

@@ -5,10 +5,10 @@ import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { updateIntent } from '../../store/intents.ts';
 import { toEvidence } from '../evidence.ts';
-import { closeCases, reviewOf, type Case } from '../cases.ts';
 import { silenceOf } from '../schedule.ts';
 import { isBlocking, isFound, resolved } from '../operations/operation.ts';
-import type { Payment, ReviewReason } from '../payment.ts';
+import type { Case, Payment, ReviewReason } from '../payment.ts';
+import { closeCases, reviewOf, saveCases } from '../../store/review-list.ts';
 
 const longestNote = 500;
 const [unproved, unknown] = ['operation_unproved', 'unknown_movement'] as const;
@@ -46,7 +46,7 @@ export async function resolveReview(
     const isSilence = reason === 'no_answer' || reason === 'nothing_heard';
     const cases = isSilence ? [...known.filter(({ kind }) => kind !== reason), silence] : closeCases(known, isResolved);
     const review = reviewOf(cases, left);
-    await store.saveCases(tx, id, { cases, review });
+    await saveCases(tx, id, { cases, review });
     // Operations that wait behind a resolved one are carried out now.
     if (blocking.length > 0)
       await tx

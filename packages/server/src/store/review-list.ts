@@ -1,0 +1,70 @@
+import type { Case, Payment, ReviewReason } from '../payment/payment.ts';
+import type { Tx } from './rows.ts';
+import { readCases, readReview, toCases, toStored } from './to-payment.ts';
+
+type Reviewed = Pick<Payment, 'cases' | 'review'>;
+
+/** Puts a payment on the review list. If another reason stands, this one follows it. The row is locked. */
+export async function openReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
+  await tx
+    .updateTable('till_payment')
+    .set({ review: toStored(reason) })
+    .where('id', '=', id)
+    .where('review', 'is', null)
+    .execute();
+  if (!onceRaised.has(reason)) return;
+  // Nothing raises it again: an open case keeps it while another reason stands.
+  const { cases, review } = await read(tx, id);
+  const others = cases.filter(({ kind }) => kind !== reason);
+  const hidden: Case = { kind: reason, transactionId: '', finding: '', isClosed: false };
+  await saveCases(tx, id, { cases: review === reason ? others : [...others, hidden], review });
+}
+
+/** Reasons that the till raises once. A failing hook raises its own at each try, and an operation without proof is one by its state. */
+const onceRaised: ReadonlySet<ReviewReason> = new Set(['authorization_unproved', 'not_finalized']);
+
+/** Ends a reason for review. Another open case of the payment becomes its review. The row is locked. */
+export async function endReview(tx: Tx, id: string, reason: ReviewReason): Promise<void> {
+  const before = await read(tx, id);
+  if (isForReview(before, reason)) await saveCases(tx, id, withoutReason(before, reason));
+}
+
+/** Writes the cases of a payment and its reason for review. The row is locked. */
+export async function saveCases(tx: Tx, id: string, { cases, review }: Reviewed): Promise<void> {
+  await tx
+    .updateTable('till_payment')
+    .set({ cases: toCases(cases), review: review ? toStored(review) : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function read(tx: Tx, id: string): Promise<Reviewed> {
+  const row = await tx
+    .selectFrom('till_payment')
+    .select(['cases', 'review'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { cases: readCases(row.cases), review: readReview(row.review) };
+}
+
+export const closeCases = (cases: readonly Case[], which: (open: Case) => boolean): readonly Case[] =>
+  cases.map((each) => (!each.isClosed && which(each) ? { ...each, isClosed: true } : each));
+
+/** Closes the cases of one reason. If the payment is for review for this reason, another open case becomes its review. */
+export function withoutReason(
+  { cases: before, review }: Pick<Payment, 'cases' | 'review'>,
+  reason: ReviewReason,
+): Pick<Payment, 'cases' | 'review'> {
+  const cases = closeCases(before, ({ kind }) => kind === reason);
+  return { cases, review: review === reason ? reviewOf(cases) : review };
+}
+
+/** Returns whether a person has still to decide a case of this kind. */
+export const isForReview = ({ cases, review }: Pick<Payment, 'cases' | 'review'>, reason: ReviewReason): boolean =>
+  review === reason || cases.some(({ kind, isClosed }) => kind === reason && !isClosed);
+
+/** Returns the first open reason by name, so that it does not depend on the order of the evidence. */
+export const reviewOf = (cases: readonly Case[], ...others: readonly (ReviewReason | undefined)[]) =>
+  [...others, ...cases.flatMap(({ kind, isClosed }) => (isClosed ? [] : [kind]))]
+    .filter((reason) => reason !== undefined)
+    .toSorted()[0];
