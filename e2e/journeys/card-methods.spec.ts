@@ -102,6 +102,8 @@ for (const decision of ['Accept', 'Refund'] as const)
       await clerk.getByLabel('Why you accept it').fill('The shop takes this method too.');
       await clerk.getByRole('button', { name: /^Accept CHF/ }).click();
       await expect(office.notice).toContainText('The order is paid.');
+      await new Shop(page).expectState(payment, 'paid');
+      await page.reload(); // a page for review does not ask again
       await new Shop(page).expectResult(payment, 'Payment received');
     } else {
       await clerk.getByRole('button', { name: /^Cancel CHF/ }).click();
