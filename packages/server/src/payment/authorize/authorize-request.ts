@@ -24,8 +24,9 @@ import type { AuthorizationValues } from './authorization.ts';
 /** What every authorization is asked with. */
 interface Asked {
   /**
-   * Names what the caller wants, once and for all: the same key gives the same payment, however often it is asked for. 1 to 100
-   * characters, and of one meaning in the whole store: `subscription 17, 2026-11` is a good one.
+   * Idempotency key, 1 to 100 characters, unique in the whole store: `subscription 17, 2026-11` is a good one. One key is one
+   * attempt: the same key returns the same payment. After a decline it returns the same declined payment, so use a new key for
+   * a new attempt.
    */
   readonly key: string;
   /** The shop's id of the order. */
