@@ -114,3 +114,8 @@ test('a webhook of a payment names its transaction at the gateway', async () => 
   }
   expect(await shop.till.payments.alarms()).toEqual([]);
 });
+
+test('a test till in memory reports no unsafe settings', async () => {
+  await using shop = await openTestTill();
+  expect(await shop.till.payments.health()).toMatchObject({ unsafeSettings: [] });
+});

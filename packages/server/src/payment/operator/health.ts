@@ -25,7 +25,7 @@ export interface Health {
   readonly unsettled: UnsettledHealth;
   /**
    * Settings of the database with which a crash can undo what the till has acknowledged: `synchronous_commit`, `fsync` and
-   * `full_page_writes` of PostgreSQL, `synchronous` and `journal_mode` of SQLite. Empty if there are none.
+   * `full_page_writes` of PostgreSQL, `synchronous` of SQLite. Empty if there are none.
    */
   readonly unsafeSettings: readonly string[];
   /** How far this machine's clock is ahead of the store's, in milliseconds. */

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 /** The values of each setting with which a commit survives a crash. */
 const safe: Readonly<Record<Store['dialect'], Readonly<Record<string, readonly string[]>>>> = {
   postgres: { synchronous_commit: ['on', 'remote_apply'], fsync: ['on'], full_page_writes: ['on'] },
-  sqlite: { synchronous: ['2', '3'], journal_mode: ['wal', 'delete', 'truncate', 'persist'] },
+  sqlite: { synchronous: ['2', '3'] }, // FULL and EXTRA
 };
 
 /** Returns the names of the database settings with which a crash can undo a commit of the till, as its own transactions see them. */
