@@ -51,7 +51,7 @@ export const closeCases = (cases: readonly Case[], which: (open: Case) => boolea
   cases.map((each) => (!each.isClosed && which(each) ? { ...each, isClosed: true } : each));
 
 /** Closes the cases of one reason. If the payment is for review for this reason, another open case becomes its review. */
-export function withoutReason(
+function withoutReason(
   { cases: before, review }: Pick<Payment, 'cases' | 'review'>,
   reason: ReviewReason,
 ): Pick<Payment, 'cases' | 'review'> {
