@@ -39,7 +39,7 @@ export function watchFrames(boxes: readonly HTMLElement[], onLost: () => void): 
     for (const frame of boxes.flatMap((box) => [...box.querySelectorAll('iframe')]))
       standing.set(frame, frame.contentWindow);
     for (const box of boxes) {
-      observer.observe(box, { subtree: true, attributeFilter: ['src', 'srcdoc'], childList: true });
+      observer.observe(box, { subtree: true, attributeFilter: ['src'], childList: true });
       for (let root = box.getRootNode(); ; root = root.host.getRootNode()) {
         observer.observe(root, { childList: true, subtree: true });
         if (!(root instanceof ShadowRoot)) break;
