@@ -177,7 +177,7 @@ test.for([
   ['invalid', operations.cancel, answers.missing, 'transaction', '2021'],
   ['refused', operations.cancel, answers.missing.replace('2021', '1010'), 'transaction', '1010'],
   ['refused', operations.cancel, answers.missing.replace('2021', '4711'), 'transaction', '4711'],
-  ['refused', operations.cancel, answers.missing.replace('2021', 'constructor'), 'transaction', 'constructor'],
+  ['refused', operations.cancel, answers.missing.replace('2021', 'constructor'), 'transaction', 'unknown_code'],
   ['refused', operations.cancel, fault, 'document', '2000'],
   ['unknown', operations.cancel, answers.missing.replace('2021', '2099'), 'transaction', '2099'],
 ] as const)('%s is told by the code alone (%s)', ([status, operation, document, about_, errorCode]) => {

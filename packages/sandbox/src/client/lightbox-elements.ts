@@ -33,7 +33,9 @@ export function send({ kind, parameters }: Parameters, target: string, place: El
 }
 
 function createFrame(method: string | undefined) {
-  const leaves = method !== undefined && !Object.hasOwn(cardBrands, method) ? ' allow-top-navigation' : '';
+  // Several codes leave the choice to the payment page: one that is not a card may lead to another site.
+  const isCard = (code: string) => Object.hasOwn(cardBrands, code);
+  const leaves = method?.split(',').every(isCard) === false ? ' allow-top-navigation' : '';
   return create('iframe', 'frame', {
     // Random: a frame of the shop that has the same name would get the parameters.
     name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,

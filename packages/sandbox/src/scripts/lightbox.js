@@ -96,7 +96,8 @@
     Element.prototype.remove.call(form);
   }
   function createFrame(method) {
-    const leaves = method !== void 0 && !Object.hasOwn(cardBrands, method) ? " allow-top-navigation" : "";
+    const isCard = (code) => Object.hasOwn(cardBrands, code);
+    const leaves = method?.split(",").every(isCard) === false ? " allow-top-navigation" : "";
     return create("iframe", "frame", {
       // Random: a frame of the shop that has the same name would get the parameters.
       name: `${mark}-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`,
