@@ -148,9 +148,9 @@ export interface PaymentModel extends Head {
 /** A transaction by a method that the order excludes, and the addresses that decide it. */
 export interface WithheldView {
   readonly facts: readonly Fact[];
-  /** Absent once a refund has begun. */
+  /** Omitted once a refund has begun. */
   readonly accept?: string;
-  /** Absent while nothing can be refunded. */
+  /** Omitted while nothing can be refunded. */
   readonly refund?: string;
 }
 

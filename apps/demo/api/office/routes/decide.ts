@@ -16,11 +16,11 @@ import { findPayment } from './payment.ts';
 
 const longest = { by: 100, note: 300 } as const;
 
-/** What a clerk decides, and what comes of it. */
+/** A decision of a clerk: how its page reads it, and how it is carried out. */
 interface Decision {
-  /** What is decided, as the page shows it; undefined if it can no longer be decided. */
+  /** Reads the facts for the page. Resolves with undefined if the decision is no longer possible. */
   read(payment: PaymentWithResult, subject: string, clerk: Clerk): Promise<Shown | undefined>;
-  /** Carries it out. Resolves with what the payment's page is to say. */
+  /** Carries the decision out. Resolves with the `did` parameter of the payment's page. */
   carryOut(parts: OfficeParts, payment: PaymentWithResult, subject: string, signed: Signed): Promise<string>;
 }
 

@@ -17,7 +17,7 @@ export const withheldIn = ({ transactions }: PaymentWithResult): string | undefi
     .toSorted()
     .find((id) => transactions[id]?.withheld);
 
-/** What was paid instead: method, amount and transaction. */
+/** Lists method, amount and transaction of the payment by another method. */
 export function withheldFacts(
   { payment, methods }: { readonly payment: PaymentWithResult; readonly methods: readonly Choice[] },
   transaction: string,
