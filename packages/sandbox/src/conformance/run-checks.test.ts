@@ -52,7 +52,7 @@ type Lie = (answer: string, asked: string) => string;
 async function aLiar(lie: Lie): Promise<string> {
   const server = createServer(async (request, response) => {
     const asked = await text(request);
-    const { host: _, ...headers } = request.headers;
+    const { host: _, 'content-length': __, ...headers } = request.headers; // fetch sets both
     const answer = await fetch(options.url + request.url, {
       method: request.method ?? 'POST',
       headers: headers as Record<string, string>, // each of these clients sends once
@@ -60,7 +60,7 @@ async function aLiar(lie: Lie): Promise<string> {
       redirect: 'manual',
     });
     const body = lie(await answer.text(), asked);
-    const { 'content-length': __, ...others } = Object.fromEntries(answer.headers);
+    const { 'content-length': ___, ...others } = Object.fromEntries(answer.headers);
     const location = answer.headers.get('location')?.replace(options.url, '');
     response.writeHead(answer.status, { ...others, ...(location && { location }) }).end(body);
   }).listen(0, '127.0.0.1');
