@@ -18,7 +18,7 @@ import { createStore } from '../../store/store.ts';
 const { aShop, stores } = await openStores({ afterAll, onTestFinished });
 const reading = [['payments', 'list'], ['reviews'], ['alarms'], ['orphans'], ['health']] as const;
 
-test('a shop that has its file open is asked, and the file is told as in use', async () => {
+test('a shop that has its file open is asked, and the file is told as in use', { timeout: 120_000 }, async () => {
   const { shop, env } = await serveOperator(aShop, onTestFinished);
   await authorize(shop);
   const database = stores.sqlite.location.file ?? '';
