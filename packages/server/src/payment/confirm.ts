@@ -1,5 +1,6 @@
 import type { LogEvent } from '../log.ts';
-import { changedBy, firstOf, later, statement } from '../store/compiled/statement.ts';
+import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
+import { insertEvent } from '../store/queries/events.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Beside, Store } from '../store/store.ts';
 import type { TillTables } from '../store/tables.ts';
@@ -9,7 +10,6 @@ import { decide } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import { forgive, withHooks } from './hooks/with-hooks.ts';
-import { selectPaid } from './order-guard.ts';
 import type { PaymentParts } from './parts.ts';
 import { endOperations, recordSurplus } from './operations/end-operations.ts';
 import { unsettledOf, withAuthorizationTimes } from './operations/unsettled.ts';
@@ -145,9 +145,9 @@ async function pay(
   if (order?.paid_payment === row.id) return undefined;
   if (typeof order?.paid_payment === 'string') return 'duplicate_payment';
   if ((await hooks.revision(row.order_id, tx)) !== row.revision) return 'outdated_revision';
-  await later(tx, payOrder({ id: row.id, order_id: row.order_id, revision: row.revision }));
+  await payOrder(tx, row.order_id, row.revision, row.id);
   if (isForReview(payment, 'outdated_revision')) await endReview(tx, row.id, 'outdated_revision');
-  if (await isFirst(tx, row.id, 'paid', now())) await hooks.onPaid(payment, tx);
+  if (await insertEvent(tx, row.id, 'paid', now())) await hooks.onPaid(payment, tx);
   return undefined;
 }
 
@@ -166,8 +166,8 @@ export async function payReturned(parts: PaymentParts, paymentId: string): Promi
 
 /** The end of an old attempt says nothing about an order that another one has paid. */
 async function fail(hooks: Hooks, tx: Tx, row: PaymentRow, payment: Payment, now: number): Promise<void> {
-  if (await isOrderPaid(tx, row)) return;
-  if (await isFirst(tx, row.id, 'failed', now)) await hooks.onFailed(payment, tx);
+  if (await isOrderPaid(tx, row.order_id)) return;
+  if (await insertEvent(tx, row.id, 'failed', now)) await hooks.onFailed(payment, tx);
 }
 
 /** A screening is told by its finding, once each: one that was declined may be tried again and accepted. */
@@ -175,24 +175,5 @@ async function tellFinding(hooks: Hooks, tx: Tx, payment: Payment, now: number):
   const finding = payment.state === 'screened' ? 'accepted' : payment.state === 'declined' ? 'declined' : undefined;
   if (!finding) return;
   const kind = finding === 'accepted' ? 'screened' : 'failed';
-  if (await isFirst(tx, payment.id, kind, now)) await hooks.onScreened({ ...payment, finding }, tx);
-}
-
-async function isOrderPaid(tx: Tx, { order_id }: PaymentRow): Promise<boolean> {
-  return typeof (await firstOf(tx, selectPaid({ order_id })))?.paid_payment === 'string';
-}
-
-const payOrder = statement((db, { id, order_id, revision }: Pick<PaymentRow, 'id' | 'order_id' | 'revision'>) =>
-  db.updateTable('till_order').set({ paid_payment: id, revision }).where('order_id', '=', order_id),
-);
-
-const insertEvent = statement((db, event: TillTables['till_event']) =>
-  db
-    .insertInto('till_event')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-async function isFirst(tx: Tx, payment_id: string, kind: 'paid' | 'failed' | 'screened', at: number): Promise<boolean> {
-  return (await changedBy(tx, insertEvent({ payment_id, kind, at }))) === 1n;
+  if (await insertEvent(tx, payment.id, kind, now)) await hooks.onScreened({ ...payment, finding }, tx);
 }

@@ -1,9 +1,8 @@
-import { firstOf } from '../store/compiled/statement.ts';
+import { isOrderPaid } from '../store/queries/orders.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import { applyEvidence } from './apply-evidence.ts';
 import type { Evidence } from './evidence.ts';
 import { withHooks } from './hooks/with-hooks.ts';
-import { selectPaid } from './order-guard.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPaid, type Payment } from './payment.ts';
 
@@ -38,6 +37,5 @@ async function willRunHooks(
     if (became || ended.length > 0) return true;
     if (!isPaid(payment.state)) return false;
   } else if (!isPaid(known?.state ?? row.state)) return false;
-  const order = await firstOf(store.db, selectPaid({ order_id: row.order_id }));
-  return typeof order?.paid_payment !== 'string';
+  return !(await isOrderPaid(store.db, row.order_id));
 }

@@ -5,6 +5,8 @@ import { checkOptions, type PostgresOptions } from './postgres/postgres-options.
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
+export type Dialect = 'sqlite' | 'postgres';
+
 /** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */
 export interface Database<Shop = unknown> {
   /**
@@ -13,7 +15,7 @@ export interface Database<Shop = unknown> {
    * is detected only on a database that `openDatabase` opens.
    */
   readonly db: Kysely<Shop>;
-  readonly dialect: 'sqlite' | 'postgres';
+  readonly dialect: Dialect;
   /** The server's clock, in milliseconds since 1970, for processes that share it. */
   readonly time?: (() => Promise<number>) | undefined;
   close(): Promise<void>;

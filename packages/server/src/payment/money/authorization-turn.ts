@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
 import { restoredWait, sendLease } from '../leases.ts';
-import { findPending } from '../order-guard.ts';
+import { findPending } from '../../store/queries/orders.ts';
 import { nextOfAuthorization, type Asked } from './next-of-authorization.ts';
 import type { TurnParts } from './turn.ts';
 import { openReview } from '../../store/review-list.ts';

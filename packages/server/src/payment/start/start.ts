@@ -11,16 +11,17 @@ import {
 } from '@tillkit/core';
 import { signRequest } from '@tillkit/core/sign';
 import type { Settings } from '../../config.ts';
-import { later, together } from '../../store/compiled/statement.ts';
+import { firstOf } from '../../store/compiled/statement.ts';
 import { readRequest, type PaymentRow, type Tx } from '../../store/rows.ts';
 import { refuseCardData } from '../card-data.ts';
 import { payReturned } from '../confirm.ts';
 import { demandRules } from './demand-rules.ts';
 import { withHooks } from '../hooks/with-hooks.ts';
 import type { PaymentParts } from '../parts.ts';
-import { insertPayment, startFirst } from './first-start.ts';
 import { freshRow } from '../fresh-row.ts';
-import { alreadyPaid, orderChanged, PaymentPending, selectPending, takeOrder } from '../order-guard.ts';
+import { insertPayment } from '../../store/queries/payments.ts';
+import { findPending } from '../../store/queries/orders.ts';
+import { alreadyPaid, demandUnpaid, orderChanged, PaymentPending } from '../order-guard.ts';
 import { isPaid } from '../payment.ts';
 import { refuseForeignReturns } from '../../return-addresses.ts';
 import { firstCheckAt } from '../schedule.ts';
@@ -72,8 +73,7 @@ export class OrderIncomplete extends CheckoutError {
  */
 export async function startPayment(parts: PaymentParts, quote: Quote): Promise<SignedRequest> {
   const fresh = await toRow(parts.settings, quote, parts.now(), { id: createPaymentId(), refno: createRefno() });
-  const isFirst = await startFirst(parts, fresh);
-  const begun = isFirst ? fresh : await startAgain(parts, quote, fresh);
+  const begun = await beginAttempt(parts, quote, fresh);
   if (isPaid(begun.state)) {
     await payReturned(parts, begun.id);
     throw alreadyPaid();
@@ -82,22 +82,18 @@ export async function startPayment(parts: PaymentParts, quote: Quote): Promise<S
   return { payment: begun.id, ...readRequest(begun) } as SignedRequest; // signed when it was stored
 }
 
-/** Gives the attempt that is to be paid: another one of the same revision, or this one. */
-function startAgain(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Promise<PaymentRow> {
+/** Returns the attempt to pay: the live attempt of the same revision, or else `fresh`. */
+function beginAttempt(parts: PaymentParts, quote: Quote, fresh: PaymentRow): Promise<PaymentRow> {
   const { store, settings } = parts;
   return withHooks(parts, { order: quote.order }, async (tx) => {
-    // Payment before order, as everywhere. Whoever comes second waits here, then finds what the first has made of it.
-    const [[live], taken, [pending]] = await together(
-      tx,
-      store.lockLive(quote.order, quote.revision),
-      takeOrder({ order_id: quote.order, revision: quote.revision }),
-      selectPending({ order: quote.order, but: [] }),
-    );
-    if (taken.length === 0) throw alreadyPaid();
+    // Each transaction locks the payment before the order. A second start waits here and then sees what the first has written.
+    const live = await firstOf(tx, store.lockLive(quote.order, quote.revision));
+    await demandUnpaid(tx, quote);
+    const pending = await findPending(tx, quote.order);
     if ((await parts.hooks.revision(quote.order, tx)) !== quote.revision)
       throw orderChanged('has another revision than the quote');
     if (live && isPaid(live.state)) return live;
-    if (pending && quote.anotherWay !== true && quote.anotherWay !== pending.id) throw new PaymentPending(pending.id);
+    if (pending && quote.anotherWay !== true && quote.anotherWay !== pending) throw new PaymentPending(pending);
     if (!live) return insertAttempt(tx, fresh);
     if (live.amount !== fresh.amount || live.currency !== fresh.currency || live.merchant_id !== fresh.merchant_id)
       throw orderChanged('has another amount than the attempt of the same revision');
@@ -118,7 +114,7 @@ const anyMethod = '[]';
 const sentMethod = (row: PaymentRow): string | undefined => readRequest(row).parameters[requestNames.paymentMethod];
 
 async function insertAttempt(tx: Tx, fresh: PaymentRow): Promise<PaymentRow> {
-  await later(tx, insertPayment(fresh)); // another start that was first makes this one begin again
+  await insertPayment(tx, fresh); // a concurrent start violates the unique index, and this transaction runs again
   return fresh;
 }
 

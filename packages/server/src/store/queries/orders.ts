@@ -1,0 +1,67 @@
+import { listMarks } from '../decode.ts';
+import { query, queryOne, type Runner } from '../executor.ts';
+import type { Dialect } from '../database.ts';
+
+/** A row of till_order: what is to be paid, and the payment that counts for it. */
+export interface OrderRow {
+  readonly order_id: string;
+  readonly revision: string;
+  /** Null while the order is not paid. */
+  readonly paid_payment: string | null;
+}
+
+const selectForUpdate: Readonly<Record<Dialect, string>> = {
+  sqlite: 'select order_id, revision, paid_payment from till_order where order_id = $1',
+  postgres: 'select order_id, revision, paid_payment from till_order where order_id = $1 for update',
+};
+
+/** Returns an order and locks its row until the transaction ends. SQLite has one writer, so it needs no lock. */
+export const lockOrder = (tx: Runner, dialect: Dialect, orderId: string): Promise<OrderRow | undefined> =>
+  queryOne(tx, selectForUpdate[dialect], [orderId]);
+
+/** Returns whether a payment counts for the order. */
+export async function isOrderPaid(db: Runner, orderId: string): Promise<boolean> {
+  const text = 'select paid_payment from till_order where order_id = $1 and paid_payment is not null';
+  return (await queryOne(db, text, [orderId])) !== undefined;
+}
+
+/**
+ * Writes the revision of an order that is not paid and locks its row. Returns false if the order is paid: then nothing is
+ * written.
+ */
+export async function takeOrder(tx: Runner, orderId: string, revision: string): Promise<boolean> {
+  const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
+    on conflict (order_id) do update set revision = excluded.revision where till_order.paid_payment is null
+    returning order_id`;
+  return (await queryOne(tx, text, [orderId, revision])) !== undefined;
+}
+
+/** Writes an order that the store does not know. Returns false if it knows the order: then nothing is written. */
+export async function insertOrder(tx: Runner, orderId: string, revision: string): Promise<boolean> {
+  const text = `insert into till_order (order_id, revision, paid_payment) values ($1, $2, null)
+    on conflict (order_id) do nothing returning order_id`;
+  return (await queryOne(tx, text, [orderId, revision])) !== undefined;
+}
+
+/** Marks the order paid by a payment, for the revision that the payment was started for. The order's row is locked. */
+export async function payOrder(tx: Runner, orderId: string, revision: string, paymentId: string): Promise<void> {
+  const text = 'update till_order set paid_payment = $1, revision = $2 where order_id = $3';
+  await query(tx, text, [paymentId, revision, orderId]);
+}
+
+/**
+ * Returns the newest attempt that may still pay the unpaid order: verified, pending, paid for an earlier revision, or open with
+ * a proved message. Attempts that are only open, screenings and the attempts in `except` do not count.
+ */
+export async function findPending(
+  db: Runner,
+  orderId: string,
+  except: readonly string[] = [],
+): Promise<string | undefined> {
+  const text = `select id from till_payment
+    where order_id = $1 and (reqtype is null or reqtype <> 'SCN')
+      and (state in ('verified', 'pending', 'authorized', 'settled') or (state = 'open' and heard = 2))
+      ${except.length > 0 ? `and id not in (${listMarks(except, 2)})` : ''}
+    order by created_at desc limit 1`;
+  return (await queryOne<{ readonly id: string }>(db, text, [orderId, ...except]))?.id;
+}
