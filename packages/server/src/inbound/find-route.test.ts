@@ -1,5 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { OpenDatabase } from '../store/database.ts';
 import { openStores, type TestShop } from '../test/shop.ts';
+import type { ShopTables } from '../test/stores.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
 
@@ -7,11 +9,11 @@ const id = '0'.repeat(32);
 const json = { 'content-type': 'application/json' };
 const aStart = (body = '{}') => new Request('http://shop.example/pay', { method: 'POST', body, headers: json });
 
-const brokenDb = new Proxy(stores.sqlite.database.db, {
-  get: () => {
-    throw new Error('The store is gone.');
-  },
-});
+const fail = async () => {
+  throw new Error('The store is gone.');
+};
+const { sql } = stores.sqlite.database as OpenDatabase<ShopTables>; // opened by `openDatabase`
+const brokenSql = { ...sql, run: fail, query: fail, transaction: fail };
 
 async function failing(thrown: unknown): Promise<TestShop> {
   const quote = async () => {
@@ -78,7 +80,8 @@ test('all else is answered: a wrong request, and what passes', async () => {
   expect((await shop.till.route('POST', '')?.(aStart('{')))?.status).toBe(400);
   const unknown = await shop.till.route('GET', `/${id}`)?.(new Request('http://shop.example/pay'));
   expect(unknown?.status).toBe(404);
-  const gone = shop.another({ database: { ...stores.sqlite.database, db: brokenDb, close: async () => {} } });
+  const database = { ...stores.sqlite.database, sql: brokenSql, close: async () => {} };
+  const gone = shop.another({ database });
   expect((await gone.route('GET', `/${id}`)?.(new Request('http://shop.example/pay')))?.status).toBe(503);
 });
 

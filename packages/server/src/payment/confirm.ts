@@ -3,7 +3,6 @@ import { isOrderPaid, payOrder } from '../store/queries/orders.ts';
 import { insertEvent } from '../store/queries/events.ts';
 import type { PaymentRow, Tx } from '../store/rows.ts';
 import type { Beside, Store } from '../store/store.ts';
-import type { TillTables } from '../store/tables.ts';
 import { applyEvidence, type Decision } from './apply-evidence.ts';
 import { openCases } from './cases.ts';
 import { decide } from './decide.ts';

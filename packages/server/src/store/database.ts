@@ -1,11 +1,11 @@
 import { CheckoutError } from '@tillkit/core';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { toKysely, type CountingDatabase } from './databases/to-kysely.ts';
+import type { Dialect } from './executor.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { checkOptions, type PostgresOptions } from './postgres/postgres-options.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite.ts';
-
-export type Dialect = 'sqlite' | 'postgres';
 
 /** A shop's database: the till's tables and the shop's own live in it, so that both move in one transaction. */
 export interface Database<Shop = unknown> {
@@ -37,8 +37,10 @@ export interface DatabaseConfig {
  */
 export const openDatabase = <Shop>(config: DatabaseConfig = {}): Database<Shop> => openWith<Shop>(config);
 
-/** What `openDatabase` gives, with the deadlines that hold for it. */
+/** A database that `openDatabase` has opened. */
 export interface OpenDatabase<Shop> extends Database<Shop> {
+  /** Runs the statements of `db`. `key` is the same for each opening of one file in this process. */
+  readonly sql: CountingDatabase & { readonly key: object };
   readonly deadlines: Deadlines;
   /** No other process can have it open: a file of SQLite that is locked while we have it. */
   readonly isExclusive: boolean;
@@ -52,18 +54,16 @@ export function openWith<Shop>(
   const dialect = url ? 'postgres' : 'sqlite';
   const deadlines = { ...defaultDeadlines[dialect], ...given };
   checkOptions(postgres);
-  if (!url) return { ...openSqlite<Shop>(file), dialect, deadlines, isExclusive: true };
+  if (!url) {
+    const sql = openSqlite(file);
+    return { db: toKysely<Shop>(sql), sql, dialect, deadlines, isExclusive: true, close: sql.close };
+  }
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new CheckoutError(
       'config_wrong',
       'The database address is not a PostgreSQL address.',
       'Start it with postgres://, or leave it out to use a file.',
     );
-  const db = openPostgres<Shop>(url, deadlines, postgres);
-  return { db, dialect, deadlines, isExclusive: false, time: () => askTime(db), close: () => db.destroy() };
-}
-
-async function askTime<Shop>(db: Kysely<Shop>): Promise<number> {
-  const { rows } = await sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
-  return Number(rows[0]?.now);
+  const sql = openPostgres(url, deadlines, postgres);
+  return { db: toKysely<Shop>(sql), sql, dialect, deadlines, isExclusive: false, time: sql.time, close: sql.close };
 }

@@ -1,9 +1,29 @@
 import { CompiledQuery, SqliteAdapter, type Kysely } from 'kysely';
 import { toNumberedMarks } from './parameters.ts';
 
+export type Dialect = 'sqlite' | 'postgres';
+
 /** Runs one SQL statement with numbered parameters (`$1`, `$2`, …) and returns its rows. */
 export interface Executor {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+}
+
+/**
+ * A database that the till shares with the shop: the rows of both commit together. `Native` is the transaction object that the
+ * hooks of the shop get, such as the transaction of the shop's own library.
+ */
+export interface Database<Native = Executor> {
+  readonly dialect: Dialect;
+  /**
+   * Runs work in one transaction, on PostgreSQL at READ COMMITTED. Rejects unless the commit happened. Rejects with the error
+   * of the work if the work throws: then the transaction is rolled back.
+   */
+  transaction<T>(work: (executor: Executor, native: Native) => Promise<T>): Promise<T>;
+  /** Runs one statement outside a transaction. */
+  readonly query: Executor['query'];
+  /** Returns the time of the database server in milliseconds since 1970. Processes that share the server take their time from it. */
+  readonly time?: (() => Promise<number>) | undefined;
+  close(): Promise<void>;
 }
 
 /** What a statement runs on until the last query of the store is text: an executor, or a Kysely. */

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CheckoutError } from '@tillkit/core';
-import type { Kysely } from 'kysely';
 import { processWide } from '../process-wide.ts';
 
-/** A hook of the shop that is running, with the database whose transaction it was given. */
+/** A hook of the shop that is running, with the key of the database whose transaction it was given. */
 interface HookScope {
-  readonly db: unknown;
+  readonly key: object;
   running: boolean;
 }
 
@@ -19,11 +18,11 @@ const scopes = processWide('hook scopes', () => ({
 }));
 
 /** Begins a hook. Until `leave` is called, whatever it does is known as its own. */
-export function enterHook<T, DB>(
-  db: Kysely<DB>,
+export function enterHook<T>(
+  key: object,
   hook: () => Promise<T>,
 ): { readonly ended: Promise<T>; readonly leave: () => void } {
-  const scope: HookScope = { db, running: true };
+  const scope: HookScope = { key, running: true };
   scopes.running += 1;
   const leave = () => {
     if (!scope.running) return;
@@ -42,9 +41,9 @@ export const outsideHook = <T>(work: () => T): T =>
  * Throws `query_outside_tx` within a hook that was given a transaction of this database. On SQLite the query would wait
  * for the hook and the hook for the query; on PostgreSQL it would not be undone with the payment.
  */
-export function refuseInHook<DB>(db: Kysely<DB> | undefined): void {
+export function refuseInHook(key: object): void {
   const scope = scopes.storage.getStore();
-  if (scope?.running && scope.db === db)
+  if (scope?.running && scope.key === key)
     throw new CheckoutError(
       'query_outside_tx',
       'A hook queried the database outside of the transaction that it was given.',

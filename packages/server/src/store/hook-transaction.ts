@@ -1,11 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CheckoutError } from '@tillkit/core';
-import { Transaction, type CompiledQuery, type KyselyProps, type QueryExecutor } from 'kysely';
-import { sendsSeveral } from './compiled/sent.ts';
-
-/** A statement that begins or ends a transaction. ROLLBACK TO a savepoint of the hook is allowed. */
-const endsTransaction =
-  /^\s*(begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+((transaction|work)\s+)?to\b))\b/i;
+import type { CountingExecutor } from './leased-executor.ts';
 
 /**
  * The queries of one hook. After the hook has ended no query runs, and no promise of a query settles: nobody awaits it, and an
@@ -25,18 +20,18 @@ export class HookQueries {
     this.#onStray = onStray;
   }
 
-  async run<T>(text: string, query: () => Promise<T>): Promise<T> {
-    if (endsTransaction.test(text)) throw new TransactionEnded();
+  async run<T>(query: () => Promise<T>): Promise<T> {
     if (this.#hook === 'late') throw new TooLateQuery();
     if (this.#hook === 'ended') {
       this.#onStray();
       return never();
     }
     this.#open += 1;
-    const running = (async () => query())(); // Kysely throws some errors at once
+    const running = query();
     this.#running.add(running);
     try {
       const result = await running;
+      await nextTurn(); // SQLite answers within the turn in which a hook ends that does not await its query
       return this.#isEnded ? await never() : result;
     } catch (error) {
       this.#running.delete(running);
@@ -83,58 +78,13 @@ export class HookQueries {
   }
 }
 
-/** Returns the transaction that a hook gets. The driver of the shop's own Kysely is not watched. */
-export function toHookTransaction<DB>(tx: Transaction<DB>, queries: HookQueries): Transaction<DB> {
-  if (!sendsSeveral(tx)) return tx;
-  const props = {
-    config: {},
-    driver: {},
-    dialect: { createIntrospector: () => tx.introspection },
-    executor: watch(tx.getExecutor(), queries),
-  };
-  return new Transaction<DB>(props as unknown as KyselyProps); // a transaction uses nothing else of them
-}
-
-function watch(inner: QueryExecutor, queries: HookQueries): QueryExecutor {
-  const again = (executor: QueryExecutor) => watch(executor, queries);
-  return {
-    adapter: inner.adapter,
-    plugins: inner.plugins,
-    transformQuery: (node, queryId) => inner.transformQuery(node, queryId),
-    compileQuery: (node, queryId) => inner.compileQuery(node, queryId),
-    provideConnection: (consumer) => queries.run('', () => inner.provideConnection(consumer)),
-    executeQuery: <R>(query: CompiledQuery<R>) => queries.run(query.sql, () => inner.executeQuery(query)),
-    async *stream<R>(query: CompiledQuery<R>, chunkSize: number) {
-      const rows = inner.stream(query, chunkSize);
-      try {
-        for (;;) {
-          const { done, value } = await queries.run(query.sql, () => rows.next());
-          if (done) return;
-          yield value;
-        }
-      } finally {
-        await rows.return?.();
-      }
-    },
-    withConnectionProvider: (provider) => again(inner.withConnectionProvider(provider)),
-    withPlugin: (plugin) => again(inner.withPlugin(plugin)),
-    withPlugins: (plugins) => again(inner.withPlugins(plugins)),
-    withPluginAtFront: (plugin) => again(inner.withPluginAtFront(plugin)),
-    withoutPlugins: () => again(inner.withoutPlugins()),
-  };
+/** Returns an executor whose queries are watched. */
+export function watchQueries(executor: CountingExecutor, queries: HookQueries): CountingExecutor {
+  const run: CountingExecutor['run'] = (text, parameters) => queries.run(() => executor.run(text, parameters));
+  return { run, query: async (text, parameters = []) => (await run<never>(text, parameters)).rows };
 }
 
 const never = (): Promise<never> => new Promise(() => {});
-
-class TransactionEnded extends CheckoutError {
-  constructor() {
-    super(
-      'query_outside_tx',
-      'A hook tried to begin or end a transaction by a statement.',
-      'Remove BEGIN, COMMIT and ROLLBACK from the hook; the till commits after the hook.',
-    );
-  }
-}
 
 class TooLateQuery extends CheckoutError {
   constructor() {

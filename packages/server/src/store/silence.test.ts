@@ -69,7 +69,7 @@ test(
   },
 );
 
-test.for(['start transaction', 'till_order', 'commit'])(
+test.for(['begin isolation level', 'till_order', 'commit'])(
   'a connection that falls silent at %s is not used again',
   atOnce,
   async (text, context) => {

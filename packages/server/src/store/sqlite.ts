@@ -1,36 +1,36 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CheckoutError } from '@tillkit/core';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibSql from 'libsql';
 import { processWide } from '../process-wide.ts';
-import type { Sends } from './compiled/sent.ts';
-import { nameStart, refuseForeignLog } from './restore/foreign-log.ts';
+import type { CountingDatabase } from './databases/to-kysely.ts';
 import { refuseInHook } from './hook-scope.ts';
-import { LeaseDriver } from './lease-driver.ts';
-import { DatabaseReadOnly } from './read-only.ts';
-import { readOnlyCodeOf } from './repeat.ts';
-import { SharedDriver } from './sharing/shared-driver.ts';
+import { LeasedExecutor, type CountingExecutor } from './leased-executor.ts';
+import { toNumberedMarks } from './parameters.ts';
+import { DatabaseReadOnly, throwStoreError } from './read-only.ts';
+import { readOnlyCodeOf, TransactionLost } from './repeat.ts';
+import { nameStart, refuseForeignLog } from './restore/foreign-log.ts';
 
-/** A store that keeps nothing. */
+/** The file name of a store in memory. */
 const memory = ':memory:';
 
-interface OpenFile<Shop> {
-  readonly db: Kysely<Shop>;
-  readonly close: () => Promise<void>;
-}
+/** A SQLite store. `key` is the same for each opening of one file in this process. */
+export type SqliteDatabase = CountingDatabase & { readonly key: object };
 
-/** By path. A file is locked for one process, so whoever opens it again there shares it, until the last one closes it. */
-const files = processWide('files', () => new Map<string, OpenFile<unknown> & { users: number }>());
+/**
+ * The open files of this process by path. A file is locked for one process: whoever opens it again there shares it, until the
+ * last one closes it.
+ */
+const files = processWide('files', () => new Map<string, SqliteDatabase & { users: number }>());
 
 /** Returns whether this process has the file open. */
 export const isOpenHere = (file: string): boolean => files.has(resolve(file));
 
-/** The file for this process alone, opened when it is first used: a query throws `config_wrong` when it cannot be. */
-export function openSqlite<Shop>(file: string): OpenFile<Shop> {
-  if (file === memory) return toFile<Shop>(memory);
+/** Returns the file, for this process alone. The first query opens it, and throws `config_wrong` if that is impossible. */
+export function openSqlite(file: string): SqliteDatabase {
+  if (file === memory) return createSqlite(memory);
   const path = resolve(file);
-  const shared = files.get(path) ?? { ...toFile<unknown>(path), users: 0 };
+  const shared = files.get(path) ?? { ...createSqlite(path), users: 0 };
   files.set(path, shared);
   shared.users += 1;
   let isClosed = false;
@@ -42,23 +42,97 @@ export function openSqlite<Shop>(file: string): OpenFile<Shop> {
     files.delete(path);
     await shared.close();
   };
-  return { db: shared.db as Kysely<Shop>, close }; // the tables of each who shares it stand in it
+  return { ...shared, close };
 }
 
-function toFile<Shop>(file: string): OpenFile<Shop> {
-  let [connection, isClosed]: [LibSql.Database?, boolean?] = [];
-  const open = async () => {
+/** SQLite has one writer, so transactions and single statements take turns at the one connection. */
+function createSqlite(file: string): SqliteDatabase {
+  const key = {};
+  let connection: LibSql.Database | undefined;
+  let isClosed = false;
+  const open = (): LibSql.Database => {
     if (isClosed) throw new Error('The database is closed.');
-    return (connection = connect(file));
+    return (connection ??= connect(file));
   };
-  const driver = new SharedDriver(open);
-  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(open, driver, () => refuseInHook(db)) });
-  const close = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  const run: CountingExecutor['run'] = async (text, parameters) => {
+    refuseInHook(key);
+    return inTurn(() => {
+      const db = open();
+      const result = runStatement<never>(db, text, parameters);
+      if (!db.inTransaction) return result;
+      db.exec('rollback');
+      throw new TransactionLost();
+    }).catch(throwStoreError);
+  };
+
+  const transaction: CountingDatabase['transaction'] = async (work) => {
+    refuseInHook(key);
+    return inTurn(async () => {
+      const db = open();
+      db.exec('begin');
+      const executor = new LeasedExecutor(async (text, parameters) => {
+        // The database ends a transaction by itself for `insert or rollback`: later statements would commit one by one.
+        if (!db.inTransaction) throw new TransactionLost();
+        return runStatement(db, text, parameters);
+      });
+      try {
+        const result = await work(executor, executor);
+        executor.end();
+        if (!db.inTransaction) throw new TransactionLost();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        executor.end();
+        if (db.inTransaction) db.exec('rollback');
+        throw error;
+      }
+    }).catch(throwStoreError);
+  };
+
+  const close = async () => {
     isClosed = true;
-    driver.commitShared();
-    return closeSqlite(db, connection);
+    await last;
+    closeConnection(connection);
   };
-  return { db, close };
+  const query: CountingExecutor['query'] = async (text, parameters = []) => (await run<never>(text, parameters)).rows;
+  return { dialect: 'sqlite', key, run, query, transaction, close };
+}
+
+/** Runs one statement. An integer beyond 2^53 comes as a BigInt, because libsql rounds it otherwise. */
+function runStatement<Row>(db: LibSql.Database, text: string, parameters: readonly unknown[]) {
+  const statement = db.prepare(toNumberedMarks(text)).safeIntegers(true);
+  const values = parameters.map(toValue);
+  if (!statement.reader) {
+    const { changes } = statement.run(values);
+    return { rows: [] as Row[], changes };
+  }
+  const rows = (statement.all(values) as Record<string, unknown>[]).map((row) => toNumbers(row) as Row); // named by the caller
+  return { rows, changes: writes.test(text) ? rows.length : undefined };
+}
+
+const writes = /^\s*(insert|update|delete|replace)\b/i;
+
+/** The driver would bind a number as a REAL. */
+const toValue = (value: unknown): unknown =>
+  value === undefined
+    ? null
+    : typeof value === 'boolean'
+      ? BigInt(value)
+      : Number.isSafeInteger(value)
+        ? BigInt(value as number)
+        : value;
+
+function toNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  for (const [column, value] of Object.entries(row))
+    if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) row[column] = Number(value);
+  return row;
 }
 
 function connect(file: string): LibSql.Database {
@@ -82,44 +156,15 @@ function connect(file: string): LibSql.Database {
   }
 }
 
-class Dialect extends SqliteDialect {
-  readonly #driver: SharedDriver;
-  readonly #demand: () => void;
-
-  constructor(open: () => Promise<LibSql.Database>, driver: SharedDriver, demand: () => void) {
-    super({ database: open });
-    this.#driver = driver;
-    this.#demand = demand;
-  }
-
-  override createDriver(): LeaseDriver {
-    return new LeaseDriver(this.#driver, this.#demand);
-  }
-
-  override createAdapter(): Adapter {
-    return new Adapter();
-  }
-}
-
-class Adapter extends SqliteAdapter implements Sends {
-  readonly sendsSeveral = true;
-
-  /** For a shop's own migrations on this file by Kysely's migrator: a process that is killed amid them leaves nothing of them. */
-  override get supportsTransactionalDdl(): true {
-    return true;
-  }
-}
-
-/** Closing alone leaves the lock to the statements that the driver has not yet freed, so it is given back first. */
-async function closeSqlite<Shop>(db: Kysely<Shop>, connection: LibSql.Database | undefined): Promise<void> {
+/** Closing alone leaves the lock to the statements that the driver has not yet freed, so the lock is given back first. */
+function closeConnection(connection: LibSql.Database | undefined): void {
   if (!connection?.open) return;
   try {
     connection.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_master;');
   } catch {
-    // A transaction is under way: the lock ends with the process.
+    // A statement is under way: the lock ends with the process.
   }
-  await db.destroy();
-  if (connection.open) connection.close(); // Kysely closes only what it has used
+  connection.close();
 }
 
 /** Before SQLite opens it, so that its log, which holds the same rows and takes the same mode, is private too. */

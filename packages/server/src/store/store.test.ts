@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStores } from '../test/shop.ts';
-import { dialects } from '../test/stores.ts';
-import type { Database } from './database.ts';
+import { dialects, type Dialect, type ShopTables } from '../test/stores.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { createStore, LostRace } from './store.ts';
 import { transact } from './transact.ts';
 
 const { stores, aShop } = await openStores({ afterAll, onTestFinished });
+
+const openedBy = (dialect: Dialect) => (stores[dialect].database as OpenDatabase<ShopTables>).sql; // opened by `openDatabase`
 
 test.for(dialects)(
   'work that loses a race runs again from the beginning until it wins or its time is over (%s)',
@@ -23,10 +25,13 @@ test.for(dialects)(
     });
     expect([ended, tries]).toEqual(['done', 3]);
     tries = 0;
-    const always = transact({ ...store, deadlines: { ...store.deadlines, retry: 700 } }, async () => {
-      tries += 1;
-      throw new LostRace();
-    });
+    const always = transact(
+      { database: openedBy(dialect), deadlines: { ...store.deadlines, retry: 700 } },
+      async () => {
+        tries += 1;
+        throw new LostRace();
+      },
+    );
     await expect(always).rejects.toBeInstanceOf(LostRace);
     expect(tries).toBeGreaterThan(5);
   },

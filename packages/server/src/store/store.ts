@@ -2,19 +2,23 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Evidence } from '../payment/evidence.ts';
 import type { AlarmKind, Payment } from '../payment/payment.ts';
 import { firstOf, later, rowsOf, statement, together, type Bound } from './compiled/statement.ts';
+import { fromKysely } from './databases/from-kysely.ts';
+import { toKysely, toKyselyTransaction } from './databases/to-kysely.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { defaultDeadlines, type Deadlines } from './deadlines.ts';
 import { listIntents } from './intents.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createOrderQueue } from './order-queue.ts';
-import { withDurableWrites } from './postgres/lone-writes.ts';
 import { holdsNul } from './nul.ts';
 import { LostRace } from './repeat.ts';
 import { createRowId } from './row-id.ts';
 import type { OrderRow, PaymentRow, TransactionRow, Tx } from './rows.ts';
 import { toCases, toPayment, toStored } from './to-payment.ts';
 import type { TillTables } from './tables.ts';
-import { transact } from './transact.ts';
+import { createQuery, transact } from './transact.ts';
+import type { Database as Database2, Executor } from './executor.ts';
+import { watchQueries, type HookQueries } from './hook-transaction.ts';
+import type { CountingExecutor } from './leased-executor.ts';
 
 export { LostRace };
 
@@ -25,11 +29,12 @@ export interface Store {
   readonly deadlines: Deadlines;
   readonly isExclusive: boolean;
   migrate(): Promise<readonly string[]>;
-  /**
-   * Runs work in one transaction; what others undid runs again as a whole, until its deadline. Resolves when it is durable. One that `leads`
-   * keeps no other's commit waiting, however long the work takes.
-   */
-  transact<T>(work: (tx: Tx) => Promise<T>, leads?: boolean): Promise<T>;
+  /** Names the database of this process, however many stores use it. */
+  readonly key: object;
+  /** Runs work in one transaction, again from its beginning if others undid it. Resolves when the commit is durable. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Returns the transaction that a hook of the shop gets. The queries of a database that the shop opened are not watched. */
+  toHookTransaction(tx: Tx, queries: HookQueries): Tx;
   /** Runs work about one order after whatever else of it is under way in this process, so that a stuck order takes no connections. */
   inTurn<T>(orderId: string, work: () => Promise<T>): Promise<T>;
   byId(id: string): Promise<PaymentRow | undefined>;
@@ -76,11 +81,19 @@ export interface Beside {
 }
 
 export function createStore(database: Database): Store {
-  const given = database.db as Kysely<TillTables>; // the till's tables stand beside the shop's
+  const own = (database as Partial<OpenDatabase<unknown>>).sql; // undefined if the shop opened the database
   const { dialect } = database;
-  const db = dialect === 'postgres' ? withDurableWrites(given) : given;
-  const own = database as Partial<OpenDatabase<unknown>>; // absent: the shop's own
-  const { deadlines = defaultDeadlines[dialect], isExclusive = false } = own;
+  const { deadlines = defaultDeadlines[dialect], isExclusive = false } = database as Partial<OpenDatabase<unknown>>;
+  const shops = own ?? fromKysely(database.db as Kysely<TillTables>, dialect);
+  const key = own?.key ?? database.db;
+  const db = toKysely<TillTables>({ ...shops, ...counting(shops as never, deadlines) } as never);
+  const executors = new WeakMap<Tx, CountingExecutor>();
+  const toTx = (executor: Executor, native: unknown): Tx => {
+    if (!own) return native as Tx;
+    const tx = toKyselyTransaction<TillTables>(executor as CountingExecutor, dialect);
+    executors.set(tx, executor as CountingExecutor);
+    return tx;
+  };
   /** SQLite has one writer at a time, and no row locks. */
   const locked = <Q extends { forUpdate(): Q }>(query: Q) => (dialect === 'postgres' ? query.forUpdate() : query);
   const lockById = statement((on, { id }: { id: string }) =>
@@ -104,9 +117,17 @@ export function createStore(database: Database): Store {
     dialect,
     deadlines,
     isExclusive,
-    migrate: () => migrate(given, dialect),
-    transact: (work, leads) => transact({ db: given, dialect, deadlines }, work, leads),
-    inTurn: createOrderQueue(db),
+    key,
+    migrate: () => migrate(db, dialect),
+    transact: (work) =>
+      transact({ database: shops as never, deadlines }, (executor: Executor, native: unknown) =>
+        work(toTx(executor, native)),
+      ),
+    toHookTransaction: (tx, queries) => {
+      const executor = executors.get(tx);
+      return executor ? toKyselyTransaction<TillTables>(watchQueries(executor, queries), dialect) : tx;
+    },
+    inTurn: createOrderQueue(key),
     byId: async (id) => (holdsNul(id) ? undefined : firstOf(db, selectById({ id }))),
     byRefno: async (refno) => (holdsNul(refno) ? undefined : firstOf(db, selectByRefno({ refno }))),
     load: async (row, on = db) =>
@@ -129,6 +150,20 @@ export function createStore(database: Database): Store {
     alarm,
   };
 }
+
+/** Until the last query of the store is text: a Kysely needs to know how many rows a statement has changed. */
+const counting = (database: Database2<unknown> & CountingExecutor, deadlines: Deadlines): CountingExecutor => ({
+  query: createQuery(database, deadlines),
+  run: (text, parameters) => {
+    const count = async (executor: Executor) =>
+      'run' in executor
+        ? (executor as CountingExecutor).run<never>(text, parameters)
+        : { rows: await executor.query<never>(text, parameters), changes: undefined };
+    return database.dialect === 'postgres' && /^\s*(insert|update|delete|merge|with)\b/i.test(text)
+      ? transact({ database, deadlines }, count)
+      : count(database);
+  },
+});
 
 async function toBeside(db: Kysely<TillTables>, row: PaymentRow, rows: readonly TransactionRow[]): Promise<Beside> {
   const own = rows.filter(({ payment_id }) => payment_id === row.id);

@@ -1,47 +1,46 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { sendsSeveral } from './compiled/sent.ts';
 import { toLimits, type Deadlines } from './deadlines.ts';
+import type { Database, Executor } from './executor.ts';
 import { throwStoreError } from './read-only.ts';
 import { isLost, isUndone, repeat } from './repeat.ts';
-import { leading, sharing } from './sharing/sharing.ts';
-import type { TillTables } from './tables.ts';
 
-/** Where transactions run. */
-interface Place {
-  readonly db: Kysely<TillTables>;
-  readonly dialect: 'sqlite' | 'postgres';
+/** The database whose transactions run, and their deadlines. */
+interface Place<Native> {
+  readonly database: Database<Native>;
   readonly deadlines: Deadlines;
 }
 
 /**
- * Runs work in one transaction, from the beginning again when others undid it or its connection was lost before the
- * commit was sent. On PostgreSQL it is READ COMMITTED whatever the database's default: what decides is read under a row
- * lock, and what two may write has a unique index. On SQLite it shares its commit with others, the one that `leads` with those behind it
- * alone; run again, it has one of its own.
+ * Runs work in one transaction. If other transactions undid it, or its connection was lost before the commit was sent, the work runs
+ * again from its beginning until the deadline. On PostgreSQL the transaction is READ COMMITTED whatever the default of the database
+ * is: what decides is read under a row lock, and what two transactions may write has a unique index.
  */
-export function transact<T>(
-  { db, dialect, deadlines }: Place,
-  work: (tx: Transaction<TillTables>) => Promise<T>,
-  leads = false,
+export function transact<T, Native>(
+  { database, deadlines }: Place<Native>,
+  work: (executor: Executor, native: Native) => Promise<T>,
 ): Promise<T> {
-  /** A Kysely that the shop has built over PostgreSQL: a transaction of it begins without the till's deadlines. */
-  const isBare = dialect === 'postgres' && !sendsSeveral(db);
-  let committing = false;
-  let isFirst = true;
+  let isCommitting = false;
   const once = () => {
-    const level = dialect === 'postgres' ? sharing : !isFirst ? 'read committed' : leads ? leading : sharing;
-    committing = false;
-    isFirst = false;
-    return db
-      .transaction()
-      .setIsolationLevel(level)
-      .execute(async (tx) => {
-        if (isBare) await sql.raw(toLimits(deadlines)).execute(tx);
-        const result = await work(tx);
-        committing = true;
-        return result;
-      });
+    isCommitting = false;
+    return database.transaction(async (executor, native) => {
+      if (database.dialect === 'postgres') await executor.query(toLimits(deadlines));
+      const result = await work(executor, native);
+      isCommitting = true;
+      return result;
+    });
   };
-  const isPassing = (error: unknown) => isUndone(error) || (!committing && isLost(error));
-  return repeat(once, isPassing, deadlines.retry).catch(throwStoreError); // a Kysely of the shop throws its driver's errors
+  const isTransient = (error: unknown) => isUndone(error) || (!isCommitting && isLost(error));
+  return repeat(once, isTransient, deadlines.retry).catch(throwStoreError); // an adapter throws the errors of its library
 }
+
+const writes = /^\s*(insert|update|delete|merge|with)\b/i;
+
+/**
+ * Returns a function that runs a statement outside a transaction. On PostgreSQL a statement that writes gets a transaction, so that
+ * it is durable whatever the default of the database is.
+ */
+export const createQuery =
+  (database: Database<unknown>, deadlines: Deadlines): Executor['query'] =>
+  (text, parameters = []) =>
+    database.dialect === 'postgres' && writes.test(text)
+      ? transact({ database, deadlines }, (executor) => executor.query(text, parameters))
+      : database.query(text, parameters);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ShopFailed } from '../../shop-failed.ts';
 import { enqueue, rowsOf, statement } from '../../store/compiled/statement.ts';
 import { enterHook } from '../../store/hook-scope.ts';
-import { HookQueries, NotAwaited, toHookTransaction } from '../../store/hook-transaction.ts';
+import { HookQueries, NotAwaited } from '../../store/hook-transaction.ts';
 import { isAborted, isRefused } from '../../store/repeat.ts';
 import type { Tx } from '../../store/rows.ts';
 import type { Store } from '../../store/store.ts';
@@ -28,7 +28,7 @@ export const guardHooks = (store: HookStore, hooks: Hooks): Hooks => ({
   onCredited: (credit, tx) => runHook(store, tx, 'onCredited', (own) => hooks.onCredited(credit, own)),
 });
 
-type HookStore = Pick<Store, 'db' | 'dialect' | 'deadlines'>;
+type HookStore = Pick<Store, 'key' | 'dialect' | 'deadlines' | 'toHookTransaction'>;
 
 /** The hooks of one transaction. */
 interface HooksOfTransaction {
@@ -70,7 +70,7 @@ export function blameHook(tx: Tx | undefined, error: unknown, isCommit: boolean)
  * deadline is abandoned: its further queries are rejected.
  */
 async function runHook<T>(
-  { db, dialect, deadlines }: HookStore,
+  { key, dialect, deadlines, toHookTransaction }: HookStore,
   tx: Tx,
   name: keyof Hooks,
   hook: (tx: Tx) => Promise<T>,
@@ -88,7 +88,7 @@ async function runHook<T>(
   if (dialect === 'postgres') await enqueue(tx, limitStatements({ time: `${Math.ceil(left)}` }), enqueued);
   if (name !== 'revision') await enqueue(tx, openSavepoint({}), enqueued);
   const queries = new HookQueries(() => state.onStray((state.stray = new NotAwaited(name))));
-  const { ended, leave } = enterHook(db, () => hook(toHookTransaction(tx, queries)));
+  const { ended, leave } = enterHook(key, () => hook(toHookTransaction(tx, queries)));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooLate(name, time)), left);

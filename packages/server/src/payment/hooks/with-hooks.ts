@@ -32,7 +32,7 @@ export async function withHooks<T>(
   work: (tx: Tx, isSure: boolean) => Promise<T>,
 ): Promise<T> {
   const { store, log } = parts;
-  refuseInHook(store.db); // else a hook would wait for the place that it holds
+  refuseInHook(store.key); // else a hook would wait for the place that it holds
   const { take, failed } = hookedOf(store);
   const key = `${about.payment ?? 'start'} ${about.order}`;
   const isAgain = failed.has(key);
@@ -62,10 +62,9 @@ export async function withHooks<T>(
       const done = await work(tx, isSure);
       demandAwaited(tx);
       isCommit = true;
-      if (store.dialect === 'sqlite') leave?.(); // the next one may share the commit
       return done;
     };
-    const result = await store.inTurn(about.order, () => store.transact(run, isSure));
+    const result = await store.inTurn(about.order, () => store.transact(run));
     failed.delete(key);
     return result;
   } catch (thrown) {
@@ -89,9 +88,9 @@ interface Hooked {
 const hooked = new WeakMap<object, Hooked>();
 
 /** One for each database of this process, however many tills use it. */
-function hookedOf({ db, dialect }: Store): Hooked {
-  const known = hooked.get(db) ?? { take: createPlaces(placesOf[dialect]), failed: new Set() };
-  hooked.set(db, known);
+function hookedOf({ key, dialect }: Store): Hooked {
+  const known = hooked.get(key) ?? { take: createPlaces(placesOf[dialect]), failed: new Set() };
+  hooked.set(key, known);
   return known;
 }
 

@@ -1,54 +1,81 @@
+import { createHash } from 'node:crypto';
 import { CheckoutError } from '@tillkit/core';
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
-import type { Sends } from '../compiled/sent.ts';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { CountingDatabase } from '../databases/to-kysely.ts';
 import type { Deadlines } from '../deadlines.ts';
 import { refuseInHook } from '../hook-scope.ts';
-import { LeaseDriver } from '../lease-driver.ts';
+import { LeasedExecutor, type CountingExecutor, type Result } from '../leased-executor.ts';
+import { throwStoreError } from '../read-only.ts';
+import { isUndone, LostRace, readOnlyCodeOf, repeat } from '../repeat.ts';
 import { toPoolConfig, type PostgresOptions } from './postgres-options.ts';
-import { isUndone, repeat } from '../repeat.ts';
-import { LinkDriver } from './link-driver.ts';
-import { WatchedPool } from './watch-pool.ts';
 
-/** Connects when it is first used. */
-export function openPostgres<Shop>(url: string, deadlines: Deadlines, options: PostgresOptions): Kysely<Shop> {
-  const { preparedStatements = false } = options;
-  const pool = () => openPool(toPoolConfig(url, options), preparedStatements, deadlines);
-  const db: Kysely<Shop> = new Kysely<Shop>({ dialect: new Dialect(pool, deadlines, () => refuseInHook(db)) });
-  return db;
-}
+/** A pool of connections to PostgreSQL. `key` names it. */
+export type PostgresDatabase = CountingDatabase & { readonly key: object; time(): Promise<number> };
 
-class Dialect extends PostgresDialect {
-  readonly #pool: () => Promise<WatchedPool>;
-  readonly #deadlines: Deadlines;
-  readonly #demand: () => void;
+/** Returns a PostgreSQL. The first query connects to it. */
+export function openPostgres(url: string, deadlines: Deadlines, options: PostgresOptions): PostgresDatabase {
+  const key = {};
+  let pool: Promise<WatchedPool> | undefined;
+  let isClosed = false;
+  const connect = async (): Promise<Connection> => {
+    if (isClosed) throw new Error('The database is closed.');
+    const opened = await (pool ??= openPool(toPoolConfig(url, options), deadlines).catch((error: unknown) => {
+      pool = undefined;
+      throw error;
+    }));
+    return opened.connect(options.preparedStatements === true);
+  };
 
-  constructor(pool: () => Promise<WatchedPool>, deadlines: Deadlines, demand: () => void) {
-    super({ pool: pool as never }); // the driver below has it
-    this.#pool = pool;
-    this.#deadlines = deadlines;
-    this.#demand = demand;
-  }
+  const run: CountingExecutor['run'] = async (text, parameters) => {
+    refuseInHook(key);
+    const once = async () => {
+      const connection = await connect();
+      try {
+        return await connection.run<never>(text, parameters);
+      } finally {
+        connection.release();
+      }
+    };
+    return repeat(once, isUndone, deadlines.retry).catch(throwStoreError);
+  };
 
-  override createDriver(): LeaseDriver {
-    const { retry } = this.#deadlines;
-    return new LeaseDriver(new LinkDriver(this.#pool, this.#deadlines), this.#demand, (run) =>
-      repeat(run, isUndone, retry),
-    );
-  }
+  const transaction: CountingDatabase['transaction'] = async (work) => {
+    refuseInHook(key);
+    const connection = await connect().catch(throwStoreError);
+    const executor = new LeasedExecutor((text, parameters) => connection.run(text, parameters));
+    try {
+      await connection.run('begin isolation level read committed', []);
+      const result = await work(executor, executor);
+      executor.end();
+      await connection.commit();
+      return result;
+    } catch (error) {
+      executor.end();
+      await connection.rollBack();
+      return throwStoreError(error);
+    } finally {
+      connection.release();
+    }
+  };
 
-  override createAdapter(): Adapter {
-    return new Adapter();
-  }
-}
-
-class Adapter extends PostgresAdapter implements Sends {
-  readonly sendsSeveral = true;
+  const query: CountingExecutor['query'] = async (text, parameters = []) => (await run<never>(text, parameters)).rows;
+  const time = async () => {
+    const text = 'select extract(epoch from clock_timestamp()) * 1000 as now';
+    const [row] = await query<{ readonly now: string }>(text);
+    return Number(row?.now);
+  };
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await (await pool?.catch(() => undefined))?.end();
+  };
+  return { dialect: 'postgres', key, run, query, transaction, time, close };
 }
 
 /** After so many milliseconds without traffic the system asks whether the other side is still there. */
 const keepAliveDelay = 10_000;
 
-/** A shop on SQLite does without it, so bundlers leave the import as it stands. */
+/** A shop on SQLite does without the driver, so bundlers leave the import as it stands. */
 const loadDriver = () =>
   import(/* webpackIgnore: true */ /* turbopackIgnore: true */ 'pg').catch((cause: unknown) => {
     throw new CheckoutError('config_missing', 'The PostgreSQL driver is not installed.', 'Run npm install pg.', {
@@ -56,19 +83,15 @@ const loadDriver = () =>
     });
   });
 
-async function openPool(
-  given: ReturnType<typeof toPoolConfig>,
-  isPrepared: boolean,
-  deadlines: Deadlines,
-): Promise<WatchedPool> {
+async function openPool(config: ReturnType<typeof toPoolConfig>, deadlines: Deadlines): Promise<WatchedPool> {
   const pg = await loadDriver();
-  const int8 = 20; // amounts and times are safe integers; the driver would give them as text
+  const int8 = 20; // the driver returns int8 as text
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === int8 ? Number : pg.default.types.getTypeParser(oid, format),
+      oid === int8 ? toNumber : pg.default.types.getTypeParser(oid, format),
   };
   const pool = new pg.default.Pool({
-    ...given,
+    ...config,
     types: types as typeof pg.default.types, // the driver reads getTypeParser only
     connectionTimeoutMillis: deadlines.connect,
     keepAlive: true,
@@ -77,5 +100,156 @@ async function openPool(
   // A connection that breaks, idle or in use, is replaced; the query that meets it reports it. Unheard, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new WatchedPool(pool, { Query: pg.default.Query, types, isPrepared }, deadlines);
+  return new WatchedPool(pool, deadlines);
+}
+
+const toNumber = (text: string): number | bigint => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
+
+/**
+ * A pool that waits for a silent connection no longer than its deadline and never gives that connection out again. After a
+ * read-only server has refused a write, the pool replaces the connections that it had: they stay with a server that was the
+ * primary, and with the default that the database had when they were opened.
+ */
+class WatchedPool {
+  readonly #pool: Pool;
+  readonly #deadlines: Deadlines;
+  /** How many writes a read-only server has refused; for each connection, the count at its first use. */
+  #refusals = 0;
+  readonly #refusalsAtStart = new WeakMap<PoolClient, number>();
+
+  constructor(pool: Pool, deadlines: Deadlines) {
+    this.#pool = pool;
+    this.#deadlines = deadlines;
+  }
+
+  async connect(isPrepared: boolean): Promise<Connection> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      const before = this.#refusalsAtStart.get(client) ?? this.#refusals;
+      this.#refusalsAtStart.set(client, before);
+      if (before === this.#refusals)
+        return new Connection(client, this.#deadlines, isPrepared, () => (this.#refusals += 1));
+      client.release(true);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** A statement that defines a table or an index, which may have to read whole tables. */
+const defines = /^\s*(create|alter|drop)\b/i;
+
+/** A statement that can be prepared under a name. */
+const isPreparable = /^\s*(select|insert|update|delete|with)\b/i;
+
+/** A connection of the pool, from when it is taken until it is released. */
+class Connection {
+  readonly #client: PoolClient;
+  readonly #deadlines: Deadlines;
+  readonly #isPrepared: boolean;
+  readonly #onReadOnly: () => void;
+  #running = 0;
+  #isReleased = false;
+
+  constructor(client: PoolClient, deadlines: Deadlines, isPrepared: boolean, onReadOnly: () => void) {
+    this.#client = client;
+    this.#deadlines = deadlines;
+    this.#isPrepared = isPrepared;
+    this.#onReadOnly = onReadOnly;
+  }
+
+  async run<Row>(text: string, parameters: readonly unknown[]): Promise<Result<Row>> {
+    const { rows, rowCount, command } = await this.#ask(text, parameters);
+    return { rows: rows as Row[], changes: counted.has(command) ? (rowCount ?? 0) : undefined }; // the caller names the row's type
+  }
+
+  /** PostgreSQL answers COMMIT with ROLLBACK if the transaction is aborted, for example if a hook catches a database error. */
+  async commit(): Promise<void> {
+    const { command } = await this.#ask('commit', []);
+    if (command !== 'COMMIT') throw new CommitRefused();
+  }
+
+  /** Does not throw: a connection that cannot roll back is lost, and why the transaction failed is what matters. */
+  async rollBack(): Promise<void> {
+    // Behind a statement that has not ended a rollback would wait for it, as long as that takes.
+    if (this.#running > 0) this.#destroy();
+    else await this.#ask('rollback', []).catch(() => this.#destroy());
+  }
+
+  release(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#client.release();
+  }
+
+  async #ask(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    if (this.#isReleased) throw new Error('The connection was given up.');
+    const { define, answer } = this.#deadlines;
+    const time = defines.test(text) ? define : answer;
+    let silence: CheckoutError | undefined;
+    const timer = setTimeout(() => {
+      silence = new CheckoutError(
+        'timed_out',
+        `The database did not answer within ${time / 1000} s.`,
+        'Check that the database can be reached; the till connects again by itself.',
+      );
+      this.#destroy();
+    }, time);
+    this.#running += 1;
+    try {
+      const name = this.#isPrepared && isPreparable.test(text) ? nameOf(text) : undefined;
+      const result = await this.#client.query({ text, values: [...parameters], ...(name && { name }) });
+      // The driver returns a list of results for a text of several statements.
+      return (Array.isArray(result) ? (result as QueryResult[]).at(-1) : undefined) ?? result;
+    } catch (error) {
+      if (readOnlyCodeOf(error)) this.#onReadOnly();
+      if (silence) throw silence;
+      if (!isStatementLost(error)) throw error instanceof Error ? traced(error) : error;
+      this.#destroy();
+      throw new LostRace('A prepared statement is not what it was.', { cause: error });
+    } finally {
+      this.#running -= 1;
+      clearTimeout(timer);
+    }
+  }
+
+  /** Closes the socket at once if a statement is under way, and takes the connection out of the pool. */
+  #destroy(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#client.release(true);
+  }
+}
+
+/** Shows who sent the statement, and not the socket. */
+function traced(error: Error): Error {
+  Error.captureStackTrace(error, traced);
+  return error;
+}
+
+const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+const names = new Map<string, string>();
+
+/** Derived from the text: whoever prepares the same name on the same connection, through a pooler, means the same statement. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `till_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The connection has lost the statement, as one behind a pooler may, or the tables have other columns than when it was prepared. */
+const isStatementLost = (error: unknown): boolean => {
+  const { code, routine } = (error ?? {}) as { readonly code?: unknown; readonly routine?: unknown };
+  return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+};
+
+class CommitRefused extends Error {
+  readonly code = '25P02';
+
+  constructor() {
+    super('The database rolled the transaction back instead of committing it.');
+  }
 }

@@ -1,6 +1,5 @@
 import { listMarks } from '../decode.ts';
-import { query, queryOne, type Runner } from '../executor.ts';
-import type { Dialect } from '../database.ts';
+import { query, queryOne, type Dialect, type Runner } from '../executor.ts';
 
 /** A row of till_order: what is to be paid, and the payment that counts for it. */
 export interface OrderRow {

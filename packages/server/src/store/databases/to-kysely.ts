@@ -1,0 +1,159 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type KyselyProps,
+  type QueryResult,
+} from 'kysely';
+import type { Database, Dialect } from '../executor.ts';
+import type { CountingExecutor, Result } from '../leased-executor.ts';
+
+/** A database of the till's own drivers. */
+export type CountingDatabase = Database<CountingExecutor> & CountingExecutor;
+
+/** Returns a Kysely whose queries run on a database of the till's own drivers. */
+export const toKysely = <Shop>(database: CountingDatabase): Kysely<Shop> =>
+  new Kysely<Shop>({ dialect: toDialect(database.dialect, new BridgeDriver(database)) });
+
+/** Returns a Kysely transaction whose queries run on the executor of a transaction. */
+export function toKyselyTransaction<Shop>(executor: CountingExecutor, dialect: Dialect): Transaction<Shop> {
+  const connection = new BridgeConnection(executor);
+  const provider = {
+    provideConnection: <T>(consumer: (connection: DatabaseConnection) => Promise<T>) => consumer(connection),
+  };
+  const bridge = new Kysely<Shop>({ dialect: toDialect(dialect, new NoDriver()) });
+  const props = {
+    config: {},
+    driver: {},
+    dialect: { createIntrospector: () => bridge.introspection },
+    executor: bridge.getExecutor().withConnectionProvider(provider),
+  };
+  return new Transaction<Shop>(props as unknown as KyselyProps); // a transaction uses nothing else of them
+}
+
+const toDialect = (dialect: Dialect, driver: Driver) =>
+  dialect === 'postgres'
+    ? {
+        createDriver: () => driver,
+        createAdapter: () => new PostgresAdapter(),
+        createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      }
+    : {
+        createDriver: () => driver,
+        createAdapter: () => new TransactionalSqliteAdapter(),
+        createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      };
+
+/** For a shop's own migrations by Kysely's migrator: a process that is killed during one leaves nothing of it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): true {
+    return true;
+  }
+}
+
+class BridgeConnection implements DatabaseConnection {
+  executor: CountingExecutor;
+  /** Ends the transaction that this connection is in. */
+  end: ((isCommit: boolean) => Promise<void>) | undefined;
+
+  constructor(executor: CountingExecutor) {
+    this.executor = executor;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, changes }: Result<Row> = await this.executor.run(sql, parameters);
+    return { rows: [...rows], ...(changes !== undefined && { numAffectedRows: BigInt(changes) }) };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+}
+
+/** Turns the calls that begin and end a transaction of Kysely into one call of `transaction`. */
+class BridgeDriver implements Driver {
+  readonly #database: CountingDatabase;
+
+  constructor(database: CountingDatabase) {
+    this.#database = database;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<BridgeConnection> {
+    return new BridgeConnection(this.#database);
+  }
+
+  beginTransaction(connection: BridgeConnection): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const ended = this.#database.transaction(
+        (executor) =>
+          new Promise<void>((commit, rollBack) => {
+            connection.executor = executor as CountingExecutor; // of the till's own drivers
+            connection.end = (isCommit) => {
+              connection.end = undefined;
+              if (isCommit) commit();
+              else rollBack(new RolledBack());
+              return ended;
+            };
+            resolve();
+          }),
+      );
+      ended.catch(reject).finally(() => (connection.executor = this.#database)); // to reject has no effect once it has begun
+    });
+  }
+
+  async commitTransaction(connection: BridgeConnection): Promise<void> {
+    await connection.end?.(true);
+  }
+
+  /** Does not throw: the error that ended the transaction matters. */
+  async rollbackTransaction(connection: BridgeConnection): Promise<void> {
+    await connection.end?.(false).catch(() => {});
+  }
+
+  async savepoint(connection: BridgeConnection, name: string): Promise<void> {
+    await connection.executor.query(`savepoint ${quote(name)}`);
+  }
+
+  async rollbackToSavepoint(connection: BridgeConnection, name: string): Promise<void> {
+    await connection.executor.query(`rollback to ${quote(name)}`);
+  }
+
+  async releaseSavepoint(connection: BridgeConnection, name: string): Promise<void> {
+    await connection.executor.query(`release savepoint ${quote(name)}`);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  destroy(): Promise<void> {
+    return this.#database.close();
+  }
+}
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+class RolledBack extends Error {}
+
+/** The driver of a Kysely that only compiles: its queries run on the connection of a transaction. */
+class NoDriver implements Driver {
+  async init(): Promise<void> {}
+  acquireConnection(): Promise<DatabaseConnection> {
+    throw new Error('A transaction has its own connection.');
+  }
+  async beginTransaction(): Promise<void> {}
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
