@@ -18,7 +18,7 @@ import type { TillTables } from './tables.ts';
 import { createQuery, transact } from './transact.ts';
 import type { Database as Database2, Executor } from './executor.ts';
 import { watchQueries, type HookQueries } from './hook-transaction.ts';
-import type { CountingExecutor } from './leased-executor.ts';
+import type { CountingExecutor, Result } from './leased-executor.ts';
 
 export { LostRace };
 
@@ -155,13 +155,24 @@ export function createStore(database: Database): Store {
 const counting = (database: Database2<unknown> & CountingExecutor, deadlines: Deadlines): CountingExecutor => ({
   query: createQuery(database, deadlines),
   run: (text, parameters) => {
-    const count = async (executor: Executor) =>
-      'run' in executor
-        ? (executor as CountingExecutor).run<never>(text, parameters)
-        : { rows: await executor.query<never>(text, parameters), changes: undefined };
-    return database.dialect === 'postgres' && /^\s*(insert|update|delete|merge|with)\b/i.test(text)
-      ? transact({ database, deadlines }, count)
-      : count(database);
+    let result: Result<never> = { rows: [], changes: undefined };
+    const own = {
+      ...database,
+      transaction: (work: (executor: Executor) => Promise<unknown>) =>
+        database.transaction((executor) =>
+          work({
+            query: async (inner, values = []) => {
+              result = await (executor as CountingExecutor).run<never>(inner, values);
+              return result.rows as never;
+            },
+          }),
+        ),
+      query: async (inner: string, values: readonly unknown[] = []) => {
+        result = await database.run<never>(inner, values);
+        return result.rows;
+      },
+    };
+    return createQuery(own as never, deadlines)(text, parameters).then(() => result);
   },
 });
 

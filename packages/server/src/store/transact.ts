@@ -38,9 +38,14 @@ const writes = /^\s*(insert|update|delete|merge|with)\b/i;
  * Returns a function that runs a statement outside a transaction. On PostgreSQL a statement that writes gets a transaction, so that
  * it is durable whatever the default of the database is.
  */
-export const createQuery =
-  (database: Database<unknown>, deadlines: Deadlines): Executor['query'] =>
-  (text, parameters = []) =>
-    database.dialect === 'postgres' && writes.test(text)
-      ? transact({ database, deadlines }, (executor) => executor.query(text, parameters))
-      : database.query(text, parameters);
+export function createQuery(database: Database<unknown>, deadlines: Deadlines): Executor['query'] {
+  return async (text, parameters = []) => {
+    if (database.dialect === 'sqlite' || !writes.test(text)) return database.query(text, parameters);
+    const once = () =>
+      database.transaction(async (executor) => {
+        await executor.query(toLimits(deadlines));
+        return executor.query<never>(text, parameters);
+      });
+    return repeat(once, isUndone, deadlines.retry).catch(throwStoreError);
+  };
+}
