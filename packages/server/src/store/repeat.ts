@@ -81,6 +81,12 @@ export const readOnlyCodeOf = (error: unknown): string | undefined =>
     .map(codeOf)
     .find((code) => /^(25006|SQLITE_READONLY.*|EROFS)$/.test(code));
 
+/** Returns the code that the database gave to an error, such as `23505`, from within the error of a library. */
+export const stateOf = (error: unknown): string | undefined =>
+  causes(error)
+    .map(codeOf)
+    .find((code) => /^[0-9A-Z]{5}$|^SQLITE_/.test(code));
+
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
 
 function causes(error: unknown): unknown[] {

@@ -14,7 +14,13 @@ export function fromKysely<Shop>(db: Kysely<Shop>, dialect: Dialect): Database<T
     transaction: (work) => {
       const transaction = db.transaction();
       const begun = dialect === 'postgres' ? transaction.setIsolationLevel('read committed') : transaction;
-      return begun.execute((tx) => work(toExecutor(tx, dialect), tx));
+      return begun.execute(async (tx) => {
+        const executor = toExecutor(tx, dialect);
+        const result = await work(executor, tx);
+        // Kysely reports a COMMIT as done that PostgreSQL has turned into a ROLLBACK. In an aborted transaction this fails.
+        await executor.query('select 1');
+        return result;
+      });
     },
     close: () => db.destroy(),
   };

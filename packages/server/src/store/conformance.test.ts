@@ -1,0 +1,239 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import LibSql from 'libsql';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeRoom } from '../test/stores.ts';
+import { fromDrizzle } from './databases/from-drizzle.ts';
+import { fromKysely } from './databases/from-kysely.ts';
+import { fromPool } from './databases/from-pool.ts';
+import { toInteger } from './decode.ts';
+import { defaultDeadlines } from './deadlines.ts';
+import type { Database, Executor } from './executor.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { isAborted, isUndone, stateOf } from './repeat.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Each pool has two connections. */
+const openers = {
+  'own driver on SQLite': async () => {
+    const { location, remove } = await makeRoom('sqlite');
+    const database = openSqlite(location.file ?? '');
+    return { database, remove };
+  },
+  'own driver on PostgreSQL': async () => {
+    const { location, remove } = await makeRoom('postgres');
+    const database = openPostgres(location.url ?? '', defaultDeadlines.postgres, { poolSize: 2 });
+    return { database, remove };
+  },
+  'own driver on PostgreSQL with prepared statements': async () => {
+    const { location, remove } = await makeRoom('postgres');
+    const database = openPostgres(location.url ?? '', defaultDeadlines.postgres, {
+      poolSize: 2,
+      preparedStatements: true,
+    });
+    return { database, remove };
+  },
+  'Kysely on SQLite': async () => {
+    const { location, remove } = await makeRoom('sqlite');
+    const file = new LibSql(location.file ?? '');
+    const database = fromKysely(new Kysely({ dialect: new SqliteDialect({ database: file }) }), 'sqlite');
+    return { database, remove };
+  },
+  'Kysely on PostgreSQL': async () => {
+    const { location, remove } = await makeRoom('postgres');
+    const pool = new pg.Pool({ connectionString: location.url, max: 2 });
+    return { database: fromKysely(new Kysely({ dialect: new PostgresDialect({ pool }) }), 'postgres'), remove };
+  },
+  'pool of pg': async () => {
+    const { location, remove } = await makeRoom('postgres');
+    return { database: fromPool(new pg.Pool({ connectionString: location.url, max: 2 })), remove };
+  },
+  'Drizzle on PostgreSQL': async () => {
+    const { location, remove } = await makeRoom('postgres');
+    const pool = new pg.Pool({ connectionString: location.url, max: 2 });
+    const database = { ...fromDrizzle(drizzle(pool)), close: () => pool.end() };
+    return { database, remove };
+  },
+} satisfies Record<
+  string,
+  () => Promise<{ readonly database: Database<never> | Database<object>; readonly remove: () => Promise<void> }>
+>;
+
+type Name = keyof typeof openers;
+const names = Object.keys(openers) as Name[]; // the keys of the object above
+const onPostgres = names.filter((name) => !name.includes('SQLite'));
+
+/** Opens a database with an empty table `note (id, text, number)`. */
+async function open(name: Name): Promise<Database<unknown>> {
+  const { database, remove } = await openers[name]();
+  onTestFinished(async () => {
+    await database.close();
+    await remove();
+  });
+  await database.query('create table note (id integer primary key, text text, number bigint)');
+  return database;
+}
+
+const insert = (executor: Executor, id: number) => executor.query('insert into note (id) values ($1)', [id]);
+const idsOf = async ({ query }: Pick<Executor, 'query'>) =>
+  (await query<{ readonly id: number }>('select id from note order by id')).map(({ id }) => toInteger(id));
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test.for(names)('parameters are bound by their number: repeated, reversed and null (%s)', async (name) => {
+  const { query } = await open(name);
+  const text = 'select cast($2 as text) as b, cast($1 as text) as a, cast($2 as text) as c, cast($3 as text) as d';
+  expect(await query(text, ['one', 'two', null])).toEqual([{ b: 'two', a: 'one', c: 'two', d: null }]);
+});
+
+test.for(names)('a question mark and a parameter inside a literal stay text (%s)', async (name) => {
+  const { query } = await open(name);
+  const text = `select '$1 ? ''$2''' as literal, cast($1 as text) as "a $1" -- $3 ?`;
+  expect(await query(text, ['x'])).toEqual([{ literal: "$1 ? '$2'", 'a $1': 'x' }]);
+});
+
+test.for(names)('JSON in a text column comes back as the same text (%s)', async (name) => {
+  const { query } = await open(name);
+  const json = JSON.stringify({ quote: '"\'', mark: '$1 ?', list: [1, null], text: 'Größe ✓' });
+  await query('insert into note (id, text) values ($1, $2)', [1, json]);
+  expect(await query('select text from note')).toEqual([{ text: json }]);
+});
+
+test.for(names)('an integer up to 2^53 is exact, and a larger one throws when it is decoded (%s)', async (name) => {
+  const { query } = await open(name);
+  await query('insert into note (id, number) values ($1, $2)', [1, Number.MAX_SAFE_INTEGER]);
+  await query("insert into note (id, number) values ($1, cast('9007199254740993' as bigint))", [2]);
+  const [safe, unsafe] = await query<{ readonly number: unknown }>('select number from note order by id');
+  expect(toInteger(safe?.number)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(() => toInteger(unsafe?.number)).toThrow(RangeError);
+});
+
+test.for(names)('a comparison decodes to true or 1 (%s)', async (name) => {
+  const { query } = await open(name);
+  const [row] = await query<{ readonly yes: unknown; readonly no: unknown }>('select 1 = 1 as yes, 1 = 2 as no');
+  expect([Number(row?.yes), Number(row?.no)]).toEqual([1, 0]);
+});
+
+test.for(names)('RETURNING returns one row for each row that a statement changes (%s)', async (name) => {
+  const { query } = await open(name);
+  for (const id of [1, 2, 3]) await query('insert into note (id) values ($1)', [id]);
+  const change = 'update note set text = $1 where id > $2 returning id';
+  expect(await query(change, ['x', 1])).toHaveLength(2);
+  expect(await query(change, ['x', 9])).toEqual([]);
+  expect(await query('insert into note (id) values ($1) on conflict do nothing returning id', [1])).toEqual([]);
+});
+
+test.for(names)('an error of a statement shows the code of the database (%s)', async (name) => {
+  const database = await open(name);
+  await insert(database, 1);
+  const twice = await failureOf(insert(database, 1));
+  expect(stateOf(twice)).toMatch(database.dialect === 'postgres' ? /^23505$/ : /^SQLITE_CONSTRAINT/);
+  expect(stateOf(await failureOf(database.query('select nothing from nowhere')))).toMatch(/^42P01$|^SQLITE_ERROR$/);
+});
+
+test.for(names)('work that throws leaves nothing, and its own error is thrown (%s)', async (name) => {
+  const database = await open(name);
+  const failing = database.transaction(async (executor) => {
+    await insert(executor, 1);
+    throw new Error('The work failed.');
+  });
+  await expect(failing).rejects.toThrow('The work failed.');
+  expect(await database.transaction(async (executor) => (await insert(executor, 2), 'done'))).toBe('done');
+  expect(await idsOf(database)).toEqual([2]);
+});
+
+test.for(names)('a savepoint undoes a part of a transaction (%s)', async (name) => {
+  const database = await open(name);
+  await database.transaction(async (executor) => {
+    await insert(executor, 1);
+    await executor.query('savepoint part');
+    await insert(executor, 2);
+    await executor.query('rollback to savepoint part');
+    await executor.query('release savepoint part');
+    await insert(executor, 3);
+  });
+  expect(await idsOf(database)).toEqual([1, 3]);
+});
+
+test.for(names)('a transaction that the database has aborted is never reported as committed (%s)', async (name) => {
+  const database = await open(name);
+  await insert(database, 1);
+  const stubborn = database.transaction(async (executor) => {
+    await insert(executor, 2);
+    const undoing = database.dialect === 'postgres' ? 'insert into note' : 'insert or rollback into note';
+    await executor.query(`${undoing} (id) values ($1)`, [1]).catch(() => {});
+  });
+  const error = await failureOf(stubborn);
+  // Kysely's driver for SQLite reports the COMMIT that finds no transaction, which has no code of its own.
+  expect(isAborted(error) || (name === 'Kysely on SQLite' && error instanceof Error)).toBe(true);
+  expect(await idsOf(database)).toEqual([1]);
+});
+
+test.for(onPostgres)('two transactions that lock each other: one gets an error that says so (%s)', async (name) => {
+  const database = await open(name);
+  for (const id of [1, 2]) await insert(database, id);
+  let arrived = 0;
+  let meet: () => void = () => {};
+  const met = new Promise<void>((resolve) => (meet = resolve));
+  const cross = (first: number, second: number) =>
+    database.transaction(async (executor) => {
+      const touch = (id: number) => executor.query('update note set text = $1 where id = $2', ['x', id]);
+      await touch(first);
+      arrived += 1;
+      if (arrived === 2) meet();
+      await met;
+      await touch(second);
+    });
+  const errors = (await Promise.all([cross(1, 2), cross(2, 1)].map(failureOf))).filter((error) => error !== undefined);
+  expect(errors.map(isUndone)).toEqual([true]);
+});
+
+test.for(onPostgres)('a transaction is READ COMMITTED whatever the default of the database is (%s)', async (name) => {
+  const database = await open(name);
+  const { query } = database;
+  const [row] = await query<{ readonly name: string }>('select current_database() as name');
+  await query(`alter database ${row?.name} set default_transaction_isolation = serializable`);
+  const [level] = await database.transaction((executor) =>
+    executor.query<{ readonly level: string }>("select current_setting('transaction_isolation') as level"),
+  );
+  expect(level?.level).toBe('read committed');
+});
+
+test.for(names)('transactions beyond the number of connections wait for their turn (%s)', async (name) => {
+  const database = await open(name);
+  const ids = Array.from({ length: 8 }, (_, at) => at);
+  await Promise.all(ids.map((id) => database.transaction((executor) => insert(executor, id))));
+  expect(await idsOf(database)).toEqual(ids);
+});
+
+test.for(names)('a statement outside does not join a transaction that is open (%s)', async (name) => {
+  const database = await open(name);
+  let outside: Promise<unknown> = Promise.resolve();
+  const failing = database.transaction(async (executor) => {
+    await insert(executor, 1);
+    outside = insert(database, 2);
+    throw new Error('The work failed.');
+  });
+  await expect(failing).rejects.toThrow('The work failed.');
+  await outside;
+  expect(await idsOf(database)).toEqual([2]);
+});
+
+test.for(names.filter((name) => name.startsWith('own')))(
+  'an executor that is kept rejects queries after its transaction, and statements that end it (%s)',
+  async (name) => {
+    const database = await open(name);
+    const kept = await database.transaction(async (executor) => {
+      for (const text of ['commit', ' ROLLBACK', 'begin', 'end transaction'])
+        await expect(executor.query(text)).rejects.toMatchObject({ code: 'query_outside_tx' });
+      await insert(executor, 1);
+      return executor;
+    });
+    await expect(insert(kept, 2)).rejects.toMatchObject({ code: 'query_outside_tx' });
+    expect(await idsOf(database)).toEqual([1]);
+  },
+);

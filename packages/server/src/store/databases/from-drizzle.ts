@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database, Executor } from '../executor.ts';
+import { splitParameters } from '../parameters.ts';
+
+/** A transaction of Drizzle on PostgreSQL. */
+interface DrizzleTransaction {
+  execute(query: SQL): PromiseLike<unknown>;
+}
+
+/** A Drizzle database on PostgreSQL, as `drizzle-orm/node-postgres` and `drizzle-orm/postgres-js` make it. */
+interface DrizzleDatabase<Tx extends DrizzleTransaction> {
+  execute(query: SQL): PromiseLike<unknown>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, config?: { readonly isolationLevel?: 'read committed' }): Promise<T>;
+}
+
+/**
+ * Returns the database of a Drizzle on PostgreSQL that the shop has built. Hooks get its transaction. `close` leaves the
+ * connections to the shop, which has opened them.
+ */
+export const fromDrizzle = <Tx extends DrizzleTransaction>(db: DrizzleDatabase<Tx>): Database<Tx> => ({
+  dialect: 'postgres',
+  query: toExecutor(db).query,
+  transaction: (work) =>
+    db.transaction(
+      async (tx) => {
+        const executor = toExecutor(tx);
+        const result = await work(executor, tx);
+        // Drizzle reports a COMMIT as done that the database has turned into a ROLLBACK. In an aborted transaction this fails.
+        await executor.query('select 1');
+        return result;
+      },
+      { isolationLevel: 'read committed' },
+    ),
+  close: async () => {},
+});
+
+const toExecutor = (runner: DrizzleTransaction): Executor => ({
+  query: async <Row>(text: string, parameters: readonly unknown[] = []) => {
+    const chunks = splitParameters(text).map((part) =>
+      typeof part === 'string' ? sql.raw(part) : sql`${sql.param(parameters[part - 1] ?? null)}`,
+    );
+    const result = await runner.execute(sql.join(chunks));
+    const rows = Array.isArray(result) ? result : (result as { readonly rows: readonly Row[] }).rows;
+    return rows as readonly Row[]; // node-postgres returns a result, postgres-js the rows
+  },
+});
